@@ -1,0 +1,176 @@
+"""Where files live, and how they are written so that neither a kill nor a full disk costs what was saved before.
+
+Must not know what is in the files: no game, no setting, no words. Every failure is the system's own OSError.
+"""
+
+import errno
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+# Windows refuses to replace a file while a virus scanner or an indexer looks at it, which lasts some milliseconds.
+_PATIENCE = 1.0 if sys.platform == "win32" else 0.0
+_PAUSE = 0.01
+
+
+class Places(msgspec.Struct, frozen=True):
+    """The directories of one player. None of them needs to exist yet."""
+
+    data: Path
+    config: Path
+    logs: Path
+
+
+def places(data: Path | None = None) -> Places:
+    """The platform's directories, or one directory for everything: `data`, else the environment's AUDIOCRIB_DATA."""
+    if data is None and (chosen := os.environ.get("AUDIOCRIB_DATA")):
+        data = Path(chosen)
+    if data is not None:
+        data = data.absolute()
+        return Places(data, data, data)
+    import platformdirs
+
+    return Places(
+        platformdirs.user_data_path("audiocrib", appauthor=False),
+        platformdirs.user_config_path("audiocrib", appauthor=False),
+        platformdirs.user_log_path("audiocrib", appauthor=False),
+    )
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a whole file so that at every moment either the old or the new content is there.
+
+    Makes the directory. A symbolic link stays one: what it points to is written. Raises OSError with the old file
+    untouched and nothing left beside it.
+    """
+    path = path.resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}")
+    try:
+        with new.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _patiently(lambda: new.replace(path))
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file to a free name such as `game.journal.damaged-1` and return that. Overwrites and deletes nothing.
+
+    Raises OSError when it cannot be renamed; the file then still lies where it was.
+    """
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        try:
+            # An empty file takes the name first: a rename by itself overwrites what another process has just put there.
+            aside.open("xb").close()
+        except FileExistsError:
+            number += 1
+            continue
+        try:
+            _patiently(lambda: path.replace(aside))  # noqa: B023 - called at once, in this turn of the loop
+        except BaseException:
+            aside.unlink()
+            raise
+        return aside
+
+
+def _patiently(replace: Callable[[], object]) -> None:
+    """Call until it is permitted, at most for the patience that the platform asks for."""
+    deadline = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            replace()
+        except PermissionError:
+            if time.monotonic() >= deadline:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
+
+
+class Appender:
+    """A file that grows at its end, one system call a piece, so that a kill tears at most the last piece.
+
+    Bytes are with the system when `append` returns (a killed program loses nothing) and on the disk after `sync`
+    (a power cut loses nothing). Makes the directory and the file. Every method raises OSError.
+    """
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = path.open("ab", buffering=0)
+
+    def append(self, data: bytes) -> None:
+        """Write all of it or, on a full disk, nothing: what went in by halves is cut off again before the error."""
+        before = self.size()
+        written = self._file.write(data)
+        if written != len(data):
+            self._file.truncate(before)
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
+
+    def size(self) -> int:
+        """Length of the file in bytes."""
+        return os.fstat(self._file.fileno()).st_size
+
+    def sync(self) -> None:
+        """Return when everything lies on the disk."""
+        os.fsync(self._file.fileno())
+
+    def truncate(self, size: int) -> None:
+        """Cut off everything behind the first `size` bytes; what is appended next follows there."""
+        self._file.truncate(size)
+
+    def close(self) -> None:
+        """Close the file; a second time does nothing."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+class Lock:
+    """A lock that is held until `release`, or until this process ends in whatever way: the system frees it."""
+
+    def __init__(self, release: Callable[[], None]) -> None:
+        self._release = release
+
+    def release(self) -> None:
+        """Let others have it; a second time does nothing."""
+        self._release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.release()
+
+
+def lock(path: Path) -> Lock | None:
+    """Take the lock that the file at `path` stands for, at once; None when somebody holds it.
+
+    Makes the directory and the file, which stays behind empty and means nothing by itself. Raises OSError where no
+    file can be made. Locks of one process exclude each other too.
+    """
+    import filelock
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # thread_local: any thread may release.
+    held = filelock.FileLock(path, thread_local=False)
+    try:
+        held.acquire(blocking=False)
+    except filelock.Timeout:
+        return None
+    return Lock(held.release)
