@@ -1,0 +1,58 @@
+"""The rules of cribbage as a library: values and pure functions, no output, no chance, no clock.
+
+The public door; `docs/library.md` shows it in use. Inside the house nobody imports from here, but from the files.
+"""
+
+from audiocrib.rules.cards import PACK, Card, Cards, Rank, Seat, Side, Suit, parse_cards, print_cards
+from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.errors import AudiocribError, Reason, Refusal
+from audiocrib.rules.events import Event
+from audiocrib.rules.evolve import evolve
+from audiocrib.rules.game import apply, new_game
+from audiocrib.rules.legal import Duty, Owed, check, owed
+from audiocrib.rules.options import PRESETS, Options
+from audiocrib.rules.scoring import Combination, Kind, Score, score_play, score_show
+from audiocrib.rules.sight import see, view
+from audiocrib.rules.state import State, View, playable
+
+__all__ = [
+    "PACK",
+    "PRESETS",
+    "AudiocribError",
+    "Card",
+    "Cards",
+    "Claim",
+    "Combination",
+    "Command",
+    "Cut",
+    "Duty",
+    "Event",
+    "Go",
+    "Kind",
+    "LayAway",
+    "Options",
+    "Owed",
+    "Play",
+    "Rank",
+    "Reason",
+    "Refusal",
+    "Score",
+    "Seat",
+    "Shuffle",
+    "Side",
+    "State",
+    "Suit",
+    "View",
+    "apply",
+    "check",
+    "evolve",
+    "new_game",
+    "owed",
+    "parse_cards",
+    "playable",
+    "print_cards",
+    "score_play",
+    "score_show",
+    "see",
+    "view",
+]

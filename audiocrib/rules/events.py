@@ -1,0 +1,152 @@
+"""Everything that can happen in a game. Events are facts: they carry what was, in the words of the table, no prose."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Card, Cards, Seat, Side
+from audiocrib.rules.scoring import Combinations
+
+
+class Why(StrEnum):
+    """What points were pegged for."""
+
+    HEELS = "heels"
+    PLAY = "play"
+    GO = "go"
+    LAST = "last"
+    HAND = "hand"
+    CRIB = "crib"
+    MUGGINS = "muggins"
+
+
+class Shuffled(Struct, frozen=True, tag=True):
+    """The pack is new; nobody sees it."""
+
+    pack: Cards
+
+
+class CutForDeal(Struct, frozen=True, tag=True):
+    """A seat cut at this depth and showed this card."""
+
+    seat: Seat
+    at: int
+    card: Card
+
+
+class CutTied(Struct, frozen=True, tag=True):
+    """These seats are equal and cut again, after a shuffle (decision C03: only those tied for lowest)."""
+
+    seats: tuple[Seat, ...]
+
+
+class DealerChosen(Struct, frozen=True, tag=True):
+    """Who deals first."""
+
+    seat: Seat
+
+
+class Dealt(Struct, frozen=True, tag=True):
+    """A hand for each seat, by rank, and the cards that come from the pack straight into the crib."""
+
+    hands: tuple[Cards, ...]
+    crib: Cards = ()
+
+
+class LaidAway(Struct, frozen=True, tag=True):
+    """A seat gave cards to the crib. Others see how many."""
+
+    seat: Seat
+    cards: Cards
+
+
+class StarterTurned(Struct, frozen=True, tag=True):
+    """The card that counts for everybody lies open."""
+
+    card: Card
+
+
+class Played(Struct, frozen=True, tag=True):
+    """A card was played and made this count."""
+
+    seat: Seat
+    card: Card
+    count: int
+
+
+class Passed(Struct, frozen=True, tag=True):
+    """A seat has cards, none fits: go."""
+
+    seat: Seat
+
+
+class SeriesClosed(Struct, frozen=True, tag=True):
+    """The count goes back to 0; this seat had played the last card."""
+
+    seat: Seat
+
+
+class Shown(Struct, frozen=True, tag=True):
+    """A hand, or the crib of `seat`, lies open and is counted next."""
+
+    seat: Seat
+    crib: bool
+    cards: Cards
+
+
+class Counted(Struct, frozen=True, tag=True):
+    """What was shown is worth `points`; its owner said `claim` (None: the program counted).
+
+    `joke`: nineteen was said over a hand worth nothing, which costs nothing.
+    """
+
+    seat: Seat
+    crib: bool
+    claim: int | None
+    points: int
+    combinations: Combinations
+    joke: bool = False
+
+
+class Pegged(Struct, frozen=True, tag=True):
+    """The only change of a score. `worth` above `points` says that a rule made the rest void.
+
+    `seat` is whose card or hand it was; for muggins, whose miscount.
+    """
+
+    side: Side
+    seat: Seat
+    points: int
+    worth: int
+    why: Why
+    combinations: Combinations = ()
+
+
+class DealEnded(Struct, frozen=True, tag=True):
+    """Everything of this deal is counted; the deal passes to the left."""
+
+
+class GameEnded(Struct, frozen=True, tag=True):
+    """Sides from the best to the worst; a draw when the deals ran out on equal scores."""
+
+    order: tuple[Side, ...]
+    draw: bool = False
+
+
+Event = (
+    Shuffled
+    | CutForDeal
+    | CutTied
+    | DealerChosen
+    | Dealt
+    | LaidAway
+    | StarterTurned
+    | Played
+    | Passed
+    | SeriesClosed
+    | Shown
+    | Counted
+    | Pegged
+    | DealEnded
+    | GameEnded
+)

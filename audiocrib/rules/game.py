@@ -1,0 +1,86 @@
+"""A game from the first shuffle on: `new_game` and `apply`, the driver that runs the script of a command."""
+
+from typing import assert_never
+
+from audiocrib.rules import before, play, show
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.events import DealEnded, Event, GameEnded
+from audiocrib.rules.evolve import evolve
+from audiocrib.rules.legal import check
+from audiocrib.rules.options import SALON, FirstDeal, Options, fault
+from audiocrib.rules.points import Script, out
+from audiocrib.rules.state import Shuffling, State, deal_of, standing
+
+
+def new_game(options: Options = SALON) -> State:
+    """A table before the first shuffle.
+
+    Raises:
+        Refusal: no game can be begun with these options.
+    """
+    refusal = fault(options)
+    if refusal:
+        raise refusal
+    sides = tuple(map(Side, range(options.players)))
+    cutting = () if options.first_deal is FirstDeal.RANDOM else tuple(map(Seat, range(options.players)))
+    nothing = (0,) * len(sides)
+    return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutting))
+
+
+def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+    """The state after a command, and what happened, in order.
+
+    Raises:
+        Refusal: the rules do not allow it; `state` is untouched. Decided from what the speaking seat may see.
+    """
+    refusal = check(state, command)
+    if refusal:
+        raise refusal
+    return run(state, script(state, command))
+
+
+def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
+    """Fold the events of a script; where a side is out, end the game in the middle of whatever was going on."""
+    events: list[Event] = []
+    try:
+        event = next(running)
+        while True:
+            state = evolve(state, event)
+            events.append(event)
+            ended = end(state, event)
+            if ended:
+                running.close()
+                return evolve(state, ended), (*events, ended)
+            event = running.send(state)
+    except StopIteration:
+        return state, tuple(events)
+
+
+def end(state: State, event: Event) -> GameEnded | None:
+    """The end of the game, if this event brings it: a side out, or the last deal over (salon; equal scores: a draw)."""
+    order = standing(state)
+    if out(state):
+        return GameEnded(order)
+    if isinstance(event, DealEnded) and deal_of(state).number == state.options.deals_limit:
+        return GameEnded(order, draw=state.scores[order[0]] == state.scores[order[1]])
+    return None
+
+
+def script(state: State, command: Command) -> Script:
+    """What a command that passed `check` brings about."""
+    match command:
+        case Shuffle():
+            return before.shuffle(state, command)
+        case Cut():
+            return before.cut(state, command)
+        case LayAway():
+            return before.lay_away(state, command)
+        case Play():
+            return play.play(state, command)
+        case Claim():
+            return show.claim(state, command)
+        case Go():
+            return play.go(state, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,163 @@
+"""What is owed by whom, and why a command is refused: decided from the view alone, so a refusal can leak nothing.
+
+Menus, hints, a person's keys and `apply` all ask `check`, so they cannot disagree.
+"""
+
+from enum import StrEnum
+from typing import assert_never
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
+from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.scoring import GREATEST
+from audiocrib.rules.state import (
+    Counting,
+    CuttingForDeal,
+    GameOver,
+    LayingAway,
+    Playing,
+    Shuffling,
+    State,
+    cards_to_count,
+    count,
+    counted_now,
+    cuts,
+    deal_of,
+    playable,
+    to_lay_away,
+)
+
+
+class Duty(StrEnum):
+    """What is asked."""
+
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    LAY_AWAY = "lay-away"
+    PLAY = "play"
+    COUNT = "count"
+
+
+class Owed(Struct, frozen=True):
+    """`seat` owes this before the game can go on; None is the table itself, which brings chance in."""
+
+    seat: Seat | None
+    duty: Duty
+
+
+def owed(state: State) -> tuple[Owed, ...]:
+    """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
+    phase = state.phase
+    match phase:
+        case Shuffling():
+            return (Owed(None, Duty.SHUFFLE),)
+        case CuttingForDeal(seats):
+            done = {cut.seat for cut in cuts(state)}
+            return tuple(Owed(seat, Duty.CUT) for seat in seats if seat not in done)
+        case LayingAway():
+            around = map(Seat, range(len(state.sides)))
+            return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
+        case Playing(turn):
+            return (Owed(turn, Duty.PLAY),)
+        case Counting():
+            now = counted_now(state)
+            return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
+        case GameOver():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def duty_of(state: State, seat: Seat) -> Duty | None:
+    """What is asked of this seat now."""
+    return next((what.duty for what in owed(state) if what.seat == seat), None)
+
+
+def greatest_claim(state: State) -> int:
+    """The best total that a hand or crib of this table can have: a claim above it is a slip, refused free of charge."""
+    now = counted_now(state)
+    return GREATEST[len(cards_to_count(state, *now)) + 1] if now else 0
+
+
+def check(state: State, command: Command) -> Refusal | None:
+    """Why this command is refused, or None. `state` may be the view of the seat that speaks."""
+    match command:
+        case Shuffle(pack):
+            return _asked(state, None, Duty.SHUFFLE) or _pack(pack)
+        case Cut(seat, at):
+            return _asked(state, seat, Duty.CUT) or _cut(state, at)
+        case LayAway(seat, cards):
+            return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
+        case Play(seat, card):
+            return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
+        case Go(seat):
+            return _asked(state, seat, Duty.PLAY) or _go(state, seat)
+        case Claim(seat, points):
+            return _asked(state, seat, Duty.COUNT) or _claim(state, points)
+        case _:
+            assert_never(command)
+
+
+def _asked(state: State, seat: Seat | None, duty: Duty) -> Refusal | None:
+    if seat is not None and not 0 <= seat < len(state.sides):
+        return Refusal(Reason.NO_SUCH_SEAT, seat=seat)
+    if isinstance(state.phase, GameOver):
+        return Refusal(Reason.GAME_OVER)
+    seats = [what.seat for what in owed(state) if what.duty is duty]
+    if not seats:
+        return Refusal(Reason.NOT_NOW)
+    return None if seat in seats else Refusal(Reason.NOT_YOUR_TURN, turn=seats[0])
+
+
+def _pack(pack: Cards) -> Refusal | None:
+    return None if sorted(pack) == sorted(PACK) else Refusal(Reason.WRONG_PACK)
+
+
+def _cut(state: State, at: int) -> Refusal | None:
+    least = max(1, state.options.cut_min)
+    most = len(PACK) - state.options.cut_min
+    if not least <= at <= most:
+        return Refusal(Reason.CUT_TOO_DEEP, least=least, most=most)
+    if any(cut.at == at for cut in cuts(state)):
+        return Refusal(Reason.PLACE_TAKEN, at=at)
+    return None
+
+
+def _lay_away(state: State, seat: Seat, cards: Cards) -> Refusal | None:
+    asked = to_lay_away(state, seat)
+    if len(cards) != asked:
+        return Refusal(Reason.WRONG_NUMBER_TO_CRIB, asked=asked, given=len(cards))
+    if len(set(cards)) != len(cards):
+        return Refusal(Reason.CARD_TWICE, card=cards[0])
+    return _held(state, seat, cards)
+
+
+def _held(state: State, seat: Seat, cards: Cards) -> Refusal | None:
+    hand = deal_of(state).hands[seat]
+    missing = [card for card in cards if card not in hand or card is Card.UNSEEN]
+    return Refusal(Reason.NOT_IN_HAND, card=missing[0]) if missing else None
+
+
+def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
+    refusal = _held(state, seat, (card,))
+    if refusal:
+        return refusal
+    after = count(state) + card.worth
+    if after > 31:
+        return Refusal(Reason.ABOVE_31, card=card, count=after, playable=playable(state, seat))
+    return None
+
+
+def _go(state: State, seat: Seat) -> Refusal | None:
+    """Go is true only when no card fits; said by the program, it is never open to a seat on turn."""
+    fitting = playable(state, seat)
+    return Refusal(Reason.CARD_FITS, playable=fitting) if fitting else None
+
+
+def _claim(state: State, points: int) -> Refusal | None:
+    most = greatest_claim(state)
+    if points > most:
+        return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
+    return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None

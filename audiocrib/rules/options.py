@@ -1,0 +1,369 @@
+"""Every option of a table as one value, the four presets, and which combinations are legal.
+
+Where published rules disagree an option names the sources: salon (an accessible online salon), pagat (pagat.com), ACC
+(American Cribbage Congress), BGA (Board Game Arena). What this version cannot play yet is refused, never ignored.
+"""
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from audiocrib.rules.errors import Reason, Refusal
+
+
+class Sides(StrEnum):
+    """Who pegs together."""
+
+    INDIVIDUAL = "individual"
+    PAIRS = "pairs"
+    TRIPLES = "triples"
+    THREE_PAIRS = "three_pairs"
+    CAPTAIN = "captain"
+
+
+class DealForm(StrEnum):
+    """How cards are dealt (the table of deal forms in the rules)."""
+
+    SIX_CARD = "six_card"
+    TWO_IN_CRIB = "two_in_crib"
+    FIVE_CARD = "five_card"
+    THREE = "three"
+    THREE_DEALER_SIX = "three_dealer_six"
+    FOUR = "four"
+    FIVE = "five"
+    SIX_SALON = "six_salon"
+    SIX_CLASSIC = "six_classic"
+
+
+class DealsTie(StrEnum):
+    """Equal scores at the last deal."""
+
+    DRAW = "draw"
+    EXTRA_DEAL = "extra_deal"
+
+
+class FirstDeal(StrEnum):
+    """How the first dealer is found."""
+
+    RANDOM = "random"
+    CUT_LOW = "cut_low"
+    CUT_PAGAT = "cut_pagat"
+    CHOSEN = "chosen"
+
+
+class NextFirstDeal(StrEnum):
+    """Who deals first in the next game of a match."""
+
+    ALTERNATE = "alternate"
+    LOSER = "loser"
+    WINNER = "winner"
+    CUT = "cut"
+    PAGAT_BO3 = "pagat_bo3"
+
+
+class CutBeforeDeal(StrEnum):
+    """Whether the pack is cut before the deal."""
+
+    NONE = "none"
+    ON = "on"
+    TRAP = "trap"
+
+
+class StarterCut(StrEnum):
+    """Who turns the starter."""
+
+    AUTO = "auto"
+    PLAYER = "player"
+
+
+class Claiming(StrEnum):
+    """Whether something is done by the program or said by the player."""
+
+    AUTO = "auto"
+    MANUAL = "manual"
+
+
+class GoCall(StrEnum):
+    """Who says go."""
+
+    AUTO = "auto"
+    STRICT = "strict"
+    RENEGE = "renege"
+
+
+class NobsInPlay(StrEnum):
+    """Whether the jack of the starter's suit scores when played."""
+
+    OFF = "off"
+    ON_PLAY = "on_play"
+
+
+class Muggins(StrEnum):
+    """What happens to points missed or said too many."""
+
+    OFF = "off"
+    AUTO = "auto"
+    CLAIM = "claim"
+    CLAIM_SILENT = "claim_silent"
+
+
+class MugginsScope(StrEnum):
+    """Where muggins applies."""
+
+    SHOW = "show"
+    SHOW_AND_PLAY = "show_and_play"
+
+
+class MugginsShare(StrEnum):
+    """Which opponents get it."""
+
+    SPLIT = "split"
+    LEFT = "left"
+    EACH = "each"
+    FIRST_CALL = "first_call"
+
+
+class Overcount(StrEnum):
+    """What a total above the true one brings."""
+
+    CORRECTED = "corrected"
+    TO_OPPONENT = "to_opponent"
+
+
+class FalseMuggins(StrEnum):
+    """What a wrong call costs."""
+
+    NONE = "none"
+    EQUAL = "equal"
+
+
+class CribFlush(StrEnum):
+    """When a flush counts in the crib."""
+
+    AS_HAND = "as_hand"
+    FIVE_ONLY = "five_only"
+
+
+class Penalties(StrEnum):
+    """Whose list of faults applies."""
+
+    OFF = "off"
+    ACC = "acc"
+
+
+class StinkHole(StrEnum):
+    """What may win from one hole before the end."""
+
+    OFF = "off"
+    STRICT = "strict"
+    NO_HEELS_NO_GO = "no_heels_no_go"
+
+
+class Stakes(StrEnum):
+    """What a win is worth."""
+
+    NONE = "none"
+    LURCH = "lurch"
+    PAGAT = "pagat"
+    FREE = "free"
+    ACC = "acc"
+
+
+class MatchForm(StrEnum):
+    """One game, or several."""
+
+    SINGLE = "single"
+    BEST_OF = "best_of"
+    RACE = "race"
+    GAMES = "games"
+
+
+class MultiStakes(StrEnum):
+    """What a win is worth among three or more sides."""
+
+    WINNER_TAKES_ALL = "winner_takes_all"
+    PLACING = "placing"
+    PER_OPPONENT = "per_opponent"
+
+
+def _says(text: str) -> Meta:
+    return Meta(description=text)
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The rules of one table. Defaults are the salon's for two players."""
+
+    players: Annotated[int, Meta(ge=2, le=6, description="Seats at the table.")] = 2
+    sides: Annotated[Sides, _says("Who pegs together.")] = Sides.INDIVIDUAL
+    deal_form: Annotated[DealForm, _says("How many cards are dealt, and from where the crib comes.")] = (
+        DealForm.SIX_CARD
+    )
+    target: Annotated[int, Meta(ge=1, description="Points that win; reaching or passing them ends the game.")] = 121
+    targets: Annotated[tuple[int, ...], _says("A target for each side, for a handicap; none: all play to target.")] = ()
+    deals_limit: Annotated[int, Meta(ge=0, description="The game also ends after so many deals; 0: no limit.")] = 0
+    deals_tie: Annotated[DealsTie, _says("Equal scores at the last deal: a draw, or one more deal.")] = DealsTie.DRAW
+    first_deal: Annotated[
+        FirstDeal,
+        _says("Who deals first: picked at random, lowest cut (BGA, ACC), or cut with all ten-cards equal (pagat)."),
+    ] = FirstDeal.RANDOM
+    next_first_deal: Annotated[NextFirstDeal, _says("Who deals first in the next game of a match.")] = (
+        NextFirstDeal.ALTERNATE
+    )
+    cut_before_deal: Annotated[CutBeforeDeal, _says("Whether the pack is cut before the deal.")] = CutBeforeDeal.NONE
+    cut_min: Annotated[int, Meta(ge=0, le=6, description="Cards that must remain on both sides of a cut.")] = 4
+    starter_cut: Annotated[StarterCut, _says("Whether the starter is turned by itself or cut by the player.")] = (
+        StarterCut.AUTO
+    )
+    heels: Annotated[int, Meta(ge=0, le=2, description="Points to the dealer for a jack turned up: 2, or 0.")] = 2
+    heels_claim: Annotated[Claiming, _says("Whether the dealer must claim heels before playing (ACC 6.3).")] = (
+        Claiming.AUTO
+    )
+    no_heels_within: Annotated[int, Meta(ge=0, le=5, description="No heels for who needs so few points; 0: off.")] = 0
+    go_call: Annotated[GoCall, _says("Go is said by the program, or by the player, who may err with renege (ACC).")] = (
+        GoCall.AUTO
+    )
+    play_scoring: Annotated[Claiming, _says("Points of a played card are pegged by the program or claimed.")] = (
+        Claiming.AUTO
+    )
+    nobs_in_play: Annotated[NobsInPlay, _says("The jack of the starter's suit scores 1 when played (salon).")] = (
+        NobsInPlay.ON_PLAY
+    )
+    count: Annotated[Claiming, _says("Hands are counted by their owners, or by the program.")] = Claiming.MANUAL
+    muggins: Annotated[
+        Muggins, _says("Points missed or said too many go to the opponents: never, at once, or on a call.")
+    ] = Muggins.AUTO
+    muggins_scope: Annotated[MugginsScope, _says("Muggins for the show alone, or for the play as well.")] = (
+        MugginsScope.SHOW
+    )
+    muggins_share: Annotated[MugginsShare, _says("Which opponents get muggins points where there are several.")] = (
+        MugginsShare.SPLIT
+    )
+    overcount: Annotated[Overcount, _says("A total above the true one: corrected only, or the excess given.")] = (
+        Overcount.TO_OPPONENT
+    )
+    false_muggins: Annotated[FalseMuggins, _says("A wrong call of muggins pays the counter the same (ACC 10.4).")] = (
+        FalseMuggins.NONE
+    )
+    nineteen_joke: Annotated[bool, _says("Nineteen said over a hand worth nothing is a joke without penalty.")] = True
+    crib_flush: Annotated[
+        CribFlush, _says("A flush in the crib counts as in a hand (salon), or only with the starter (the others).")
+    ] = CribFlush.AS_HAND
+    think_time: Annotated[int, Meta(ge=0, description="Seconds to think before a penalty (salon); 0: no clock.")] = 0
+    penalties: Annotated[Penalties, _says("Faults and their price as in ACC tournaments, or none.")] = Penalties.OFF
+    exact_out: Annotated[bool, _says("Points that would pass the target do not count.")] = False
+    no_out_on_go: Annotated[bool, _says("The point for go or last card cannot win.")] = False
+    stink_hole: Annotated[StinkHole, _says("What may win from one hole before the end.")] = StinkHole.OFF
+    stakes: Annotated[Stakes, _says("Games or match points that a win, a lurch and a skunk are worth.")] = Stakes.NONE
+    match: Annotated[MatchForm, _says("One game, or several as one match.")] = MatchForm.SINGLE
+    match_length: Annotated[int, Meta(ge=0, description="Games or points of the match; 0 for a single game.")] = 0
+    multi_stakes: Annotated[MultiStakes, _says("What a win is worth among three or more sides.")] = (
+        MultiStakes.WINNER_TAKES_ALL
+    )
+    three_for_last: Annotated[bool, _says("Five-card: the pone of the first deal starts with 3.")] = True
+    lowball: Annotated[bool, _says("First to the target loses.")] = False
+
+
+SALON = Options()
+PAGAT = Options(
+    first_deal=FirstDeal.CUT_PAGAT,
+    next_first_deal=NextFirstDeal.PAGAT_BO3,
+    cut_before_deal=CutBeforeDeal.ON,
+    starter_cut=StarterCut.PLAYER,
+    go_call=GoCall.STRICT,
+    nobs_in_play=NobsInPlay.OFF,
+    muggins=Muggins.OFF,
+    muggins_share=MugginsShare.FIRST_CALL,
+    overcount=Overcount.CORRECTED,
+    crib_flush=CribFlush.FIVE_ONLY,
+    match=MatchForm.BEST_OF,
+    match_length=3,
+)
+ACC = Options(
+    first_deal=FirstDeal.CUT_LOW,
+    next_first_deal=NextFirstDeal.LOSER,
+    cut_before_deal=CutBeforeDeal.ON,
+    starter_cut=StarterCut.PLAYER,
+    heels_claim=Claiming.MANUAL,
+    go_call=GoCall.RENEGE,
+    play_scoring=Claiming.MANUAL,
+    nobs_in_play=NobsInPlay.OFF,
+    muggins=Muggins.CLAIM,
+    muggins_scope=MugginsScope.SHOW_AND_PLAY,
+    muggins_share=MugginsShare.FIRST_CALL,
+    false_muggins=FalseMuggins.EQUAL,
+    nineteen_joke=False,
+    crib_flush=CribFlush.FIVE_ONLY,
+    penalties=Penalties.ACC,
+    stakes=Stakes.ACC,
+    match=MatchForm.BEST_OF,
+    match_length=3,
+)
+BGA = Options(
+    first_deal=FirstDeal.CUT_LOW,
+    nobs_in_play=NobsInPlay.OFF,
+    count=Claiming.AUTO,
+    muggins=Muggins.OFF,
+    crib_flush=CribFlush.FIVE_ONLY,
+)
+PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
+"""The published sets of rules, by name, for two players."""
+
+_PLAYED_NOW: dict[str, tuple[object, ...]] = {
+    "players": (2,),
+    "sides": (Sides.INDIVIDUAL,),
+    "deal_form": (DealForm.SIX_CARD,),
+    "targets": ((),),
+    "deals_tie": (DealsTie.DRAW,),
+    "first_deal": (FirstDeal.RANDOM, FirstDeal.CUT_LOW),
+    "cut_before_deal": (CutBeforeDeal.NONE,),
+    "starter_cut": (StarterCut.AUTO,),
+    "heels_claim": (Claiming.AUTO,),
+    "no_heels_within": (0,),
+    "go_call": (GoCall.AUTO, GoCall.STRICT),
+    "play_scoring": (Claiming.AUTO,),
+    "muggins": (Muggins.OFF, Muggins.AUTO),
+    "muggins_scope": (MugginsScope.SHOW,),
+    "think_time": (0,),
+    "penalties": (Penalties.OFF,),
+    "exact_out": (False,),
+    "no_out_on_go": (False,),
+    "stink_hole": (StinkHole.OFF,),
+    "stakes": (Stakes.NONE,),
+    "match": (MatchForm.SINGLE,),
+    "lowball": (False,),
+}
+"""What this version plays; an option that is not named here is played in full, or has no effect on what is played."""
+
+
+def preset(name: str) -> Options:
+    """The options of a published set of rules.
+
+    Raises:
+        Refusal: `NO_SUCH_PRESET` with the names that exist.
+    """
+    if name not in PRESETS:
+        raise Refusal(Reason.NO_SUCH_PRESET, preset=name, allowed=tuple(PRESETS))
+    return PRESETS[name]
+
+
+def changed(options: Options, **changes: object) -> Options:
+    """`options` with other values, which are not judged here: see `fault`."""
+    return replace(options, **changes)
+
+
+def fault(options: Options) -> Refusal | None:
+    """Why no game can be begun with these options: an illegal value, an illegal combination, or not played yet."""
+    if options.target < 1:
+        return Refusal(Reason.OPTION_VALUE, option="target", value=options.target, allowed=("1",))
+    if options.heels not in {0, 2}:
+        return Refusal(Reason.OPTION_VALUE, option="heels", value=options.heels, allowed=("0", "2"))
+    if options.muggins is not Muggins.OFF and options.count is Claiming.AUTO:
+        return Refusal(Reason.NEEDS_OTHER, option="muggins", value=options.muggins, other="count", needed="manual")
+    for name, played in _PLAYED_NOW.items():
+        value = getattr(options, name)
+        if value not in played:
+            return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, played)))
+    return None

@@ -1,0 +1,54 @@
+"""The play: a card at a time up to 31, go, last card (`rules` 1.6)."""
+
+from audiocrib.rules.commands import Go, Play
+from audiocrib.rules.events import Passed, Played, SeriesClosed, Why
+from audiocrib.rules.options import GoCall
+from audiocrib.rules.points import Script, counts
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.show import open_next
+from audiocrib.rules.state import Counting, Playing, State, count, deal_of, playable, playing, series, series_cards
+
+
+def play(state: State, command: Play) -> Script:
+    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play."""
+    state = yield Played(command.seat, command.card, count(state) + command.card.worth)
+    score = score_play(series_cards(state), state.options, deal_of(state).starter)
+    state = yield from counts(state, command.seat, score.points, Why.PLAY, score.combinations)
+    return (yield from go_round(state))
+
+
+def go(state: State, command: Go) -> Script:
+    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44)."""
+    state = yield Passed(command.seat)
+    return (yield from go_round(state))
+
+
+def go_round(state: State) -> Script:
+    """Seats whose cards do not fit say go, once a series, until somebody can play or the series closes.
+
+    The player of the last card never says go: where the turn comes back and nothing fits, the series is over (C44).
+    """
+    last = series(state)[-1].seat
+    while True:
+        phase = playing(state)
+        if playable(state, phase.turn):
+            return state
+        if phase.turn == last or phase.turn in phase.passed or count(state) == 31:
+            return (yield from close(state, phase))
+        if state.options.go_call is not GoCall.AUTO:
+            return state
+        state = yield Passed(phase.turn)
+
+
+def close(state: State, phase: Playing) -> Script:
+    """One for the last card, unless it made 31 (never 2 + 1, pagat); `GO` if somebody had passed, `LAST` otherwise.
+
+    The next series is led by the seat after the last card that holds cards (decision C10); without cards the show begins.
+    """
+    last = series(state)[-1].seat
+    if count(state) < 31:
+        state = yield from counts(state, last, 1, Why.GO if phase.passed else Why.LAST)
+    state = yield SeriesClosed(last)
+    if isinstance(state.phase, Counting):
+        state = yield from open_next(state)
+    return state

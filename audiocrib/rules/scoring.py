@@ -1,0 +1,182 @@
+"""Points of a show and of a played card, as combinations. Knows cards and options, no game.
+
+A show's fifteens, pairs and runs depend on ranks alone, so they are found once for each multiset of ranks (6,175 of
+five cards) as positions, and put back on the cards; flush and nobs look at the suits.
+"""
+
+from enum import StrEnum
+from functools import cache
+from itertools import combinations, groupby, product
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Card, Cards, Rank, in_order
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import SALON, CribFlush, NobsInPlay, Options
+
+
+class Kind(StrEnum):
+    """What a combination is."""
+
+    FIFTEEN = "fifteen"
+    THIRTY_ONE = "thirty-one"
+    PAIR = "pair"
+    PAIR_ROYAL = "pair-royal"
+    DOUBLE_PAIR_ROYAL = "double-pair-royal"
+    RUN = "run"
+    FLUSH = "flush"
+    NOBS = "nobs"
+
+
+class Combination(Struct, frozen=True):
+    """Cards that score together, and what they score."""
+
+    kind: Kind
+    cards: Cards
+    points: int
+
+
+Combinations = tuple[Combination, ...]
+
+
+class Score(Struct, frozen=True):
+    """What a show or a played card is worth: `points` is the sum over `combinations`."""
+
+    points: int
+    combinations: Combinations
+
+
+ALIKE = {2: (Kind.PAIR, 2), 3: (Kind.PAIR_ROYAL, 6), 4: (Kind.DOUBLE_PAIR_ROYAL, 12)}
+
+GREATEST = {4: 20, 5: 29, 6: 46}
+"""The best show by number of cards, starter included (exhaustive; 46 is 4-4-5-5-6-6, decision C11)."""
+
+
+def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: Options = SALON) -> Score:
+    """A hand or a crib of 3, 4 or 5 cards with the starter, in the order of the traditional call.
+
+    Fifteens, pairs, runs, flush, nobs. Without a starter (None) the hand is counted as it lies.
+
+    Raises:
+        Refusal: `WRONG_SHOW` for another number of cards, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card.
+    """
+    cards = in_order(hand if starter is None else (*hand, starter))
+    _judge(hand, cards)
+    found = [
+        Combination(kind, tuple(cards[i] for i in positions), points)
+        for kind, positions, points in _by_ranks(tuple(card.rank for card in cards))
+    ]
+    found += _flush(hand, starter, crib, options) + _nobs(hand, starter)
+    return Score(sum(combination.points for combination in found), tuple(found))
+
+
+def score_play(series: Cards, options: Options = SALON, starter: Card | None = None) -> Score:
+    """The last card of a series since the count was 0: fifteen, thirty-one, pairs, run, and nobs where the table has it.
+
+    The point for a go or the last card is none of this card's and not in here. `starter` matters only to
+    `nobs_in_play`.
+
+    Raises:
+        Refusal: `COUNT_ABOVE_31`, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card, `WRONG_SHOW` for no card at all.
+    """
+    _judge_series(series)
+    count = sum(card.worth for card in series)
+    found = []
+    if count == 15:
+        found.append(Combination(Kind.FIFTEEN, series, 2))
+    if count == 31:
+        found.append(Combination(Kind.THIRTY_ONE, series, 2))
+    found += _alike_at_the_end(series) or _run_at_the_end(series)
+    jack = series[-1]
+    if options.nobs_in_play is NobsInPlay.ON_PLAY and starter is not None:
+        found += _nobs((jack,), starter)
+    return Score(sum(combination.points for combination in found), tuple(found))
+
+
+@cache
+def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
+    """Fifteens, pairs and runs of sorted ranks: kind, positions, points."""
+    sets = (positions for size in range(2, len(ranks) + 1) for positions in combinations(range(len(ranks)), size))
+    found: list[tuple[Kind, tuple[int, ...], int]] = [
+        (Kind.FIFTEEN, positions, 2) for positions in sets if sum(ranks[i].worth for i in positions) == 15
+    ]
+    groups = [tuple(group) for _, group in groupby(range(len(ranks)), key=lambda i: ranks[i])]
+    found += [(ALIKE[len(group)][0], group, ALIKE[len(group)][1]) for group in groups if len(group) in ALIKE]
+    for stretch in _stretches(groups, ranks):
+        found += [(Kind.RUN, positions, len(positions)) for positions in product(*stretch)]
+    return tuple(found)
+
+
+def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[list[tuple[int, ...]]]:
+    """Neighbouring ranks, three or more. With six cards there may be two such stretches, both of three."""
+    stretches: list[list[tuple[int, ...]]] = []
+    for group in groups:
+        if stretches and ranks[group[0]] == ranks[stretches[-1][-1][0]] + 1:
+            stretches[-1].append(group)
+        else:
+            stretches.append([group])
+    return [stretch for stretch in stretches if len(stretch) >= 3]
+
+
+def _flush(hand: Cards, starter: Card | None, crib: bool, options: Options) -> list[Combination]:
+    """All cards of the hand in one suit: a point each, and one more for a starter of that suit.
+
+    Three of four and the starter are nothing (pagat, salon). `FIVE_ONLY`, for cribs: nothing unless the starter has the
+    suit as well (BGA, Bicycle). `AS_HAND`: the crib is counted like any hand (salon, decision C01).
+    """
+    suit = hand[0].suit
+    if any(card.suit is not suit for card in hand):
+        return []
+    if starter is not None and starter.suit is suit:
+        return [Combination(Kind.FLUSH, in_order((*hand, starter)), len(hand) + 1)]
+    if crib and options.crib_flush is CribFlush.FIVE_ONLY:
+        return []
+    return [Combination(Kind.FLUSH, in_order(hand), len(hand))]
+
+
+def _nobs(hand: Cards, starter: Card | None) -> list[Combination]:
+    """One for the jack of the starter's suit, in a hand or a crib."""
+    if starter is None:
+        return []
+    return [Combination(Kind.NOBS, (c,), 1) for c in hand if c.rank is Rank.JACK and c.suit is starter.suit]
+
+
+def _alike_at_the_end(series: Cards) -> list[Combination]:
+    """The last card with those of its rank straight before it; ten and queen are no pair."""
+    rank = series[-1].rank
+    size = next((n for n, card in enumerate(reversed(series)) if card.rank is not rank), len(series))
+    if size not in ALIKE:
+        return []
+    kind, points = ALIKE[size]
+    return [Combination(kind, series[-size:], points)]
+
+
+def _run_at_the_end(series: Cards) -> list[Combination]:
+    """The longest run among the last cards, in any order; a doubled or a foreign card breaks it."""
+    for size in range(min(len(series), 7), 2, -1):
+        ranks = {card.rank for card in series[-size:]}
+        if len(ranks) == size and max(ranks) - min(ranks) == size - 1:
+            return [Combination(Kind.RUN, in_order(series[-size:]), size)]
+    return []
+
+
+def _judge(hand: Cards, cards: Cards) -> None:
+    if not 3 <= len(hand) <= 5:
+        raise Refusal(Reason.WRONG_SHOW, count=len(hand))
+    _judge_cards(cards)
+
+
+def _judge_series(series: Cards) -> None:
+    if not series:
+        raise Refusal(Reason.WRONG_SHOW, count=0)
+    _judge_cards(series)
+    count = sum(card.worth for card in series)
+    if count > 31:
+        raise Refusal(Reason.COUNT_ABOVE_31, count=count)
+
+
+def _judge_cards(cards: Cards) -> None:
+    if Card.UNSEEN in cards:
+        raise Refusal(Reason.NO_SUCH_CARD, text=str(Card.UNSEEN))
+    if len(set(cards)) != len(cards):
+        raise Refusal(Reason.CARD_TWICE, card=next(card for card in cards if cards.count(card) > 1))

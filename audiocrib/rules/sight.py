@@ -1,0 +1,69 @@
+"""The one gate: what a seat may see of a state, and of an event. `None` is a spectator, who sees no hidden card.
+
+For every seat the square closes: `view(evolve(s, e), seat) == evolve(view(s, seat), see(e, seat))`.
+"""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Card, Cards, Seat, unseen
+from audiocrib.rules.state import Deal, State, View
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """The state as one seat sees it: other hands, the crib but for one's own cards, and the pack are unseen."""
+    return View(
+        options=state.options,
+        sides=state.sides,
+        scores=state.scores,
+        rear=state.rear,
+        phase=state.phase,
+        dealer=state.dealer,
+        first_dealer=state.first_dealer,
+        pack=unseen(len(state.pack)),
+        deal=None if state.deal is None else _deal(state.deal, viewer),
+        viewer=viewer,
+    )
+
+
+def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
+    """The event as one seat sees it."""
+    match event:
+        case ev.Shuffled(pack):
+            return ev.Shuffled(unseen(len(pack)))
+        case ev.Dealt(hands, crib):
+            return ev.Dealt(_own(hands, viewer), unseen(len(crib)))
+        case ev.LaidAway(seat, cards):
+            return event if seat == viewer else ev.LaidAway(seat, unseen(len(cards)))
+        case (
+            ev.CutForDeal()
+            | ev.CutTied()
+            | ev.DealerChosen()
+            | ev.StarterTurned()
+            | ev.Played()
+            | ev.Passed()
+            | ev.SeriesClosed()
+            | ev.Shown()
+            | ev.Counted()
+            | ev.Pegged()
+            | ev.DealEnded()
+            | ev.GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _own(hands: tuple[Cards, ...], viewer: Seat | None) -> tuple[Cards, ...]:
+    return tuple(cards if seat == viewer else unseen(len(cards)) for seat, cards in enumerate(hands))
+
+
+def _deal(deal: Deal, viewer: Seat | None) -> Deal:
+    hands = tuple(
+        cards if seat == viewer or seat in deal.shown else unseen(len(cards)) for seat, cards in enumerate(deal.hands)
+    )
+    mine = () if viewer is None else deal.laid[viewer]
+    crib = deal.crib if deal.crib_shown else tuple(card if card in mine else Card.UNSEEN for card in deal.crib)
+    return replace(deal, hands=hands, laid=_own(deal.laid, viewer), crib=crib, stock=unseen(len(deal.stock)))

@@ -1,0 +1,225 @@
+"""The state of a game, its phases, and the view of one seat; the questions that both can answer.
+
+A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so every function here takes either.
+"""
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.options import Options
+
+
+class Shuffling(Struct, frozen=True, tag=True):
+    """A shuffled pack is awaited: for these seats to cut for the deal, or, with none, to be dealt."""
+
+    cutting: tuple[Seat, ...] = ()
+
+
+class CutCard(Struct, frozen=True):
+    """Where a seat cut, and what it showed."""
+
+    seat: Seat
+    at: int
+    card: Card
+
+
+class CuttingForDeal(Struct, frozen=True, tag=True):
+    """These seats cut for the first deal; so far these cards were shown."""
+
+    seats: tuple[Seat, ...]
+    cuts: tuple[CutCard, ...] = ()
+
+
+class LayingAway(Struct, frozen=True, tag=True):
+    """Seats give cards to the crib, in any order."""
+
+
+class Playing(Struct, frozen=True, tag=True):
+    """`turn` is next; the series began at step `start` of the deal; these seats have said go in it."""
+
+    turn: Seat
+    start: int = 0
+    passed: tuple[Seat, ...] = ()
+
+
+class Counting(Struct, frozen=True, tag=True):
+    """Place `at` in the order of the show; `shown`: its cards lie open and its owner counts."""
+
+    at: int = 0
+    shown: bool = False
+
+
+class GameOver(Struct, frozen=True, tag=True):
+    """Sides from the best to the worst."""
+
+    order: tuple[Side, ...]
+    draw: bool
+
+
+Phase = Shuffling | CuttingForDeal | LayingAway | Playing | Counting | GameOver
+
+
+class Step(Struct, frozen=True):
+    """A card played by a seat, or its go (None)."""
+
+    seat: Seat
+    card: Card | None
+
+
+class Deal(Struct, frozen=True):
+    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it."""
+
+    number: int
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    laid: tuple[Cards, ...]
+    crib: Cards
+    stock: Cards
+    starter: Card | None = None
+    steps: tuple[Step, ...] = ()
+    shown: tuple[Seat, ...] = ()
+    crib_shown: bool = False
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
+
+    `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57).
+    """
+
+    options: Options
+    sides: tuple[Side, ...]
+    scores: tuple[int, ...]
+    rear: tuple[int, ...]
+    phase: Phase
+    dealer: Seat | None = None
+    first_dealer: Seat | None = None
+    pack: Cards = ()
+    deal: Deal | None = None
+
+
+class View(State, frozen=True, kw_only=True):
+    """What `viewer` may know; None is a spectator."""
+
+    viewer: Seat | None
+
+
+def seats_from(state: State, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise, beginning with `first`."""
+    players = len(state.sides)
+    return tuple(Seat((first + i) % players) for i in range(players))
+
+
+def left_of(state: State, seat: Seat) -> Seat:
+    """The next seat, clockwise."""
+    return Seat((seat + 1) % len(state.sides))
+
+
+def side_of(state: State, seat: Seat) -> Side:
+    """The side for which a seat pegs."""
+    return state.sides[seat]
+
+
+def target_of(state: State, side: Side) -> int:
+    """The points that win the game for a side."""
+    return state.options.targets[side] if state.options.targets else state.options.target
+
+
+def deal_of(state: State) -> Deal:
+    """The deal that is on, or was last.
+
+    Raises:
+        LookupError: before the first deal.
+    """
+    if state.deal is None:
+        raise LookupError("no cards have been dealt yet")
+    return state.deal
+
+
+def cuts(state: State) -> tuple[CutCard, ...]:
+    """What was cut for the first deal in this round."""
+    return state.phase.cuts if isinstance(state.phase, CuttingForDeal) else ()
+
+
+def to_lay_away(state: State, seat: Seat) -> int:
+    """How many cards the seat still owes to the crib (deal form `six_card`: two each)."""
+    return 0 if state.deal is None or state.deal.laid[seat] else 2
+
+
+def series(state: State) -> tuple[Step, ...]:
+    """Cards of the series on the table in order, with who played them; gos left out."""
+    if state.deal is None or not isinstance(state.phase, Playing):
+        return ()
+    return tuple(step for step in state.deal.steps[state.phase.start :] if step.card is not None)
+
+
+def series_cards(state: State) -> Cards:
+    """The cards of the series on the table, in order."""
+    return tuple(step.card for step in series(state) if step.card is not None)
+
+
+def count(state: State) -> int:
+    """The running count of the play, 0 to 31."""
+    return sum(card.worth for card in series_cards(state))
+
+
+def playable(state: State, seat: Seat) -> Cards:
+    """Which of the cards that a seat holds fit under 31; for the seat's own view, or the state."""
+    room = 31 - count(state)
+    return tuple(card for card in deal_of(state).hands[seat] if card.worth <= room)
+
+
+def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
+    """Clockwise after `seat` the first that holds cards and has not said go in this series, or else `seat` itself."""
+    hands = deal_of(state).hands
+    for after in seats_from(state, left_of(state, seat)):
+        if hands[after] and after not in passed:
+            return after
+    return seat
+
+
+def played_by(state: State, seat: Seat) -> Cards:
+    """What the seat has played in this deal, in order."""
+    steps = deal_of(state).steps
+    return tuple(step.card for step in steps if step.seat == seat and step.card is not None)
+
+
+def kept(state: State, seat: Seat) -> Cards:
+    """The hand that a seat counts: what it holds and what it has played, by rank."""
+    return in_order((*deal_of(state).hands[seat], *played_by(state, seat)))
+
+
+def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
+    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True)."""
+    dealer = deal_of(state).dealer
+    hands = tuple((seat, False) for seat in seats_from(state, left_of(state, dealer)))
+    return (*hands, (dealer, True))
+
+
+def playing(state: State) -> Playing:
+    """The phase of the play.
+
+    Raises:
+        LookupError: in another phase.
+    """
+    if not isinstance(state.phase, Playing):
+        raise LookupError("no cards are being played")
+    return state.phase
+
+
+def counted_now(state: State) -> tuple[Seat, bool] | None:
+    """Whose hand, or (True) whose crib, is being counted; None outside the show and after its end."""
+    if not isinstance(state.phase, Counting):
+        return None
+    order = show_order(state)
+    return order[state.phase.at] if state.phase.at < len(order) else None
+
+
+def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:
+    """The four cards of a hand or the crib, without the starter, by rank."""
+    return in_order(deal_of(state).crib) if crib else kept(state, seat)
+
+
+def standing(state: State) -> tuple[Side, ...]:
+    """Sides from the highest score to the lowest, equal ones by number."""
+    return tuple(Side(side) for side in sorted(range(len(state.scores)), key=lambda side: -state.scores[side]))
