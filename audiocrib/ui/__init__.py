@@ -1,0 +1,1 @@
+"""A human's chair: keys in, lines out."""

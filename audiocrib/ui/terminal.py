@@ -1,0 +1,252 @@
+"""The player's terminal: keys as they are pressed, lines as they are written. Only prompt_toolkit's input half is used.
+
+Must not know what a key does, nor what a message says. No escape sequence is ever written.
+"""
+
+import asyncio
+import atexit
+import os
+import signal
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import AbstractContextManager, ExitStack, suppress
+from enum import Enum
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self, TextIO
+
+from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
+from audiocrib.ui.keynames import LEAVE, RESUMED, key_names
+from audiocrib.ui.piped import PipedLines
+from audiocrib.ui.printed import Printed
+
+if TYPE_CHECKING:
+    from prompt_toolkit.input import Input
+    from prompt_toolkit.key_binding import KeyPress
+
+if sys.platform == "win32":
+    _TERMINAL_ERRORS: tuple[type[Exception], ...] = (OSError,)
+else:
+    import termios
+
+    _TERMINAL_ERRORS = (OSError, termios.error)
+
+ESCAPE_SECONDS = 0.05
+"""How long an Escape waits for the rest of an arrow before it is Escape."""
+
+
+def open_terminal(*, width: int = 0) -> "Terminal | PipedLines":
+    """Choose by standard input: a terminal gives keys, anything else lines. To be entered with `with`."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return Terminal(width=width)
+    return PipedLines(width=width)
+
+
+class Terminal:
+    """Holds the terminal in raw mode from `with` to its end, whichever way it ends, kill -9 excepted.
+
+    `input` and `output` replace standard input and output, `columns` the size of the terminal, in tests. `width` is
+    the length of the player's braille line, 0 for none.
+    """
+
+    lines: Final = False
+
+    def __init__(
+        self,
+        *,
+        input: "Input | None" = None,  # noqa: A002 - it is the terminal's input
+        output: TextIO | None = None,
+        columns: int = 0,
+        width: int = 0,
+    ) -> None:
+        self._input = input or _standard_input()
+        self._arrivals = Arrivals()
+        self._printed = Printed(output or sys.stdout, self._arrivals.leave, columns=columns, width=width)
+        self._open = ExitStack()
+        self._raw: AbstractContextManager[None] | None = None
+        self._attached = ExitStack()
+        self._escape: asyncio.TimerHandle | None = None
+
+    def __enter__(self) -> Self:
+        handlers = leaving_signals(self._arrivals, self._restore)
+        handlers |= {"SIGTSTP": self._stop_asked, "SIGCONT": self._continued}
+        self._open.enter_context(signals(handlers))
+        atexit.register(self.close)
+        self._take()
+        if self._printed.lost():
+            self._arrivals.leave()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def width(self) -> int:
+        """Length of the braille line, 0 for none."""
+        return self._printed.width
+
+    @width.setter
+    def width(self, cells: int) -> None:
+        self._printed.width = cells
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield the keys that arrived together. After an Escape the rest of its batch is dropped.
+
+        `LEAVE` is a batch of its own and the last; `RESUMED`, after the program was suspended, a batch of its own.
+        """
+        attached = self._attach()
+        try:
+            batch: tuple[str, ...] = ()
+            while batch != (LEAVE,):
+                batch = await self._arrivals.next()
+                yield batch
+        finally:
+            attached.close()
+
+    def write(self, text: str) -> None:
+        """Print one message."""
+        self._printed.write(text)
+
+    def close(self) -> None:
+        """End the last line, give the terminal and the signals back. Again is nothing."""
+        atexit.unregister(self.close)
+        self._attached.close()
+        self._printed.close()
+        self._restore()
+        self._open.close()
+
+    # Reading
+
+    def _attach(self) -> ExitStack:
+        """Have `_ready` called from the running loop. The latest reader wins: an old one may not have been closed."""
+        self._attached.close()
+        self._attached = attached = ExitStack()
+        if not self._arrivals.leaving:
+            try:
+                attached.enter_context(self._input.attach(self._ready))
+            except EOFError:  # the system cannot wait for this input
+                self._arrivals.leave()
+            else:
+                attached.callback(self._forget_escape)
+                self._await_escape()
+        return attached
+
+    def _ready(self) -> None:
+        presses: list[KeyPress] = []
+        while more := self._input.read_keys():
+            presses += more
+        ended = self._input.closed or (not presses and _is_broken(self._input))
+        if ended:
+            self._attached.close()
+            presses += self._input.flush_keys()
+        else:
+            self._await_escape()
+        self._arrived(presses)
+        if ended:
+            self._arrivals.leave()
+
+    def _await_escape(self) -> None:
+        self._forget_escape()
+        self._escape = asyncio.get_running_loop().call_later(ESCAPE_SECONDS, self._flush)
+
+    def _forget_escape(self) -> None:
+        if self._escape is not None:
+            self._escape.cancel()
+            self._escape = None
+
+    def _flush(self) -> None:
+        self._arrived(self._input.flush_keys())
+
+    def _arrived(self, presses: "list[KeyPress]") -> None:
+        batch: list[str] = []
+        for name in key_names(map(_named, presses)):
+            if name in {"ctrl-c", "ctrl-d"}:
+                self._arrivals.put(tuple(batch))
+                self._arrivals.leave()
+                return
+            if name == "ctrl-z" and _can_suspend(self._input):
+                self._arrivals.put(tuple(batch))
+                self._suspend(group=True)
+                return
+            batch.append(name)
+            if name == "escape":
+                break
+        self._arrivals.put(tuple(batch))
+
+    # Raw mode
+
+    def _take(self) -> bool:
+        """Take raw mode; False where the terminal refuses, because it is gone or another program has it.
+
+        In the background the system stops the program here, as it does with every full-screen program, until the
+        shell brings it to the foreground.
+        """
+        try:
+            if self._raw is None:
+                self._raw = self._input.raw_mode()
+            self._raw.__enter__()
+        except _TERMINAL_ERRORS:
+            return False
+        return True
+
+    def _restore(self) -> None:
+        raw, self._raw = self._raw, None
+        # In the background the terminal is the shell's, and to change it would stop us on our way out.
+        if raw is not None and not _in_background(self._input):
+            raw.__exit__(None, None, None)
+
+    # Suspending
+
+    def _stop_asked(self) -> None:
+        self._suspend(group=False)
+
+    def _suspend(self, *, group: bool) -> None:
+        """Give the terminal back and stop, alone or with all processes of the game; go on when continued."""
+        if sys.platform != "win32":
+            self._restore()
+            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(0 if group else os.getpid(), signal.SIGTSTP)  # the program stands still in this line
+            signal.signal(signal.SIGTSTP, handler)
+            if self._raw is None:  # nothing has stopped us: there is no shell to continue us
+                self._continued()
+
+    def _continued(self) -> None:
+        if not self._arrivals.leaving and self._take():
+            self._arrivals.put((RESUMED,))
+
+
+def _standard_input() -> "Input":
+    from prompt_toolkit.input import create_input
+
+    return create_input(sys.stdin)
+
+
+def _named(press: "KeyPress") -> tuple[str, str]:
+    return press.key.value if isinstance(press.key, Enum) else press.key, press.data
+
+
+def _in_background(source: "Input") -> bool:
+    if sys.platform != "win32":
+        with suppress(OSError):  # not a terminal, or one that is gone
+            return os.tcgetpgrp(source.fileno()) != os.getpgrp()
+    return False
+
+
+def _can_suspend(source: "Input") -> bool:
+    """Whether Ctrl+Z has a meaning: job control exists, no shell has forbidden it, and the keys are a terminal's."""
+    return (
+        sys.platform != "win32"
+        and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
+        and os.isatty(source.fileno())
+    )
+
+
+def _is_broken(source: "Input") -> bool:
+    """Whether reading fails. prompt_toolkit hides this error, and asyncio would call without end."""
+    if sys.platform != "win32":
+        try:
+            os.read(source.fileno(), 0)
+        except OSError:
+            return True
+    return False

@@ -1,0 +1,107 @@
+"""Where the lines of a message end: after a sentence, after a comma, between words. Text in, text out.
+
+Must not know the terminal, the messages or their language.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+
+_SENTENCE_END = re.compile(r"[.!?…]['\")\]»”’]*$")
+_PHRASE_END = re.compile(r"[,;:]['\")\]»”’]*$")
+_EDGES = " .,;:!?…'\"()[]«»“”‘’"
+_INVISIBLE = ("Mn", "Me", "Cf")
+
+
+def wrap(text: str, columns: int) -> str:
+    """Break `text` so that each line leaves the last of `columns` free, lines joined by newlines.
+
+    A sentence that fits on a line stays whole; a longer one breaks after commas, colons and semicolons; a longer phrase
+    between words, at small words ("of") last; a longer word anywhere. A no-break space is part of its word. A newline in `text` stays a line end, a run
+    of blanks becomes one, blank lines vanish. A question at the end that is longer than a line begins a line.
+    """
+    limit = max(1, columns - 1)
+    paragraphs = (paragraph.split(" ") for paragraph in text.split("\n"))
+    return "\n".join(line for words in paragraphs for line in _filled([word for word in words if word], limit))
+
+
+def width(text: str) -> int:
+    """How many cells of a terminal `text` takes: two for a wide character, none for a combining one."""
+    return len(text) if text.isascii() else sum(map(_cells, text))
+
+
+def _cells(character: str) -> int:
+    if unicodedata.category(character) in _INVISIBLE:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _filled(words: list[str], limit: int) -> list[str]:
+    lines: list[str] = []
+    sentences = list(_pieces(words, _ends_sentence))
+    for number, sentence in enumerate(sentences, start=1):
+        question = number == len(sentences) and "?" in sentence[-1] and _ends_sentence(sentence[-1], "")
+        if question and width(" ".join(sentence)) > limit:
+            asked: list[str] = []
+            _place(asked, sentence, 1, limit)
+            lines += asked
+        else:
+            _place(lines, sentence, 1, limit)
+    return lines
+
+
+def _place(lines: list[str], words: list[str], level: int, limit: int) -> None:
+    """Set `words` on the last line, or on a new one, or cut them where `_BREAKS[level]` allows and set the pieces."""
+    text = " ".join(words)
+    if lines and width(lines[-1]) + 1 + width(text) <= limit:
+        lines[-1] += " " + text
+    elif width(text) <= limit:
+        lines.append(text)
+    elif level == len(_BREAKS):
+        lines += _chopped(text, limit)
+    else:
+        for piece in _pieces(words, _BREAKS[level]):
+            _place(lines, piece, level + 1, limit)
+
+
+def _pieces(words: list[str], breaks: Callable[[str, str], bool]) -> Iterator[list[str]]:
+    piece: list[str] = []
+    for word in words:
+        if piece and breaks(piece[-1], word):
+            yield piece
+            piece = []
+        piece.append(word)
+    if piece:
+        yield piece
+
+
+def _chopped(word: str, limit: int) -> Iterator[str]:
+    line, taken = "", 0
+    for character in word:
+        cells = _cells(character)
+        if line and taken + cells > limit:
+            yield line
+            line, taken = "", 0
+        line += character
+        taken += cells
+    yield line
+
+
+def _ends_sentence(before: str, _after: str) -> bool:
+    return bool(_SENTENCE_END.search(before))
+
+
+def _ends_phrase(before: str, _after: str) -> bool:
+    return bool(_PHRASE_END.search(before))
+
+
+def _stands_apart(before: str, after: str) -> bool:
+    """Whether neither is a small word: "of", "de", "di" cling to their neighbours, and so "ace of clubs" stays whole."""
+    return not any(len(word) <= 2 and word.isalpha() for word in (before.strip(_EDGES), after.strip(_EDGES)))
+
+
+def _between_words(_before: str, _after: str) -> bool:
+    return True
+
+
+_BREAKS = (_ends_sentence, _ends_phrase, _stands_apart, _between_words)
