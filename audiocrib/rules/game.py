@@ -5,7 +5,7 @@ from typing import assert_never
 from audiocrib.rules import before, play, show
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
-from audiocrib.rules.events import DealEnded, Event, GameEnded
+from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.legal import check
 from audiocrib.rules.options import SALON, FirstDeal, Options, fault
@@ -59,10 +59,10 @@ def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
 
 def end(state: State, event: Event) -> GameEnded | None:
     """The end of the game, if this event brings it: a side out, or the last deal over (salon; equal scores: a draw)."""
-    order = standing(state)
-    if out(state):
-        return GameEnded(order)
+    if isinstance(event, Pegged) and out(state):
+        return GameEnded(standing(state))
     if isinstance(event, DealEnded) and deal_of(state).number == state.options.deals_limit:
+        order = standing(state)
         return GameEnded(order, draw=state.scores[order[0]] == state.scores[order[1]])
     return None
 
