@@ -1,0 +1,18 @@
+"""What can fail in speech and sound. It is told, not raised: no device fault ends or delays a game."""
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """Why the voice has gone silent. The words for it, with how to mend it, are the caller's."""
+
+    NO_ENGINE = "no_engine"
+    """None of the speech engines of this system could be loaded."""
+    NO_SOUND_DEVICE = "no_sound_device"
+    """There is nothing that sound could be played on."""
+    WORKER_LOST = "worker_lost"
+    """The process that speaks could not be started, or ended again and again."""
+    WORKER_HUNG = "worker_hung"
+    """The process that speaks did not answer, again and again."""
+    SPEECH_FAILED = "speech_failed"
+    """The engine refused one utterance after another."""

@@ -1,0 +1,125 @@
+"""The worker process as its parent sees it: start, JSON lines in and out, death. Knows no queue and no event loop.
+
+Imports little, because it stands before the first sound.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+MODULE = "audiocrib.output.worker"
+
+FAREWELL = 0.6
+"""Seconds that a worker has to leave by itself when its input is closed."""
+
+Line = dict[str, Any]
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and where this package lies: the worker runs the same code, also out of a checkout."""
+    home = str(Path(__file__).resolve().parents[2])
+    path = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": home + os.pathsep + path if path else home}
+
+
+def start_python(*arguments: str) -> subprocess.Popen[bytes]:
+    """Start a module or program with this Python: pipes for input and output, nothing on the terminal.
+
+    It gets a session of its own, so that neither Ctrl+C nor a terminal that closes reaches it. Raises OSError.
+    """
+    # -P: a file `json.py` in the folder where somebody starts a game must not be imported.
+    command = [sys.executable, "-P", *arguments]
+    if sys.platform == "win32":
+        flags, session = subprocess.CREATE_NO_WINDOW, False
+    else:
+        flags, session = 0, True
+    return subprocess.Popen(  # noqa: S603 - our own interpreter and modules
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+        creationflags=flags,
+        start_new_session=session,
+    )
+
+
+class Process:
+    """A running worker. Its lines wait in `inbox`, in order; None there says that it has ended.
+
+    `wake` is called from a thread of the process whenever the inbox has grown; it may be set at any time, and what came
+    before lies in the inbox.
+    """
+
+    def __init__(self, engines: Sequence[str] = ()) -> None:
+        """Start the worker, without waiting for it. Raises OSError."""
+        self.inbox: deque[Line | None] = deque()
+        self.wake: Callable[[], None] | None = None
+        self._running = start_python("-m", MODULE, *engines)
+        self._reader = threading.Thread(target=self._read, daemon=True, name="voice")
+        self._reader.start()
+
+    @property
+    def pid(self) -> int:
+        """The system's number of the process."""
+        return self._running.pid
+
+    def send(self, line: Line) -> None:
+        """Write a line. A worker that is gone is told by the inbox, not here.
+
+        The caller sees to it that few lines are unanswered at a time: a full pipe would block.
+        """
+        pipe = self._running.stdin
+        if pipe is None or pipe.closed:
+            return
+        with suppress(OSError):
+            pipe.write(json.dumps(line).encode() + b"\n")
+            pipe.flush()
+
+    def kill(self) -> None:
+        """End it at once, also where it hangs."""
+        with suppress(OSError):
+            self._running.kill()
+        self._clear()
+
+    def close(self) -> None:
+        """Let it leave: what is spoken breaks off. Takes at most `FAREWELL` seconds."""
+        if self._running.stdin is not None:
+            with suppress(OSError):
+                self._running.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._running.wait(FAREWELL)
+        self.kill()
+
+    def _clear(self) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self._running.wait(FAREWELL)
+        self._reader.join(FAREWELL)
+        for pipe in (self._running.stdin, self._running.stdout):
+            if pipe is not None and (pipe is self._running.stdin or not self._reader.is_alive()):
+                with suppress(OSError):
+                    pipe.close()
+
+    def _read(self) -> None:
+        pipe = self._running.stdout
+        if pipe is None:
+            return
+        with suppress(OSError, ValueError):
+            for text in pipe:
+                with suppress(ValueError):
+                    self._arrived(json.loads(text))
+        self._arrived(None)
+
+    def _arrived(self, line: Line | None) -> None:
+        self.inbox.append(line)
+        wake = self.wake
+        if wake is not None:
+            with suppress(RuntimeError):  # the loop has been closed in the meantime
+                wake()

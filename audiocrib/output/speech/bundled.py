@@ -1,0 +1,171 @@
+"""pyttsx3 driver for the bundled voice: eSpeak NG out of the package espeakng-loader, sounding through our mixer.
+
+The library synthesises into memory (1 ms for a second of speech), so an utterance can be stopped within a buffer.
+"""
+
+import ctypes
+import re
+import time
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+from audiocrib.output.sound import SAMPLES_A_SECOND, Mixer
+
+SYNCHRONOUS = 2
+RATE = 1
+SLOWEST, FASTEST = 80, 450
+UTF_8 = 1
+CHARACTERS = 1
+
+PIECE = 300
+"""Letters from which on a text is synthesised sentence by sentence: no key waits for a long one."""
+
+STALLED = 3.0
+"""Seconds beyond its length that an utterance may take before the device counts as stalled."""
+
+VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
+"""eSpeak's names of voices by language. (`en-gb` is not known under that name.)"""
+
+Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
+
+
+class SpeechStalledError(Exception):
+    """The device takes no more sound."""
+
+
+def pieces(text: str) -> Iterator[str]:
+    """A long text, cut at ends of sentences; a short one whole."""
+    if len(text) <= PIECE:
+        yield text
+        return
+    piece = ""
+    for sentence in re.split(r"(?<=[.!?])\s+", text):
+        if piece and len(piece) + len(sentence) > PIECE:
+            yield piece
+            piece = ""
+        piece = f"{piece} {sentence}".strip()
+    yield piece
+
+
+class Synthesis:
+    """eSpeak NG as a function from text to samples (16 bit, mono, `SAMPLES_A_SECOND`). One in a process."""
+
+    def __init__(self) -> None:
+        """Load library and data. Raises OSError, RuntimeError or ImportError where that cannot be done."""
+        import espeakng_loader
+
+        self._library = ctypes.CDLL(espeakng_loader.get_library_path())
+        data = espeakng_loader.get_data_path().encode()
+        # The last argument: do not end the process over missing data, return -1.
+        rate = self._library.espeak_Initialize(SYNCHRONOUS, 0, data, 1 << 15)
+        if rate != SAMPLES_A_SECOND:
+            raise RuntimeError(f"eSpeak NG gives {rate} samples a second, wanted {SAMPLES_A_SECOND}")
+        self._samples = bytearray()
+        self._callback = Callback(self._take)  # kept: the library holds a bare pointer to it
+        self._library.espeak_SetSynthCallback(self._callback)
+
+    def voice(self, name: str) -> bool:
+        """Speak with this voice from now on. False: there is none of this name."""
+        return bool(self._library.espeak_SetVoiceByName(name.encode()) == 0)
+
+    def rate(self, words_a_minute: float) -> None:
+        """Speak at this speed from now on, within what the library can do."""
+        self._library.espeak_SetParameter(RATE, int(min(max(words_a_minute, SLOWEST), FASTEST)), 0)
+
+    def samples(self, text: str) -> bytes:
+        """The sound of a text."""
+        self._samples.clear()
+        words = text.encode()
+        size = ctypes.c_size_t(len(words) + 1)
+        self._library.espeak_Synth(words, size, 0, CHARACTERS, 0, UTF_8, None, None)
+        return bytes(self._samples)
+
+    def _take(self, wave: Any, count: int, _events: Any) -> int:
+        if wave and count > 0:
+            self._samples.extend(ctypes.string_at(wave, count * 2))
+        return 0
+
+
+class BundledDriver:
+    """pyttsx3's driver protocol. Besides its properties there is `pan`, from -1 (left) to 1 (right)."""
+
+    def __init__(self, proxy: Any, mixer: Mixer) -> None:
+        self._proxy = proxy
+        self._mixer = mixer
+        self._synthesis = Synthesis()
+        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0, "voices": []}
+        self._synthesis.voice("en-us")
+        self._speaking = False
+        self._rest: deque[str] = deque()
+        self._until = 0.0
+
+    def say(self, text: str) -> None:
+        """Start to speak; the first piece sounds on return."""
+        self._proxy.setBusy(True)
+        self._speaking = True
+        self._rest = deque(pieces(text))
+        samples = self._synthesis.samples(self._rest.popleft())
+        self._until = time.monotonic() + self._length(samples)
+        self._mixer.play_words(samples, self._properties["volume"], self._properties["pan"])
+        self._proxy.notify("started-utterance")
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        self._mixer.stop_words()
+        self._rest.clear()
+        if self._speaking:
+            self._end(completed=False)
+
+    def iterate(self) -> Iterator[None]:
+        """Go on, bit by bit: pieces that follow, and the end."""
+        self._proxy.setBusy(False)
+        while True:
+            if self._speaking:
+                self._go_on()
+            yield
+
+    def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """Refused: our loop is the worker's."""
+        raise NotImplementedError
+
+    def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """There is no loop of this driver."""
+
+    def destroy(self) -> None:
+        """Nothing to be released: the process ends."""
+
+    def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
+        """One of voice, rate (words a minute), volume (0 to 1), pan. Raises KeyError."""
+        return self._properties[name]
+
+    def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
+        """Set what `getProperty` tells, from the next utterance on. Raises KeyError, ValueError."""
+        if name not in self._properties:
+            raise KeyError(name)
+        if name == "voice" and value != self._properties["voice"] and not self._synthesis.voice(value):
+            raise ValueError(f"no voice {value!r}")
+        if name == "rate":
+            self._synthesis.rate(value)
+        self._properties[name] = value
+
+    def _go_on(self) -> None:
+        if self._rest and self._mixer.has_room():
+            samples = self._synthesis.samples(self._rest.popleft())
+            self._until = max(self._until, time.monotonic()) + self._length(samples)
+            self._mixer.queue_words(samples)
+        elif not self._rest and not self._mixer.words_sound():
+            self._end(completed=True)
+        elif time.monotonic() > self._until + STALLED:
+            self._mixer.stop_words()
+            self._speaking = False
+            self._proxy.notify("error", exception=SpeechStalledError())
+
+    def _end(self, *, completed: bool) -> None:
+        self._speaking = False
+        self._proxy.notify("finished-utterance", completed=completed)
+        self._proxy.setBusy(False)
+
+    @staticmethod
+    def _length(samples: bytes) -> float:
+        return len(samples) / 2 / SAMPLES_A_SECOND

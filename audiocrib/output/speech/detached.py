@@ -1,0 +1,151 @@
+"""pyttsx3 driver around its stock `espeak` driver, which plays with `aplay` inside a callback and cannot be stopped.
+
+So each utterance is spoken by a process of its own that can be killed. The next one is already waiting for its text.
+Run as a program, this file is that process: one JSON line in, speech, end.
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from audiocrib.output.process import start_python
+
+GET_READY = 3.0
+"""Seconds that the stock driver may take to load."""
+
+
+class DetachedDriver:
+    """pyttsx3's driver protocol. Raises RuntimeError where the system has no eSpeak library or no `aplay`."""
+
+    def __init__(self, proxy: Any) -> None:
+        if shutil.which("aplay") is None:
+            raise RuntimeError("the stock driver plays with aplay, which is not installed")
+        self._proxy = proxy
+        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0, "voices": []}
+        self._speaking: subprocess.Popen[bytes] | None = None
+        first = self._launch()
+        self._wait_until_loaded(first)
+        self._next: subprocess.Popen[bytes] | None = first
+
+    def say(self, text: str) -> None:
+        """Hand the text to the process that waits for one."""
+        self._proxy.setBusy(True)
+        speaking, self._next = self._next or self._launch(), None
+        self._speaking = speaking
+        words = {"text": text, "rate": self._properties["rate"], "volume": self._properties["volume"]}
+        if speaking.stdin is not None:
+            speaking.stdin.write(json.dumps(words).encode() + b"\n")
+            speaking.stdin.flush()
+        self._proxy.notify("started-utterance")
+        self._next = self._launch()
+
+    def stop(self) -> None:
+        """Kill the process that speaks, and `aplay` with it."""
+        if self._speaking is not None:
+            self._kill(self._speaking)
+            self._over(completed=False)
+
+    def iterate(self) -> Iterator[None]:
+        """Look whether the process has ended."""
+        self._proxy.setBusy(False)
+        while True:
+            if self._speaking is not None and self._speaking.poll() is not None:
+                completed = self._speaking.returncode == 0
+                self._kill(self._speaking)
+                self._over(completed=completed)
+            yield
+
+    def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """Refused: our loop is the worker's."""
+        raise NotImplementedError
+
+    def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """There is no loop of this driver."""
+
+    def destroy(self) -> None:
+        """Leave no process behind."""
+        for process in (self._speaking, self._next):
+            if process is not None:
+                self._kill(process)
+        self._speaking = self._next = None
+
+    def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
+        """One of voice, rate (words a minute), volume (0 to 1). Raises KeyError."""
+        return self._properties[name]
+
+    def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
+        """Set what `getProperty` tells, from the next utterance on. Raises KeyError."""
+        if name not in self._properties:
+            raise KeyError(name)
+        self._properties[name] = value
+
+    def _over(self, *, completed: bool) -> None:
+        self._speaking = None
+        self._proxy.notify("finished-utterance", completed=completed)
+        self._proxy.setBusy(False)
+
+    @staticmethod
+    def _launch() -> subprocess.Popen[bytes]:
+        return start_python("-m", __name__)
+
+    @staticmethod
+    def _wait_until_loaded(process: subprocess.Popen[bytes]) -> None:
+        alarm = threading.Timer(GET_READY, process.kill)
+        alarm.start()
+        line = b"" if process.stdout is None else process.stdout.readline()
+        alarm.cancel()
+        if line.strip() != b"ready":
+            DetachedDriver._kill(process)
+            raise RuntimeError("the stock driver could not be loaded")
+
+    @staticmethod
+    def _kill(process: subprocess.Popen[bytes]) -> None:
+        with suppress(OSError):
+            if sys.platform != "win32":
+                os.killpg(process.pid, signal.SIGKILL)  # the process leads a session of its own
+            process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def main() -> None:
+    """Speak one line with the stock driver, and nothing more once the other end is gone."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    import pyttsx3
+
+    engine = pyttsx3.init("espeak")
+    answers.write(b"ready\n")
+    answers.flush()
+    line = sys.stdin.buffer.readline()
+    if not line:
+        return
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    words = json.loads(line)
+    engine.setProperty("rate", int(words["rate"]))
+    engine.setProperty("volume", float(words["volume"]))
+    engine.say(words["text"])
+    engine.runAndWait()
+
+
+def _leave_with_parent() -> None:
+    # The pipe of a parent that lives stays open. A process that speaks is inside `aplay`, so its group is ended.
+    while sys.stdin.buffer.read(1):
+        time.sleep(0)
+    if sys.platform != "win32":
+        os.killpg(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""One speech engine behind pyttsx3, one utterance at a time, with the traps of its stock drivers handled.
+
+Why not `runAndWait`: it blocks, and on SAPI5 a second call can stay silent. So the loop is the worker's: `step` often.
+"""
+
+import time
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import pyttsx3
+
+SETTLE = 0.2
+"""Seconds that an engine may take to fall silent after a stop."""
+
+LONGEST = 10.0
+"""Seconds on top of three times the expected length, after which an utterance counts as failed."""
+
+
+class Ending(StrEnum):
+    """What became of an utterance."""
+
+    COMPLETED = "completed"
+    CUT = "cut"
+    FAILED = "failed"
+
+
+def _nothing() -> None:
+    pass
+
+
+def _always() -> bool:
+    return True
+
+
+class Traps(NamedTuple):
+    """What a stock driver leaves to its user."""
+
+    pump: Callable[[], None] = _nothing
+    """Brings the system's messages to the driver, where its `iterate` does not."""
+    silent: Callable[[], bool] = _always
+    """Whether the engine has really ended, where its notifications can be those of an earlier utterance."""
+    pan: bool = False
+    """Whether it knows the property `pan`."""
+
+
+class Words(NamedTuple):
+    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), the engine's name of a voice or None."""
+
+    text: str
+    rate: float = 180
+    level: float = 1.0
+    pan: float = 0.0
+    voice: str | None = None
+
+
+class Speech:
+    """pyttsx3's engine for one driver."""
+
+    def __init__(self, driver: str, traps: Callable[[Any], Traps] = lambda _: Traps()) -> None:
+        """Load the driver; `traps` gets the driver's own object. Raises whatever the driver raises."""
+        self._engine = pyttsx3.init(driver)
+        self._engine.connect("started-utterance", self._on_started)
+        self._engine.connect("finished-utterance", self._on_finished)
+        self._engine.connect("error", self._on_error)
+        self._engine.startLoop(False)
+        self._engine.iterate()
+        self._traps = traps(self._engine.proxy._driver)  # noqa: SLF001 - stock drivers show their engine nowhere else
+        self._speaking = False
+        self._started = False
+        self._ending: Ending | None = None
+        self._deadline = 0.0
+        self._set: dict[str, Any] = {}
+
+    def say(self, words: Words) -> None:
+        """Speak, instead of what is being spoken. The beginning and the end are told by `step`."""
+        self.stop()
+        self._ending = None
+        self._started = False
+        self._speaking = True
+        self._property("voice", words.voice)
+        self._property("rate", int(words.rate))
+        self._property("volume", words.level)
+        if self._traps.pan:
+            self._property("pan", words.pan)
+        self._ending = None
+        self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / max(words.rate, 1)
+        self._engine.say(words.text)
+
+    def stop(self) -> None:
+        """Fall silent, and wait for it for a moment where the engine needs one."""
+        if not self._speaking:
+            return
+        self._speaking = False
+        self._engine.stop()
+        deadline = time.monotonic() + SETTLE
+        # A stock driver tells the end of what was stopped later, and would take it for the end of what follows.
+        while (self._engine.isBusy() or not self._traps.silent()) and time.monotonic() < deadline:
+            self._engine.iterate()
+            self._traps.pump()
+            time.sleep(0.001)
+        self._free()
+
+    def step(self) -> tuple[bool, Ending | None]:
+        """Let the engine go on. Returns whether the utterance has begun, and what became of it, once it is over."""
+        self._engine.iterate()
+        self._traps.pump()
+        if not self._speaking:
+            return False, None
+        if self._ending is not None and (self._traps.silent() or self._ending is Ending.FAILED):
+            self._speaking = False
+            self._free()
+            return self._started, self._ending
+        if time.monotonic() > self._deadline:
+            self.stop()
+            return self._started, Ending.FAILED
+        return self._started, None
+
+    def _property(self, name: str, value: Any) -> None:
+        # Set only when nothing is spoken (it would wait behind the speech), and only what has changed.
+        if value is not None and self._set.get(name) != value:
+            self._engine.setProperty(name, value)
+            self._set[name] = value
+
+    def _free(self) -> None:
+        if self._engine.isBusy():
+            self._engine.proxy.setBusy(False)
+
+    def _on_started(self, name: str | None) -> None:
+        del name
+        self._started = True
+
+    def _on_finished(self, name: str | None, completed: bool) -> None:
+        del name
+        self._ending = Ending.COMPLETED if completed else Ending.CUT
+
+    def _on_error(self, name: str | None, exception: BaseException) -> None:
+        del name, exception
+        self._ending = Ending.FAILED

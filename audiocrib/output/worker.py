@@ -1,0 +1,249 @@
+"""The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
+
+In: `{"do": "say", "number", "text", "rate", "volume", "language", "pan", "earcon"?}` (cuts what is spoken), `{"do":
+"stop"}`. Out, as `is`: `ready` with `engine`; `started`, `ended` with `number`; `failed` with `number` or, where it
+cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from types import ModuleType
+from typing import Any, BinaryIO
+
+from audiocrib.output.faults import Fault
+from audiocrib.output.sound import LEAD, SAMPLES_A_SECOND, Earcon, Mixer
+
+TICK = 0.002
+"""Seconds between two looks at the engine while it speaks."""
+RESTING = 0.05
+ALIVE = 0.5
+BUFFER = 512
+LEAVING = 0.4
+"""Seconds after which a device that cannot be closed is left as it is."""
+
+EARCON_LEVEL = 0.7
+"""Of the speech's level."""
+
+Request = dict[str, Any]
+Tell = Callable[..., None]
+
+
+def open_mixer() -> Mixer:
+    """Open the sound device. Raises `pygame.error` where there is none. May hang: the parent watches."""
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
+    # pygame imports both where it finds them, for what is not used here: 50 instead of 200 ms, before the first word.
+    for slow in ("numpy", "pkg_resources"):
+        sys.modules.setdefault(slow, None)  # type: ignore[arg-type]  # None there means: cannot be imported
+    import pygame.mixer
+
+    pygame.mixer.init(SAMPLES_A_SECOND, -16, 2, BUFFER)
+    return Mixer(pygame.mixer)
+
+
+def register(name: str, build: Callable[[Any], Any]) -> str:
+    """Make a driver of ours known to pyttsx3 under a name, which is returned."""
+    module = ModuleType(f"pyttsx3.drivers.{name}")
+    module.buildDriver = build  # type: ignore[attr-defined]  # pyttsx3 looks for this name
+    sys.modules[module.__name__] = module
+    return name
+
+
+def _bundled(mixer: Mixer | None) -> Any:
+    from audiocrib.output.speech import bundled, engine
+
+    if mixer is None:
+        raise RuntimeError("the bundled voice sounds through the mixer, which has no device")
+    name = register("audiocrib_bundled", lambda proxy: bundled.BundledDriver(proxy, mixer))
+    return engine.Speech(name, lambda _: engine.Traps(pan=True))
+
+
+def _espeak(mixer: Mixer | None) -> Any:
+    from audiocrib.output.speech import detached, engine
+
+    if mixer is None:
+        raise RuntimeError("where the mixer finds no device, neither will the stock driver")
+    return engine.Speech(register("audiocrib_espeak", detached.DetachedDriver))
+
+
+def _sapi5(_mixer: Mixer | None) -> Any:
+    from audiocrib.output.speech import engine, stock
+
+    return engine.Speech("sapi5", stock.sapi5)
+
+
+def _nsss(_mixer: Mixer | None) -> Any:
+    from audiocrib.output.speech import engine, stock
+
+    return engine.Speech("nsss", stock.nsss)
+
+
+ENGINES: dict[str, Callable[[Mixer | None], Any]] = {
+    "bundled": _bundled,
+    "espeak": _espeak,
+    "sapi5": _sapi5,
+    "nsss": _nsss,
+}
+
+
+def usual_engines() -> tuple[str, ...]:
+    """Names of `ENGINES` in the order in which they are tried on this system."""
+    match sys.platform:
+        case "win32":
+            return ("sapi5", "bundled")
+        case "darwin":
+            return ("nsss", "bundled")
+        case _:
+            return ("bundled", "espeak")
+
+
+class Mouth:
+    """Says one thing at a time: the earcon, a moment later the words."""
+
+    def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell, bundled: bool) -> None:
+        self._mixer = mixer
+        self._speech = speech
+        self._tell = tell
+        self._bundled = bundled
+        self._request: Request | None = None
+        self._words_at: float | None = None
+        self._told_start = False
+        self._alive_at = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said."""
+        return self._request is not None
+
+    def say(self, request: Request) -> None:
+        """Say it now, instead of what is being said."""
+        self.stop()
+        self._request = request
+        self._told_start = False
+        now = time.monotonic()
+        self._alive_at = now + ALIVE
+        self._words_at = now
+        if "earcon" in request and self._mixer is not None:
+            self._mixer.play_earcon(Earcon(request["earcon"]), request["volume"] / 100 * EARCON_LEVEL, request["pan"])
+            self._started()
+            self._words_at = now + LEAD
+        self.step()
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        if self._mixer is not None:
+            self._mixer.stop_earcon()
+        if self._request is not None:
+            self._speech.stop()
+            self._over("ended")
+
+    def step(self) -> None:
+        """Go on: words after the earcon, notices to the parent, the end."""
+        if self._request is None:
+            return
+        now = time.monotonic()
+        if now >= self._alive_at:
+            self._alive_at = now + ALIVE
+            self._tell("alive")
+        if self._words_at is not None:
+            if now < self._words_at:
+                return
+            self._words_at = None
+            self._speak(self._request)
+        begun, ending = self._speech.step()
+        if begun:
+            self._started()
+        if ending is not None:
+            self._over("failed" if ending == "failed" else "ended")
+
+    def _speak(self, request: Request) -> None:
+        from audiocrib.output.speech.bundled import VOICES
+        from audiocrib.output.speech.engine import Words
+
+        voice = VOICES.get(request["language"]) if self._bundled else None
+        self._speech.say(Words(request["text"], request["rate"], request["volume"] / 100, request["pan"], voice))
+
+    def _started(self) -> None:
+        if not self._told_start and self._request is not None:
+            self._told_start = True
+            self._tell("started", number=self._request["number"])
+
+    def _over(self, how: str) -> None:
+        if self._request is not None:
+            request, self._request = self._request, None
+            self._tell(how, number=request["number"])
+
+
+def load(engines: Sequence[str], tell: Tell) -> Mouth | None:
+    """Open the device and the first engine that can be loaded. None: told why not."""
+    try:
+        mixer = open_mixer()
+    except Exception:  # noqa: BLE001 - pygame.error, or whatever a broken installation raises
+        mixer = None
+    for name in engines:
+        with suppress(Exception):  # an engine that is not there fails in its own way; the next one is tried
+            speech = ENGINES[name](mixer)
+            tell("ready", engine=name)
+            return Mouth(mixer, speech, tell, bundled=name == "bundled")
+    tell("failed", reason=Fault.NO_ENGINE if mixer is not None else Fault.NO_SOUND_DEVICE)
+    return None
+
+
+def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> None:
+    """Hand on what the parent asks; at its end see to it that this process ends, whatever hangs."""
+    for line in lines:
+        with suppress(ValueError):
+            requests.put(json.loads(line))
+    requests.put(None)
+    time.sleep(LEAVING)
+    os._exit(0)
+
+
+def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
+    """Say what is asked for, until the parent is gone."""
+    while True:
+        request: Request | None = None
+        try:
+            request = requests.get(timeout=TICK if mouth.busy else RESTING)
+        except Empty:
+            mouth.step()
+            continue
+        if request is None:
+            mouth.stop()
+            return
+        if request["do"] == "say":
+            mouth.say(request)
+        else:
+            mouth.stop()
+
+
+def main(engines: Sequence[str]) -> None:
+    """Run the worker."""
+    # Libraries (ALSA, SDL, eSpeak) print as they like: both streams lead nowhere, answers go through a copy.
+    answers = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's
+
+    def tell(what: str, **facts: Any) -> None:
+        with suppress(OSError):
+            answers.write(json.dumps({"is": what, **facts}).encode() + b"\n")
+            answers.flush()
+
+    requests: SimpleQueue[Request | None] = SimpleQueue()
+    threading.Thread(target=read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
+    mouth = load(engines or usual_engines(), tell)
+    if mouth is not None:
+        serve(mouth, requests)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
