@@ -144,9 +144,8 @@ class SettingsError(AudiocribError):
     """A setting that cannot be used.
 
     Where it comes from a file, `facts` has `file`, `line` (0 where it is not known), `others` (how many settings more
-    are wrong) and after
-    `load_or_set_aside` also `aside`, the file's new name, unless it could not be renamed. All
-    texts in it are printable. `str()` is for developers.
+    are wrong) and, when the file was renamed, `aside` (its new name). All texts in it are printable. `str()` is for
+    developers.
     """
 
     def __init__(self, reason: SettingsFault, **facts: str | int) -> None:
@@ -220,7 +219,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.KEYS and isinstance(value, dict):
         wrong = (action for action, names in value.items() if not _names_keys(names))
-        key, value = next((f"{key}.{action}", value[action]) for action in wrong)
+        key, value = next(((f"{key}.{action}", value[action]) for action in wrong), (key, value))
     raise SettingsError(
         SettingsFault(f"wants-{field.kind}"),
         key=shown(key),
