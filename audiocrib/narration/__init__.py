@@ -1,0 +1,1 @@
+"""Events and views in, messages and words out. No device, no clock, no game."""

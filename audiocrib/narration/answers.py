@@ -1,0 +1,213 @@
+"""Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.narrator import shown_phrase
+from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.options import PRESETS, Claiming, Options, changed
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.state import (
+    GameOver,
+    Playing,
+    Shuffling,
+    View,
+    cards_to_count,
+    count,
+    counted_now,
+    playable,
+    played_by,
+    series,
+    series_cards,
+    show_order,
+    side_of,
+    target_of,
+    to_lay_away,
+)
+
+THIRTY_ONE = 31
+
+
+def say_count(listener: Listener, view: View, long: bool = False) -> Message:
+    """C. In the play the count; in the show the hand that is counted now, cards only."""
+    now = counted_now(view)
+    if now is not None:
+        return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)))
+    if not isinstance(view.phase, Playing):
+        over = view.deal is not None and bool(view.deal.steps)
+        return answer(phrase("count-over" if over else "count-before"))
+    running = count(view)
+    plain = phrase("count-now", count=running)
+    return answer(plain, phrase("count-left", left=THIRTY_ONE - running)) if long else answer(plain)
+
+
+def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
+    """B. Whose crib, and what one gave to it."""
+    if view.deal is None:
+        return answer(phrase("crib-none"))
+    owner = listener.who(view.deal.dealer)
+    mine = in_order(view.deal.laid[listener.seat])
+    told = answer(phrase("crib-mine", cards=mine, **owner) if mine else phrase("crib-owner", **owner))
+    return told.then(*_starter(view)) if long else told
+
+
+def say_starter(_listener: Listener, view: View, _long: bool = False) -> Message:
+    """F. The starter."""
+    return Message(_starter(view))
+
+
+def _starter(view: View) -> tuple[Phrase, ...]:
+    starter = view.deal.starter if view.deal else None
+    return (phrase("starter", card=starter),) if starter else (phrase("no-starter"),)
+
+
+def say_table(listener: Listener, view: View, long: bool = False) -> Message:
+    """V. Cards of this series, newest first, and who played them."""
+    cards = tuple(
+        phrase("table-card", card=step.card, **listener.who(step.seat))
+        for step in reversed(series(view))
+        if step.card is not None
+    )
+    if not cards:
+        return answer(phrase("table-empty"))
+    told = phrase("table-cards", cards=cards)
+    return answer(told, phrase("count-now", count=count(view))) if long else answer(told)
+
+
+def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
+    """S. Scores, one's own first; longer: what each needs and pegged last."""
+    told = answer(phrase("score", **listener.scores(view)))
+    if not long:
+        return told
+    seats = (listener.seat, listener.opponent(view))
+    return told.then(*(said for seat in seats for said in _race(listener, view, seat)))
+
+
+def _race(listener: Listener, view: View, seat: Seat) -> tuple[Phrase, ...]:
+    side: Side = side_of(view, seat)
+    score = listener.score(view, side)
+    who = listener.who(seat)
+    need = phrase("to-go", points=target_of(view, side) - score, **who)
+    return (need, phrase("last-peg", points=view.scores[side] - view.rear[side], **who))
+
+
+def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
+    """T. What is asked of whom; longer: how many cards each has left."""
+    told = answer(_turn(listener, view))
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling) or not long:
+        return told
+    held = enumerate(view.deal.hands)
+    seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
+    return told.then(phrase("cards-left", seats=seats))
+
+
+def _turn(listener: Listener, view: View) -> Phrase:
+    mine = duty_of(view, listener.seat)
+    match mine:
+        case Duty.CUT:
+            return phrase("turn-cut")
+        case Duty.LAY_AWAY if view.deal is not None:
+            number = to_lay_away(view, listener.seat)
+            return phrase("turn-lay-away", number=number, **listener.who(view.deal.dealer))
+        case Duty.PLAY:
+            return phrase("turn-play" if playable(view, listener.seat) else "turn-go")
+        case Duty.COUNT:
+            now = counted_now(view)
+            return phrase("turn-count", crib="yes" if now and now[1] else "no")
+        case _:
+            return waiting(listener, view, "turn-other")
+
+
+def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> Phrase:
+    """For whom, or for what, the listener waits."""
+    if isinstance(view.phase, GameOver):
+        return phrase("turn-over")
+    first = owed(view)[0]
+    if first.seat is None:
+        return phrase("turn-deal", **listener.who(view.dealer if view.dealer is not None else listener.seat))
+    return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
+
+
+def say_hand(listener: Listener, view: View, _long: bool = False, marked: Cards = ()) -> Message:
+    """H. One's hand in order, and what is marked for the crib."""
+    if view.deal is None:
+        return answer(phrase("hand-none"))
+    cards = view.deal.hands[listener.seat]
+    if not cards:
+        told = answer(phrase("hand-empty"))
+        kept = cards_to_count(view, listener.seat, crib=False)
+        return told.then(phrase("played-cards", cards=kept, **listener.who(listener.seat)))
+    told = answer(phrase("hand", cards=cards))
+    return told.then(phrase("hand-marked", cards=marked)) if marked else told
+
+
+def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
+    """M. Each card that fits, the count it makes and what it scores."""
+    if not isinstance(view.phase, Playing):
+        return answer(phrase("moves-none"))
+    cards = playable(view, listener.seat)
+    if not cards:
+        return answer(phrase("nothing-fits"))
+    return answer(phrase("moves", cards=tuple(_move(view, card) for card in cards)))
+
+
+def _move(view: View, card: Card) -> Phrase:
+    points = score_play((*series_cards(view), card), view.options, view.deal.starter if view.deal else None).points
+    made = count(view) + card.worth
+    return (
+        phrase("makes-points", card=card, count=made, points=points)
+        if points
+        else phrase("makes", card=card, count=made)
+    )
+
+
+def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
+    """L. Every card played in this deal, by seat; between deals the hands of the last one."""
+    if view.deal is None or not view.deal.steps:
+        return answer(phrase("played-none"))
+    if view.deal.crib_shown:
+        hands = ((seat, crib, cards_to_count(view, seat, crib)) for seat, crib in show_order(view))
+        return answer(
+            *(
+                phrase("last-hand", cards=cards, whose=listener.whose(seat, crib), name=listener.names[seat])
+                for seat, crib, cards in hands
+            )
+        )
+    seats = (Seat(seat) for seat in range(len(view.sides)))
+    return answer(
+        *(
+            phrase("played-cards", cards=cards, **listener.who(seat))
+            for seat in seats
+            if (cards := played_by(view, seat))
+        )
+    )
+
+
+def rules_name(options: Options) -> str:
+    """The preset whose rules these are, whatever the target; "own" for none of them."""
+    return next((name for name, preset in PRESETS.items() if changed(preset, target=options.target) == options), "own")
+
+
+def say_rules(_listener: Listener, view: View, long: bool = False) -> Message:
+    """I. The rules of this table; longer: those on which tables differ."""
+    options = view.options
+    told = answer(
+        phrase("table-rules", rules=rules_name(options), target=options.target),
+        phrase("table-deal", number=view.deal.number if view.deal else 0),
+    )
+    if options.deals_limit:
+        told = told.then(phrase("table-limit", number=options.deals_limit))
+    return told.then(*rules_that_differ(options)) if long else told
+
+
+def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
+    """The rules on which published tables disagree, as this one has them."""
+    by_hand = options.count is Claiming.MANUAL
+    return (
+        phrase("rule-count", value=options.count.value),
+        *((phrase("rule-muggins", value=options.muggins.value),) if by_hand else ()),
+        phrase("rule-nobs-in-play", value=options.nobs_in_play.value),
+        phrase("rule-crib-flush", value=options.crib_flush.value),
+        phrase("rule-heels", value=options.heels),
+        phrase("rule-go", value=options.go_call.value),
+    )

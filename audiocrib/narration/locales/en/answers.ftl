@@ -1,0 +1,236 @@
+# Answers to the keys of the table. The plain answer is a sentence of its own; the longer form adds others after it.
+# $who is "you" or "other"; others come with $name.
+
+## C
+
+count-now = Count { $count }.
+count-left = { $left ->
+    [0] Nothing fits any more.
+    [one] 1 more makes thirty-one.
+   *[other] { $left } more make thirty-one.
+}
+count-before = No count yet.
+count-over = The play is over.
+
+## B
+
+crib-owner = { $who ->
+    [you] Your crib.
+   *[other] { $name }'s crib.
+}
+crib-mine = { $who ->
+    [you] Your crib: { $cards } are from you.
+   *[other] { $name }'s crib: { $cards } are from you.
+}
+crib-none = No crib yet.
+
+## F
+
+no-starter = No starter yet.
+
+## V
+
+# $cards is a list of table-card, newest first.
+table-cards = Table: { $cards }.
+table-card = { $who ->
+    [you] { $card_rank } by you
+   *[other] { $card_rank } by { $name }
+}
+    .full = { $who ->
+        [you] { $card } by you
+       *[other] { $card } by { $name }
+    }
+table-empty = No cards on the table.
+
+## S
+
+score = Score: you { $mine }, { $name } { $theirs }.
+to-go = { $who ->
+    [you] { $points ->
+        [one] You need 1 point.
+       *[other] You need { $points } points.
+    }
+   *[other] { $points ->
+        [one] { $name } needs 1 point.
+       *[other] { $name } needs { $points } points.
+    }
+}
+last-peg = { $who ->
+    [you] Your last peg: { $points }.
+   *[other] { $name }'s last peg: { $points }.
+}
+
+## T
+
+turn-cut = Cut for the first deal.
+turn-lay-away = { $who ->
+    [you] Choose { $number } cards for your crib.
+   *[other] Choose { $number } cards for { $name }'s crib.
+}
+turn-play = Your turn, choose a card to play.
+turn-go = Your turn, nothing fits: G says go.
+turn-count = { $crib ->
+    [yes] Your turn, count your crib.
+   *[no] Your turn, count your hand.
+}
+turn-other = { $duty ->
+    [lay-away] { $name } is choosing cards for the crib.
+    [cut] { $name } is to cut.
+    [count] { $name } is counting.
+   *[play] { $name } is to play.
+}
+turn-deal = { $who ->
+    [you] You deal next. Enter goes on.
+   *[other] { $name } deals next. Enter goes on.
+}
+turn-over = The game is over. Enter plays again.
+# How many cards each still holds; a list of cards-of.
+cards-left = Cards left: { $seats }.
+cards-of = { $who ->
+    [you] you { $number }
+   *[other] { $name } { $number }
+}
+
+## H and M
+
+hand = Hand: { $cards }.
+hand-marked = Marked: { $cards }.
+hand-empty = Your hand is played.
+hand-none = No cards yet.
+
+# $cards is a list of makes and makes-points.
+moves = { $cards }.
+makes = { $card_rank } makes { $count }
+makes-points = { $card_rank } makes { $count }, plus { $points }
+nothing-fits = No card fits.
+moves-none = No card is to be played now.
+
+## L
+
+# One for each seat: everything it played in this deal.
+played-cards = { $who ->
+    [you] You played { $cards }.
+   *[other] { $name } played { $cards }.
+}
+    .brief = { $who ->
+        [you] You: { $cards_rank }.
+       *[other] { $name }: { $cards_rank }.
+    }
+played-none = No cards played yet.
+last-hand = { $whose ->
+    [your-hand] Your hand was { $cards }.
+    [your-crib] Your crib was { $cards }.
+    [other-crib] { $name }'s crib was { $cards }.
+   *[other-hand] { $name }'s hand was { $cards }.
+}
+
+## E and N
+
+nothing-to-explain = No points to explain yet.
+nothing-since = Nothing happened since your last card.
+
+## I
+
+# $rules as in game-begins.
+table-rules = { $rules ->
+    [salon] Salon rules, to { $target }.
+    [pagat] Rules of pagat, to { $target }.
+    [acc] Tournament rules, to { $target }.
+    [bga] Board Game Arena rules, to { $target }.
+   *[own] Own rules, to { $target }.
+}
+table-deal = { $number ->
+    [0] No deal yet.
+   *[other] Deal { $number }.
+}
+table-limit = The game ends after deal { $number }.
+rule-count = { $value ->
+    [auto] The program counts.
+   *[manual] You count your own hands.
+}
+rule-muggins = { $value ->
+    [off] No muggins.
+   *[auto] Muggins at once, also for a total too high.
+}
+rule-nobs-in-play = { $value ->
+    [on_play] The jack of the starter's suit scores 1 when played.
+   *[off] The jack of the starter's suit scores in the show only.
+}
+rule-crib-flush = { $value ->
+    [as_hand] Four of a suit are a flush in the crib too.
+   *[five_only] In the crib only five of a suit are a flush.
+}
+rule-heels = { $value ->
+    [0] A jack turned up scores nothing.
+   *[other] A jack turned up scores 2 for the dealer.
+}
+rule-go = { $value ->
+    [strict] You say go yourself, with G.
+   *[auto] Go is said for you.
+}
+
+## Moving in the hand: the word that differs comes first, the position last.
+
+card-at = { $card }, card { $place } of { $of }.
+card-marked = { $card }, marked, card { $place } of { $of }.
+card-makes = { $card }, makes { $count }, card { $place } of { $of }.
+    .brief = { $card }, makes { $count }.
+card-too-high = { $card }, too high, card { $place } of { $of }.
+    .brief = { $card }, too high.
+card-gone = Card { $number } is played.
+no-card-at = No card { $number }. You hold { $of }.
+edge-first = First card: { $card }.
+edge-last = Last card: { $card }.
+only-card = { $card }, your only card.
+marked-more = { $card }, marked, { $more } more.
+marked-all = { $card }, marked. Enter discards { $cards_rank }.
+unmarked = { $card }, not marked.
+marked-enough = { $card } stays: { $number } are marked already. Space on a marked card unmarks it.
+mark-nothing = Choose a card first: arrows or digits.
+no-cards-to-mark = Cards are marked for the crib only.
+mark-still = { $more ->
+    [one] Mark 1 more card for the crib with Space.
+   *[other] Mark { $more } more cards for the crib with Space.
+}
+choose-first = Choose a card first: arrows or 1 to { $number }.
+
+## Typing a number
+
+# $number is what stands there now.
+typed = Total { $number }.
+typed-lift = Lift { $number }.
+total-so-far = Total so far { $number }.
+deleted = { $number }. { $digit } deleted.
+deleted-all = { $digit } deleted, nothing typed.
+type-first = Type the total first.
+type-lift-first = Type a number first.
+too-long = Totals have two digits. Still { $number }.
+letters-here = Type the total in digits, then Enter.
+
+## Refusals: the reason and the way out.
+
+refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
+refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: G says go.
+refused-card-fits = No go yet. Playable: { $playable_rank }.
+refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
+refused-below-zero = A total cannot be below zero.
+refused-wrong-number-to-crib = { $asked ->
+    [one] The crib wants 1 card.
+   *[other] The crib wants { $asked } cards.
+}
+refused-not-in-hand = { $card } is not in your hand.
+refused-not-your-turn = Not your turn: { $name } is to go.
+refused-not-now = Not now. T says what is asked.
+refused-game-over = The game is over. Enter plays again.
+refused-cut-too-deep = Lift { $least } to { $most } cards.
+refused-place-taken = { $at } is where the other cut. Lift another number.
+refused-card-twice = { $card } is there twice.
+
+## Waiting
+
+wait-other = { $duty ->
+    [lay-away] { $name } is choosing cards.
+    [cut] { $name } is to cut.
+    [count] { $name } is counting.
+   *[play] { $name } is thinking.
+}

@@ -1,0 +1,293 @@
+# What happens at the table. Everywhere: $who is "you" or "other", others come with $name.
+# A card argument comes twice: $card is "5 of hearts", $card_rank is "5"; lists of cards likewise.
+# $calls is "traditional" or "plain" (without the old calls of the table).
+# Every sentence begins with a capital letter and ends with a full stop or a question mark; no symbols.
+
+list-separator = { ", " }
+
+rank = { $number ->
+    [1] ace
+    [11] jack
+    [12] queen
+    [13] king
+   *[other] { $number }
+}
+
+suit = { $number ->
+    [0] clubs
+    [1] diamonds
+    [2] hearts
+   *[other] spades
+}
+
+# A card by its full name, never with an article.
+card = { $rank } of { $suit }
+
+## Before the play
+
+# First line of a game. $rules is the name of the preset or "own".
+game-begins = { $rules ->
+    [salon] Cribbage for two, salon rules, to { $target }.
+    [pagat] Cribbage for two, pagat rules, to { $target }.
+    [acc] Cribbage for two, tournament rules, to { $target }.
+    [bga] Cribbage for two, Board Game Arena rules, to { $target }.
+   *[own] Cribbage for two, own rules, to { $target }.
+}
+
+# A game that was left is gone on with; scores follow.
+game-resumed = Back at the table. You { $mine }, { $name } { $theirs }.
+
+# Asked before the first deal where the pack is cut for it. A key hint follows the first times.
+cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
+
+cut-shown = { $who ->
+    [you] You cut { $card }.
+   *[other] { $name } cuts { $card }.
+}
+
+cut-tied = Equal, cut again.
+
+dealer-chosen = { $who ->
+    [you] You deal first.
+   *[other] { $name } deals first.
+}
+
+# Opens each deal.
+deal-begins = { $who ->
+    [you] Deal { $number }. You deal, the crib is yours.
+   *[other] Deal { $number }. { $name } deals, the crib is { $name }'s.
+}
+    .brief = { $who ->
+        [you] Deal { $number }, your crib.
+       *[other] Deal { $number }, { $name }'s crib.
+    }
+
+your-hand = Your hand: { $cards }.
+
+# $who owns the crib.
+choose = { $who ->
+    [you] Choose { $number } cards for your crib.
+   *[other] Choose { $number } cards for { $name }'s crib.
+}
+
+# The same with its keys, said in the first deals.
+choose-hint = { $who ->
+    [you] Choose { $number } cards for your crib: Space marks, Enter discards.
+   *[other] Choose { $number } cards for { $name }'s crib: Space marks, Enter discards.
+}
+
+discarded = Discarded { $cards }.
+
+# Someone else has given cards to the crib while you still choose.
+other-discarded = { $name } has discarded.
+
+starter = Starter: { $card }.
+
+# The dealer's points for a jack turned up.
+heels = { $calls ->
+    [plain] { $who ->
+        [you] Jack turned, plus { $points }, you have { $score }.
+       *[other] Jack turned, plus { $points }, { $name } has { $score }.
+    }
+   *[traditional] { $who ->
+        [you] His heels, plus { $points }, you have { $score }.
+       *[other] His heels, plus { $points }, { $name } has { $score }.
+    }
+}
+
+leads = { $who ->
+    [you] You lead.
+   *[other] { $name } leads.
+}
+
+leads-hint = You lead. Choose a card: arrows or 1 to { $number }, Enter plays it.
+
+## The play
+
+played = { $who ->
+    [you] You play { $card_rank }, count { $count }.
+   *[other] { $name } plays { $card_rank }, count { $count }.
+}
+    .brief = { $who ->
+        [you] You { $card_rank }, count { $count }.
+       *[other] { $name } { $card_rank }, count { $count }.
+    }
+    .full = { $who ->
+        [you] You play { $card }, count { $count }.
+       *[other] { $name } plays { $card }, count { $count }.
+    }
+
+# $reasons is a list of the sentences named reason-…
+played-scores = { $who ->
+    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }, you have { $score }.
+   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }, { $name } has { $score }.
+}
+    .brief = { $who ->
+        [you] You { $card_rank }, count { $count }, plus { $points }.
+       *[other] { $name } { $card_rank }, count { $count }, plus { $points }.
+    }
+    .full = { $who ->
+        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, you have { $score }.
+       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { $name } has { $score }.
+    }
+
+# Pieces of the list above: what a played card made. Not sentences of their own.
+reason-fifteen = fifteen
+reason-thirty-one = thirty-one
+reason-pair = pair
+reason-pair-royal = pair royal
+reason-double-pair-royal = double pair royal
+reason-run = run of { $size }
+reason-flush = flush
+reason-nobs = { $calls ->
+    [plain] jack of the starter's suit
+   *[traditional] his nobs
+}
+
+said-go = { $who ->
+    [you] You cannot play, go.
+   *[other] { $name } says go.
+}
+    .brief = { $who ->
+        [you] You go.
+       *[other] { $name } goes.
+    }
+
+# One point for the last card of a series, after a go or at the end.
+last-card = { $who ->
+    [you] Last card, plus { $points }, you have { $score }.
+   *[other] Last card, plus { $points }, { $name } has { $score }.
+}
+    .brief = { $who ->
+        [you] Last card, plus { $points }.
+       *[other] Last card, plus { $points } for { $name }.
+    }
+
+new-series = New series, count 0.
+
+your-turn = Your turn.
+your-turn-hint = Your turn. Choose a card: arrows or 1 to { $number }, Enter plays it.
+must-say-go = Nothing fits. G says go.
+
+## The show
+
+show-begins = The show.
+
+# What is counted next. $whose: hand or crib, of you or of another.
+shown = { $whose ->
+    [your-hand] Your hand: { $cards }. Starter: { $starter }.
+    [your-crib] Your crib: { $cards }. Starter: { $starter }.
+    [other-crib] { $name }'s crib: { $cards }. Starter: { $starter }.
+   *[other-hand] { $name }'s hand: { $cards }. Starter: { $starter }.
+}
+
+total-asked = Your total?
+total-asked-hint = Your total? Type it, Enter says it.
+
+# Somebody else counted right.
+counts = { $points ->
+    [0] { $name } counts nothing.
+   *[other] { $name } counts { $points }. Plus { $points }, { $name } has { $score }.
+}
+
+# Your total was right.
+counts-right = { $points ->
+    [0] Right, nothing.
+   *[other] Right, { $points }. Plus { $points }, you have { $score }.
+}
+    .full = { $points ->
+        [0] Right, nothing in it.
+       *[other] Right, { $points }. Plus { $points }, you have { $score }, { $name } { $theirs }.
+    }
+
+# A total that was wrong. $points is what is pegged of it.
+counts-wrong = { $who ->
+    [you] You say { $claim }, it is { $worth }.
+   *[other] { $name } says { $claim }, it is { $worth }.
+}
+
+pegs = { $who ->
+    [you] Plus { $points }, you have { $score }.
+   *[other] Plus { $points }, { $name } has { $score }.
+}
+
+pegs-nothing = { $who ->
+    [you] No points for you.
+   *[other] No points for { $name }.
+}
+
+# What was missed, or said too much, goes to the opponent. $who gets it.
+muggins = { $who ->
+    [you] Muggins, { $points } for you, you have { $score }.
+   *[other] Muggins, { $points } for { $name }, { $name } has { $score }.
+}
+
+# Nineteen said over a hand worth nothing.
+nineteen = { $who ->
+    [you] Nineteen, the old joke: there is nothing in it.
+   *[other] { $name } says nineteen, the old joke: there is nothing in it.
+}
+
+# Said after a total that was wrong, in the first deals.
+explains-hint = E explains.
+
+# The program counts. $reasons is a list of count-…
+counted = { $whose ->
+    [your-hand] Your hand counts { $points }: { $reasons }. Plus { $points }, you have { $score }.
+    [your-crib] Your crib counts { $points }: { $reasons }. Plus { $points }, you have { $score }.
+    [other-crib] { $name }'s crib counts { $points }: { $reasons }. Plus { $points }, { $name } has { $score }.
+   *[other-hand] { $name }'s hand counts { $points }: { $reasons }. Plus { $points }, { $name } has { $score }.
+}
+    .brief = { $who ->
+        [you] Counts { $points }. You have { $score }.
+       *[other] Counts { $points }. { $name } has { $score }.
+    }
+
+counted-nothing = Nothing in it.
+
+# Pieces of the list above: what was found, and the total so far.
+count-fifteen = fifteen, { $total }
+count-thirty-one = thirty-one, { $total }
+count-pair = pair, { $total }
+count-pair-royal = pair royal, { $total }
+count-double-pair-royal = double pair royal, { $total }
+count-run = run of { $size }, { $total }
+count-flush = flush, { $total }
+count-nobs = { $calls ->
+    [plain] jack of the starter's suit, { $total }
+   *[traditional] his nobs, { $total }
+}
+
+## E steps through these. $cards are the cards, $total the points so far.
+
+explain-fifteen = { $cards }: fifteen, { $total }.
+explain-thirty-one = { $cards }: thirty-one, { $total }.
+explain-pair = { $cards }: pair, { $total }.
+explain-pair-royal = { $cards }: pair royal, { $total }.
+explain-double-pair-royal = { $cards }: double pair royal, { $total }.
+explain-run = { $cards }: run of { $size }, { $total }.
+explain-flush = { $cards }: flush, { $total }.
+explain-nobs = { $calls ->
+    [plain] { $cards }: jack of the starter's suit, { $total }.
+   *[traditional] { $cards }: his nobs, { $total }.
+}
+explain-heels = { $card } turned up: { $total } for the dealer.
+explain-last = { $card_rank }, the last card of the series: { $total }.
+explain-nothing = Nothing scores in these cards.
+explain-muggins = { $points ->
+    [one] The total was wrong by { $points } point, which goes to the opponent.
+   *[other] The total was wrong by { $points } points, which go to the opponent.
+}
+explain-end = That is all.
+
+## Between deals and the end
+
+deal-ended = { $who ->
+    [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. Enter goes on.
+   *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. Enter goes on.
+}
+
+game-won = You win, { $mine } to { $theirs }.
+game-lost = { $name } wins, { $theirs } to { $mine }.
+game-drawn = A draw, { $mine } each.
+game-again = Enter plays again, Q leaves.

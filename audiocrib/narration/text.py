@@ -1,0 +1,117 @@
+"""Messages in, words out: the one door to Fluent. One `Text` a listener: language, verbosity, table talk.
+
+The sentences lie in `locales/<language>/*.ftl`, cut by room; a file is read when a sentence of it is first needed.
+A sentence has a plain value (normal) and may have the attributes `brief` and `full`.
+"""
+
+from enum import StrEnum
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from audiocrib.narration.message import Arg, Message, Phrase
+from audiocrib.rules.cards import PACK, Card
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Message as Sentence
+
+ROOMS = ("table", "answers", "keys", "app")
+"""Locale files in the order in which they are looked into: what every game needs comes first."""
+
+
+class Verbosity(StrEnum):
+    """How much is said."""
+
+    BRIEF = "brief"
+    NORMAL = "normal"
+    FULL = "full"
+
+
+class Text:
+    """Words for one listener.
+
+    `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table.
+    """
+
+    def __init__(self, language: str = "en", verbosity: Verbosity = Verbosity.NORMAL, plain: bool = False) -> None:
+        self.language = language
+        self.verbosity = verbosity
+        self.plain = plain
+        self._unread = list(ROOMS)
+
+    def words(self, message: Message, verbosity: Verbosity | None = None) -> str:
+        """All sentences of a message, in order.
+
+        Raises:
+            LookupError: a sentence that the locale does not have, or that lacks an argument: a defect.
+        """
+        said = (self.sentence(phrase, verbosity) for phrase in message.phrases)
+        return " ".join(sentence for sentence in said if sentence)
+
+    def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None) -> str:
+        """One phrase in words."""
+        found = self._find(phrase.id)
+        wanted = verbosity or self.verbosity
+        pattern = found.attributes.get(wanted.value, found.value)
+        if pattern is None:
+            raise LookupError(f"{phrase.id} has no words")
+        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional"}
+        for name, arg in phrase.args.items():
+            self._offer(given, name, arg)
+        words, errors = self._bundle.format_pattern(pattern, given)
+        if errors:
+            raise LookupError(f"{phrase.id}: {errors}")
+        return str(words)
+
+    def _offer(self, given: dict[str, str | int], name: str, arg: Arg) -> None:
+        match arg:
+            case Card():
+                given[name] = self._cards[arg]
+                given[f"{name}_rank"] = self._ranks[arg]
+            case str() | int():
+                given[name] = arg
+            case ():
+                given[name] = given[f"{name}_rank"] = ""
+            case tuple():
+                cards = tuple(item for item in arg if isinstance(item, Card))
+                items = [self._cards[c] for c in cards] or [self.sentence(p) for p in arg if isinstance(p, Phrase)]
+                given[name] = self._separator.join(items)
+                given[f"{name}_rank"] = self._separator.join(self._ranks[card] for card in cards)
+
+    def _find(self, identifier: str) -> "Sentence":
+        while not self._bundle.has_message(identifier):
+            if not self._unread:
+                raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
+            self._read(self._unread.pop(0))
+        return self._bundle.get_message(identifier)
+
+    def _read(self, room: str) -> None:
+        from fluent.runtime import FluentResource
+
+        source = files("audiocrib.narration").joinpath("locales", self.language, f"{room}.ftl").read_text("utf-8")
+        self._bundle.add_resource(FluentResource(source))
+
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle
+
+        return FluentBundle([self.language], use_isolating=False)
+
+    @cached_property
+    def _separator(self) -> str:
+        return self.sentence(Phrase("list-separator"))
+
+    @cached_property
+    def _ranks(self) -> dict[Card, str]:
+        names = [self.sentence(Phrase("rank", {"number": number})) for number in range(1, 14)]
+        return {card: names[card.rank - 1] for card in PACK}
+
+    @cached_property
+    def _cards(self) -> dict[Card, str]:
+        suits = [self.sentence(Phrase("suit", {"number": number})) for number in range(4)]
+        pattern = [
+            (card, {"rank": self._ranks[card], "suit": suits[card.suit]})
+            for card in PACK
+        ]  # fmt: skip
+        return {card: self.sentence(Phrase("card", dict(args))) for card, args in pattern}
