@@ -1,0 +1,183 @@
+"""The table: takes commands from chairs, has the rules judge them, saves, and tells every chair what it may know.
+
+Must not know words, keys or how anybody decides. One coroutine, `run`, changes the game; everything else only asks.
+"""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Coroutine
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Command, SeatCommand, Shuffle
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.events import DealEnded, Event, GameEnded
+from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.sight import see, view
+from audiocrib.table.chair import Chair, Update
+from audiocrib.table.journal import Journal, Unsaved, unsaved
+from audiocrib.table.record import Kind, Player, Record, after, chance, next_pack
+
+log = logging.getLogger(__name__)
+
+
+class Table:
+    """A running game. Seat everybody by `sit`, then await `run`.
+
+    `journal`: where every entry goes before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when
+    the journal fails; the game goes on. The caller closes the journal.
+    """
+
+    def __init__(
+        self, record: Record, journal: Journal | None = None, on_unsaved: Callable[[Unsaved], None] | None = None
+    ) -> None:
+        self.record = record
+        self._journal = journal
+        self._on_unsaved = on_unsaved
+        self._chairs: list[Chair] = []
+        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand, int]] = asyncio.Queue()
+        self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
+        self._asked = [0 for _ in self._seats]
+        self._settled = asyncio.Event()
+        self._group: asyncio.TaskGroup | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, by seat."""
+        return self.record.header.players
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(len(self.record.header.players))))
+
+    def sit(self, chair: Chair) -> None:
+        """Somebody takes a seat, before the game runs."""
+        self._chairs.append(chair)
+
+    def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        """Say something to the game, in answer to the question of number `asked`; judged when its turn comes.
+
+        What the rules refuse, what answers an older question and what speaks for another seat is dropped without an
+        answer: a chair asks `check(view, command)` itself first.
+        """
+        self._settled.clear()
+        self._inbox.put_nowait((seat, command, asked))
+
+    def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Let a chair's work run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
+
+        Raises:
+            RuntimeError: the game does not run.
+        """
+        if self._group is None:
+            work.close()
+            raise RuntimeError("a chair works only while the game runs")
+        task = self._group.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def chance(self, seat: Seat) -> random.Random:
+        """What a computer in this seat tosses coins with now: the same in the same place of the same game."""
+        return chance(self.record, seat)
+
+    async def quiet(self) -> None:
+        """Return when every chair has heard what it was told."""
+        for chair in self._chairs:
+            await chair.heard()
+
+    async def settled(self) -> None:
+        """Return when the game can go on only by a human's answer and nothing sent is unread, or when it has ended."""
+        await self._settled.wait()
+
+    async def run(self) -> None:
+        """Play until the game is over. Cancel it to leave: everything is on the disk then.
+
+        Raises:
+            ExceptionGroup: a chair's work failed.
+        """
+        if sorted(chair.seat for chair in self._chairs) != list(self._seats):
+            raise ValueError("every seat needs one chair")
+        try:
+            async with asyncio.TaskGroup() as self._group:
+                await self._play()
+                for task in tuple(self._tasks):
+                    task.cancel()
+        finally:
+            self._group = None
+            self._settled.set()
+            self._sync()
+
+    async def _play(self) -> None:
+        self._tell(())
+        while not self.record.over:
+            if any(what.duty is Duty.SHUFFLE for what in owed(self.record.state)):
+                await self.quiet()
+                await self._do(Shuffle(next_pack(self.record)))
+                continue
+            if self._inbox.empty() and self._only_humans_owe():
+                self._settled.set()
+            seat, command, asked = await self._inbox.get()
+            await self._hear(seat, command, asked)
+
+    async def _hear(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        if seat != command.seat or asked != self._asked[seat]:
+            log.info("dropped %s of seat %d: an old question, or not its seat", type(command).__name__, seat)
+            return
+        try:
+            await self._do(command)
+        except Refusal as refusal:  # its facts may be cards
+            log.warning("dropped %s of seat %d: %s", type(command).__name__, seat, refusal.reason)
+
+    async def _do(self, command: Command) -> None:
+        self.record = after(self.record, command)
+        entry = self.record.entries[-1]
+        if self._journal:
+            try:
+                self._journal.append(entry)
+            except OSError as error:
+                self._lose(error)
+        self._ask(None if isinstance(command, Shuffle) else command.seat)
+        self._tell(entry.events)
+        if any(isinstance(event, DealEnded | GameEnded) for event in entry.events):
+            await self._sync_beside()
+
+    def _ask(self, spoke: Seat | None) -> None:
+        """New questions: for who has spoken, and for whom something else is owed than before."""
+        for seat in self._seats:
+            duty = duty_of(self.record.state, seat)
+            if seat == spoke or duty is not self._duties[seat]:
+                self._asked[seat] += 1
+            self._duties[seat] = duty
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for chair in self._chairs:
+            seat = chair.seat
+            seen = tuple(see(event, seat) for event in events)
+            chair.tell(Update(seen, view(self.record.state, seat), self._duties[seat], self._asked[seat]))
+
+    def _only_humans_owe(self) -> bool:
+        owing = [player.kind for player, duty in zip(self.players, self._duties, strict=True) if duty]
+        return bool(owing) and all(kind is Kind.HUMAN for kind in owing)
+
+    async def _sync_beside(self) -> None:
+        if self._journal:
+            try:
+                await asyncio.to_thread(self._journal.sync)
+            except OSError as error:
+                self._lose(error)
+
+    def _sync(self) -> None:
+        if self._journal:
+            try:
+                self._journal.sync()
+            except OSError as error:
+                self._lose(error)
+
+    def _lose(self, error: OSError) -> None:
+        self._journal = None
+        reason = unsaved(error)
+        log.warning("the journal failed, the game goes on unsaved: %s", reason)
+        if self._on_unsaved:
+            self._on_unsaved(reason)
