@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from audiocrib.rules.options import PRESETS
 from audiocrib.settings import (
     DEFAULTS,
     Field,
@@ -253,6 +254,13 @@ def test_before_each_setting_of_the_file_stands_what_it_does_its_range_and_its_d
     ) in text
     for field in fields():
         assert f"\n# {field.description}\n" in text
+
+
+def test_the_presets_and_languages_to_choose_from_are_those_that_there_are() -> None:
+    choices = {field.key: set(field.choices) for field in fields()}
+    assert choices["preset"] == set(PRESETS)
+    locales = ROOT / "audiocrib" / "narration" / "locales"
+    assert choices["language"] == {entry.name for entry in locales.iterdir() if entry.is_dir()}
 
 
 def test_the_page_about_settings_shows_the_file_as_it_is_written() -> None:
