@@ -73,8 +73,9 @@ rank from the lower one up to the king. Do not edit: make it again.
 
 def printed(name: str, table: Table) -> str:
     """A table as code."""
-    rows = (", ".join(f"{table[low, high]:.2f}" for high in Rank if high >= low) for low in Rank)
-    return f"{name} = (\n" + "".join(f"    ({row},),\n" for row in rows) + ")\n"
+    rows = [", ".join(f"{table[low, high]:.2f}" for high in Rank if high >= low) for low in Rank]
+    rows[-1] += ","  # one figure alone is a tuple only with a comma
+    return f"{name} = (\n" + "".join(f"    ({row}),\n" for row in rows) + ")\n"
 
 
 if __name__ == "__main__":
