@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import PACK, Card, Cards, Seat, Side, parse_cards
+from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
 from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
 from audiocrib.rules.events import Event, Pegged
 from audiocrib.rules.game import apply, new_game
@@ -103,7 +103,7 @@ def pegged(events: tuple[Event, ...]) -> list[Pegged]:
 
 OPTIONS = st.builds(
     Options,
-    target=st.integers(1, 241),
+    target=st.sampled_from([121, 61]) | st.integers(1, 241),
     heels=st.sampled_from([0, 2]),
     go_call=st.sampled_from([GoCall.AUTO, GoCall.STRICT]),
     count=st.just(Claiming.MANUAL),
@@ -111,7 +111,7 @@ OPTIONS = st.builds(
     nobs_in_play=st.sampled_from(NobsInPlay),
     crib_flush=st.sampled_from(CribFlush),
     nineteen_joke=st.booleans(),
-    deals_limit=st.integers(0, 6),
+    deals_limit=st.just(0) | st.integers(0, 6),
     first_deal=st.sampled_from([FirstDeal.RANDOM, FirstDeal.CUT_LOW]),
     cut_min=st.integers(0, 6),
 ).flatmap(lambda manual: st.sampled_from([manual, replace(manual, count=Claiming.AUTO, muggins=Muggins.OFF)]))
@@ -193,8 +193,3 @@ def anything(random: Random, state: State) -> Command:
     if kind == 4:
         return Go(seat)
     return Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999]))
-
-
-def side(number: int) -> Side:
-    """The side of a number."""
-    return Side(number)

@@ -1,0 +1,224 @@
+"""What holds in every game, whatever is played, at every table of this version: random games, played to the end."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
+from audiocrib.rules.commands import Command, Shuffle
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged, Played
+from audiocrib.rules.evolve import evolve, fold
+from audiocrib.rules.game import apply, new_game
+from audiocrib.rules.legal import Duty, Owed, check, owed
+from audiocrib.rules.options import FirstDeal, Options
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import (
+    Counting,
+    CuttingForDeal,
+    GameOver,
+    LayingAway,
+    Playing,
+    Shuffling,
+    State,
+    count,
+    counted_now,
+    deal_of,
+    show_order,
+    standing,
+)
+from tests.rules.tables import OPTIONS, SEEDS, anything, examples, moves, pegged
+
+VIEWERS = (Seat(0), Seat(1), None)
+DUTIES = {
+    Shuffling: Duty.SHUFFLE,
+    CuttingForDeal: Duty.CUT,
+    LayingAway: Duty.LAY_AWAY,
+    Playing: Duty.PLAY,
+    Counting: Duty.COUNT,
+}
+FOLLOWS = {
+    Shuffling: {Shuffling, CuttingForDeal, LayingAway},
+    CuttingForDeal: {CuttingForDeal, Shuffling},
+    LayingAway: {LayingAway, Playing, GameOver},
+    Playing: {Playing, Counting, Shuffling, GameOver},
+    Counting: {Counting, Shuffling, GameOver},
+}
+"""Which phases a command can lead to; from the play straight to the next shuffle where the program counts."""
+
+
+def all_cards(state: State) -> Cards:
+    """Every card of the table: in the pack or, once dealt, in hands, on the table, in the crib, in the stock."""
+    if state.pack:
+        return state.pack
+    deal = deal_of(state)
+    held = [card for hand in deal.hands for card in hand]
+    played = [step.card for step in deal.steps if step.card is not None]
+    turned = [] if deal.starter is None else [deal.starter]
+    return (*held, *played, *deal.crib, *turned, *deal.stock)
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_there_are_always_52_cards(options: Options, seed: int) -> None:
+    for move in moves(options, seed):
+        if move.after.pack or move.after.deal:
+            assert sorted(all_cards(move.after)) == sorted(PACK)
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_scores_are_the_sum_of_what_was_pegged(options: Options, seed: int) -> None:
+    """And the rear peg stands where the front peg stood before the last points."""
+    scores, rear = [0, 0], [0, 0]
+    for move in moves(options, seed):
+        for event in pegged(move.events):
+            assert 0 < event.points == event.worth
+            assert event.combinations == () or event.worth <= sum(c.points for c in event.combinations)
+            rear[event.side] = scores[event.side]
+            scores[event.side] += event.points
+        assert move.after.scores == tuple(scores)
+        assert move.after.rear == tuple(rear)
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_a_game_ends_at_the_very_points_that_reach_the_target(options: Options, seed: int) -> None:
+    state = new_game(options)
+    events = [event for move in moves(options, seed) for event in move.events]
+    for event in events[:-1]:
+        assert max(state.scores) < options.target
+        assert not isinstance(event, GameEnded)
+        state = evolve(state, event)
+    last, end = events[-2:]
+    assert isinstance(end, GameEnded)
+    assert end.order == standing(state)
+    if isinstance(last, Pegged):
+        assert state.scores[end.order[0]] >= options.target
+        assert end.order[0] == last.side
+        assert not end.draw
+    else:
+        assert isinstance(last, DealEnded)
+        assert deal_of(state).number == options.deals_limit
+        assert end.draw is (state.scores[0] == state.scores[1])
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_a_journal_read_back_gives_the_same_game(options: Options, seed: int) -> None:
+    """Each entry, a command and its events, goes through JSON and back."""
+    entry = tuple[Command, tuple[Event, ...]]
+    state = new_game(options)
+    restored = msgspec.json.decode(msgspec.json.encode(state), type=State)
+    assert restored == state
+    for move in moves(options, seed):
+        line = msgspec.json.encode((move.command, move.events))
+        assert b"\n" not in line
+        command, events = msgspec.json.decode(line, type=entry)
+        assert (command, events) == (move.command, move.events)
+        restored = fold(restored, events)
+        assert restored == move.after
+        assert apply(move.before, command) == (move.after, events)
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_what_is_refused_changes_nothing(options: Options, seed: int) -> None:
+    """Any command by anybody at any time: it is refused with a reason, the one that `check` gives, or it is legal."""
+    random = Random(seed)
+    for move in moves(options, seed):
+        state = move.before
+        as_it_was = msgspec.json.encode(state)
+        for command in (anything(random, state) for _ in range(6)):
+            refusal = check(state, command)
+            if refusal is None:
+                after, events = apply(state, command)
+                assert after == fold(state, events)
+                assert events
+            else:
+                with pytest.raises(Refusal) as raised:
+                    apply(state, command)
+                assert raised.value == refusal
+            assert msgspec.json.encode(state) == as_it_was
+            seat = getattr(command, "seat", None)
+            if seat in {0, 1, None}:
+                assert check(view(state, seat), command) == refusal
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_after_the_end_everything_is_refused(options: Options, seed: int) -> None:
+    *_, last = moves(options, seed)
+    random = Random(seed)
+    assert owed(last.after) == ()
+    assert isinstance(check(last.after, Shuffle(PACK)), Refusal)
+    for _ in range(40):
+        with pytest.raises(Refusal):
+            apply(last.after, anything(random, last.after))
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_something_is_owed_until_the_end_and_everybody_sees_what(options: Options, seed: int) -> None:
+    for move in moves(options, seed):
+        asked = owed(move.before)
+        assert asked
+        assert {what.duty for what in asked} == {DUTIES[type(move.before.phase)]}
+        assert len({what.seat for what in asked}) == len(asked)
+        assert Owed(getattr(move.command, "seat", None), asked[0].duty) in asked
+        for viewer in VIEWERS:
+            assert owed(view(move.before, viewer)) == asked
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_the_count_never_passes_31(options: Options, seed: int) -> None:
+    """The count goes up by each card and back to nothing when a series closes; a card that fits is always played."""
+    for move in moves(options, seed):
+        for event in move.events:
+            if isinstance(event, Played):
+                assert event.count == count(move.before) + event.card.worth
+                assert event.count <= 31
+        assert 0 <= count(move.after) <= 30
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_phases_follow_one_another_as_in_a_deal(options: Options, seed: int) -> None:
+    """Deals count up and alternate; hands are shown from the left of the dealer, the crib last."""
+    shown: list[tuple[Seat, bool]] = []
+    for move in moves(options, seed):
+        assert type(move.after.phase) in FOLLOWS[type(move.before.phase)]
+        if isinstance(move.before.phase, Shuffling) and isinstance(move.after.phase, LayingAway):
+            number = deal_of(move.after).number
+            assert number == (1 if move.before.deal is None else move.before.deal.number + 1)
+            assert move.after.first_dealer is not None
+            assert deal_of(move.after).dealer == (move.after.first_dealer + number - 1) % 2
+            shown = []
+        now = counted_now(move.after)
+        if now and not isinstance(move.after.phase, GameOver):
+            shown.append(now)
+            assert tuple(shown) == show_order(move.after)[: len(shown)]
+    assert isinstance(move.after.phase, GameOver)
+
+
+@given(seed=SEEDS)
+@examples(5)
+def test_both_seats_are_picked_to_deal_first(seed: int) -> None:
+    """Of 64 packs not all pick the same seat."""
+    random = Random(seed)
+    picked = set()
+    for _ in range(64):
+        state, _ = apply(new_game(Options(first_deal=FirstDeal.RANDOM)), Shuffle(tuple(random.sample(PACK, 52))))
+        picked.add(state.dealer)
+    assert picked == {0, 1}
+
+
+def test_cards_of_a_state_are_counted_by_the_card() -> None:
+    """The count of cards above would notice one that lies in two places."""
+    state, _ = apply(new_game(), Shuffle(PACK))
+    state, _ = apply(state, Shuffle(PACK))
+    doubled = msgspec.structs.replace(state, deal=msgspec.structs.replace(deal_of(state), starter=Card("AC")))
+    assert sorted(all_cards(doubled)) != sorted(PACK)
