@@ -4,12 +4,12 @@ Where published rules disagree an option names the sources: salon (an accessible
 (American Cribbage Congress), BGA (Board Game Arena). What this version cannot play yet is refused, never ignored.
 """
 
-from enum import StrEnum
+from enum import EnumType, StrEnum
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Any, get_args
 
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import fields, replace
 
 from audiocrib.rules.errors import Reason, Refusal
 
@@ -350,14 +350,23 @@ def preset(name: str) -> Options:
 
 
 def changed(options: Options, **changes: object) -> Options:
-    """`options` with other values, which are not judged here: see `fault`."""
+    """`options` with other values, which are not judged here: see `fault`.
+
+    Raises:
+        Refusal: `NO_SUCH_OPTION` with the names that exist.
+    """
+    names = Options.__struct_fields__
+    for name in changes:
+        if name not in names:
+            raise Refusal(Reason.NO_SUCH_OPTION, option=name, allowed=names)
     return replace(options, **changes)
 
 
 def fault(options: Options) -> Refusal | None:
     """Why no game can be begun with these options: an illegal value, an illegal combination, or not played yet."""
-    if options.target < 1:
-        return Refusal(Reason.OPTION_VALUE, option="target", value=options.target, allowed=("1",))
+    refusal = _no_such_value(options)
+    if refusal:
+        return refusal
     if options.heels not in {0, 2}:
         return Refusal(Reason.OPTION_VALUE, option="heels", value=options.heels, allowed=("0", "2"))
     if options.muggins is not Muggins.OFF and options.count is Claiming.AUTO:
@@ -367,3 +376,25 @@ def fault(options: Options) -> Refusal | None:
         if value not in played:
             return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, played)))
     return None
+
+
+def _no_such_value(options: Options) -> Refusal | None:
+    """The first value outside its bounds or of another type; a struct takes whatever its caller writes into it."""
+    for field in fields(options):
+        value = getattr(options, field.name)
+        kind, meta = get_args(field.type)
+        try:
+            fits = type(convert(value, field.type)) is type(value)
+        except ValidationError:
+            fits = False
+        if not fits:
+            return Refusal(Reason.OPTION_VALUE, option=field.name, value=value, allowed=_values(kind, meta))
+    return None
+
+
+def _values(kind: Any, meta: Meta) -> tuple[str, ...]:
+    """What may be written: every value where they can be listed, the least one of a number without an upper bound."""
+    if kind is int and meta.ge is not None:
+        most = meta.ge if meta.le is None else meta.le
+        return tuple(str(value) for value in range(int(meta.ge), int(most) + 1))
+    return tuple(kind) if isinstance(kind, EnumType) else ()
