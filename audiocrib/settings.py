@@ -81,6 +81,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     fixed_numbers: Annotated[
         bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
     ] = False
+    hints: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)], Meta(description="In how many more deals the prompts name their keys.")
+    ] = 3
+    plain: Annotated[bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")] = (
+        False
+    )
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
     preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
     target: Annotated[

@@ -4,13 +4,13 @@ The sentences lie in `locales/<language>/*.ftl`, cut by room; a file is read whe
 A sentence has a plain value (normal) and may have the attributes `brief` and `full`.
 """
 
-from enum import StrEnum
 from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Arg, Message, Phrase
 from audiocrib.rules.cards import PACK, Card
+from audiocrib.settings import Verbosity
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -18,14 +18,6 @@ if TYPE_CHECKING:
 
 ROOMS = ("table", "answers", "keys", "app")
 """Locale files in the order in which they are looked into: what every game needs comes first."""
-
-
-class Verbosity(StrEnum):
-    """How much is said."""
-
-    BRIEF = "brief"
-    NORMAL = "normal"
-    FULL = "full"
 
 
 class Text:

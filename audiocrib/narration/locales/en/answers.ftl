@@ -234,3 +234,16 @@ wait-other = { $duty ->
     [count] { $name } is counting.
    *[play] { $name } is thinking.
 }
+
+# D on a focused card.
+card-scores = { $points ->
+    [0] It scores nothing.
+    [one] It scores 1 point.
+   *[other] It scores { $points } points.
+}
+
+# G where the program says go.
+go-is-automatic = Go is said for you here.
+
+# Where each total is to be confirmed.
+confirm-total = Total { $number }. Enter again says it.

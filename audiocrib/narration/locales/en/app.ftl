@@ -1,0 +1,36 @@
+# Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
+
+press-help = Press { $key_help } for the keys.
+
+ask-twice = This is audiocrib. Do you hear this twice? Up and Down, then Enter; or Y or N.
+ask-knows = Do you know cribbage? Up and Down, then Enter; or Y or N.
+heard-twice = Then your screen reader speaks and audiocrib is silent. Escape and Voice change it.
+heard-once = Audiocrib speaks itself. Escape and Voice change it.
+for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. { $key_help } says what can be done.
+for-players = { $muggins ->
+    [auto] Points that you miss go to the opponent.
+   *[off] Points that you miss are lost.
+}
+surprise-nobs = The jack of the starter's suit scores when played.
+surprise-crib-flush = A crib flush of four counts.
+
+other-running = Another audiocrib has the game that is on, this one has a game of its own.
+torn = The last entry of the saved game was cut off and is played again.
+set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
+journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
+settings-aside = { $file }, line { $line }: { $key } cannot be used. The file is kept as { $aside }; the rest holds.
+settings-broken = { $file } cannot be read: { $detail }. The defaults hold.
+settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They hold until you leave.
+unsaved = { $why ->
+    [full] The disk is full: the game goes on, unsaved.
+    [read-only] The folder { $folder } cannot be written: the game goes on, unsaved. Start with --data and another folder to save it.
+   *[other] The game cannot be saved: it goes on, unsaved. Start with --data and another folder to save it.
+}
+keys-refused = { $reason ->
+    [no-such-action] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
+    [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys hold.
+   *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys hold.
+}
+leaving = The game is saved. Until next time.
+leaving-unsaved = Until next time. This game was not saved.
+new-game-asked = End this game and begin a new one? Up and Down, then Enter; or Y or N.

@@ -1,0 +1,147 @@
+# Keys, help, menus, and everything about hearing itself.
+
+# Names of keys as they are said. Letters are capitals.
+key-name = { $key ->
+    [enter] Enter
+    [escape] Escape
+    [space] Space
+    [tab] Tab
+    [shift-tab] Shift and Tab
+    [backspace] Backspace
+    [delete] Delete
+    [left] Left
+    [right] Right
+    [up] Up
+    [down] Down
+    [pageup] Page up
+    [pagedown] Page down
+    [home] Home
+    [end] End
+    [comma] Comma
+    [period] Full stop
+    [less] Less than
+    [greater] Greater than
+    [plus] Plus
+    [minus] Minus
+    [equals] Equals
+    [question] Question mark
+    [unknown] This key
+   *[other] { $letter }
+}
+
+# Names of what keys do, as they stand in the menu of all actions. Searched by their first letters.
+action = { $action ->
+    [count] Count, or the hand that is counted
+    [crib] Whose crib
+    [starter] Starter
+    [table] Cards on the table
+    [scores] Scores
+    [turn] Turn, what is asked
+    [hand] Hand
+    [moves] Moves, what each card makes
+    [played] Played cards of this deal
+    [explain] Explain the last points
+    [since] News since your last card
+    [rules] Rules of this table
+    [more] Details of the last answer
+    [repeat] Repeat
+    [left] Card to the left
+    [right] Card to the right
+    [point] Point at a card
+    [type] Type a number
+    [next] Next playable card
+    [previous] Previous playable card
+    [mark] Mark a card for the crib
+    [commit] Go on, play, discard, say the total
+    [go] Say go
+    [erase] Delete a digit, or silence
+    [older] Older message
+    [newer] Newer message
+    [oldest] Oldest message
+    [newest] Newest message
+    [view] View of the history, all or scores
+    [save] Save the history
+    [verbosity] Verbosity
+    [faster] Faster speech
+    [slower] Slower speech
+    [describer] Key describer
+    [help] Help, the keys that work now
+    [pause] Pause
+    [menu] Menu of all actions, or back
+    [quit] Quit, the game is saved
+    [voice] Voice, who speaks
+   *[new-game] New game
+}
+
+# What a key does, for the key describer.
+describes = { $key }: { $action }.
+describes-long = { $key }: { $action }, the longer form.
+describes-nothing = { $key } does nothing here.
+describer-on = Key describer: each key says what it would do. { $key_describer } or Escape ends it.
+describer-off = Key describer off.
+
+does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
+does-nothing-menu = { $key } does nothing in a menu. Arrows move, Enter chooses, Escape goes back.
+unknown-key = This key does nothing here. Press { $key_help } for the keys.
+unknown-word = No key is called { $word }. Name a key, a number, or several keys with blanks between.
+
+## Help: what can be done now, then where everything else is.
+
+help-lay-away = Left, Right or 1 to 6 point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
+help-play = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
+help-play-go = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
+help-count = Type the total and press { $key_commit }. Left and Right walk through the cards, { $key_count } reads them all.
+help-cut = Type how many cards you lift and press { $key_commit }.
+help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
+help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands.
+help-over = { $key_commit } begins a new game, { $key_quit } leaves.
+help-queries = { $key_count } count, { $key_crib } crib, { $key_starter } starter, { $key_table } table, { $key_scores } scores, { $key_turn } turn, { $key_hand } hand, { $key_explain } explains.
+help-more = Up and Down read what was said. { $key_describer } describes keys, Escape lists everything.
+help-menu = Up and Down move, letters search, Enter chooses, Escape goes back.
+
+## Menus
+
+menu-all = All actions: Up and Down move, letters search, Enter chooses, Escape goes back.
+menu-item = { $item }, { $place } of { $of }.
+menu-action = { $action }, { $key }
+menu-closed = Back at the table.
+menu-nothing = Nothing begins with { $letters }.
+menu-search-over = Search over. Up and Down move.
+menu-choose = Choose with Up and Down first.
+menu-no-back = Choose one with Up and Down, then Enter.
+
+yes = Yes
+no = No
+
+## Hearing
+
+nothing-to-repeat = Nothing to repeat yet.
+history-oldest = That is the oldest.
+history-newest = That is the newest.
+history-empty = Nothing was said yet.
+history-all = History: everything.
+history-scores = History: plays and scores.
+history-saved = Saved as { $file }.
+history-not-saved = The history cannot be saved in { $folder }: { $why }. Start with --data and another folder.
+verbosity = { $value ->
+    [brief] Verbosity brief.
+    [full] Verbosity full.
+   *[normal] Verbosity normal.
+}
+speed = Speed { $rate } words a minute.
+speed-reader = Pace { $rate } words a minute.
+speed-silent = Nobody speaks, so there is no speed. The menu has Voice.
+voice-owner = { $mode ->
+    [self] Audiocrib speaks itself.
+    [reader] Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it.
+   *[silent] Nobody speaks, lines only. Escape and Voice change it.
+}
+
+fault-no-engine = No speech engine works, the game goes on in text. Reinstall audiocrib, or install espeak-ng, to hear it.
+fault-no-sound-device = No sound device was found, the game goes on in text. Connect one and start again to hear it.
+fault-worker-lost = The voice has stopped, the game goes on in text. Start again to hear it.
+fault-worker-hung = The voice does not answer, the game goes on in text. Check the sound device and start again.
+fault-speech-failed = The speech engine fails, the game goes on in text. Start again, or choose another voice.
+
+paused = Paused. { $key_pause } goes on.
+unpaused = Going on.

@@ -1,0 +1,154 @@
+"""What one listener hears and reads, and how: lines, voice, history, verbosity, speed. Knows no game and no keys."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.output.faults import Fault
+from audiocrib.output.history import History
+from audiocrib.output.sound import Earcon
+from audiocrib.output.utterances import Priority
+from audiocrib.output.voice import Speaker
+from audiocrib.settings import Settings, Verbosity, VoiceMode
+
+RATE_STEP = 20
+SLOWEST, FASTEST = 80, 700
+
+
+class Desk:
+    """One listener's side of the game. `speaker` makes a voice for a mode; `write` prints one message.
+
+    `keep` is told of every change of the settings, and saves them.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        write: Callable[[str], None],
+        speaker: Callable[[VoiceMode, Settings], Speaker],
+        keep: Callable[[Settings], None] = lambda _: None,
+    ) -> None:
+        self.settings = settings
+        self.text = Text(settings.language, settings.verbosity, settings.plain)
+        self.history = History(settings.history)
+        self.heard: Message | None = None
+        """The last message that was said, history being read again included: what R repeats."""
+        self._write = write
+        self._speaker = speaker
+        self._keep = keep
+        self.mode = settings.voice or VoiceMode.SELF
+        self.voice = speaker(self.mode, settings)
+
+    def say(self, message: Message) -> None:
+        """Print, speak and remember a message."""
+        self.history.add(self.text.words(message, Verbosity.FULL), message)
+        self.utter(message)
+
+    def utter(self, message: Message) -> None:
+        """Print and speak a message that is no news: the history, a menu, a repetition."""
+        self.heard = message
+        words = self.text.words(message)
+        self._write(words)
+        self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None)
+
+    def print(self, *phrases: Phrase) -> None:
+        """Print and remember without a voice: what is to be known of the voice itself."""
+        message = Message(phrases, Role.PLAY)
+        words = self.text.words(message)
+        self.history.add(words, message)
+        self._write(words)
+
+    def fault(self, fault: Fault) -> None:
+        """The voice has gone: say so in a printed line, with the way to mend it."""
+        self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
+
+    def change(self, **changes: object) -> None:
+        """Set settings, and have them saved."""
+        self.settings = replace(self.settings, **changes)
+        self._keep(self.settings)
+
+    # Keys about hearing itself
+
+    def repeat(self, slowly: bool) -> None:
+        """The last message again; slowly: every piece between commas a sentence of its own."""
+        if self.heard is None:
+            self.say(answer(phrase("nothing-to-repeat")))
+        elif not slowly:
+            self.utter(replace(self.heard, role=Role.ANSWER, earcon=None))
+        else:
+            words = self.text.words(self.heard).replace(": ", ", ").removesuffix(".").replace(". ", ", ")
+            pieces = [piece[:1].upper() + piece[1:] + "." for piece in words.split(", ")]
+            self._write(" ".join(pieces))
+            self.voice.say(" ".join(pieces), Priority.ANSWER)
+
+    def older_or_newer(self, by: int) -> None:
+        """One step through the history; said as it was said, in full."""
+        entry = self.history.step(by)
+        self._review(entry, "history-oldest" if by < 0 else "history-newest")
+
+    def oldest_or_newest(self, oldest: bool) -> None:
+        """To an end of the history."""
+        self._review(self.history.end(oldest), "history-empty")
+
+    def _review(self, entry: object, otherwise: str) -> None:
+        reviewed = self.history.reviewed
+        if entry is None or reviewed is None:
+            self.utter(Message((phrase(otherwise if reviewed else "history-empty"),), earcon="edge"))
+            return
+        self.heard = reviewed.message
+        self._write(reviewed.words)
+        self.voice.say(reviewed.words, Priority.ANSWER)
+
+    def switch_view(self) -> None:
+        """W: all of the history, or scores and plays only."""
+        self.history.scores_only = not self.history.scores_only
+        self.utter(answer(phrase("history-scores" if self.history.scores_only else "history-all")))
+
+    def save_history(self, folder: Path) -> None:
+        """X: the history as a text file; says where, or why not."""
+        number = 1
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            while (path := folder / f"history-{number}.txt").exists():
+                number += 1
+            with path.open("x", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in self.history.lines())
+        except OSError as error:
+            self.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
+            return
+        self.say(answer(phrase("history-saved", file=str(path))))
+
+    def next_verbosity(self) -> None:
+        """Z: brief, normal, full, and round again."""
+        order = list(Verbosity)
+        self.text.verbosity = order[(order.index(self.text.verbosity) + 1) % len(order)]
+        self.change(verbosity=self.text.verbosity)
+        self.say(answer(phrase("verbosity", value=self.text.verbosity.value)))
+
+    def speed(self, by: int) -> None:
+        """Plus and minus: the own voice, or in reader mode the pace, faster or slower."""
+        if self.mode is VoiceMode.SILENT:
+            self.say(answer(phrase("speed-silent")))
+            return
+        name = "rate" if self.mode is VoiceMode.SELF else "reading_rate"
+        rate = min(max(getattr(self.settings, name) + by * RATE_STEP, SLOWEST), FASTEST)
+        self.change(**{name: rate})
+        self.voice.rate = rate
+        self.say(answer(phrase("speed" if name == "rate" else "speed-reader", rate=rate)))
+
+    def take_voice(self, mode: VoiceMode) -> None:
+        """Hand the voice to another owner, and say so."""
+        self.voice.close()
+        self.mode = mode
+        self.change(voice=mode)
+        self.voice = self._speaker(mode, self.settings)
+        self.voice.start()
+        self.say(answer(phrase("voice-owner", mode=mode.value)))
+
+    def next_voice(self) -> None:
+        """Who speaks: audiocrib, the player's own reader, nobody, and round again."""
+        order = list(VoiceMode)
+        self.take_voice(order[(order.index(self.mode) + 1) % len(order)])

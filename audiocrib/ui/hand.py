@@ -1,0 +1,127 @@
+"""The cards under the player's fingers: which is focused, which are marked. Values and what keys do to them."""
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.rules.cards import Card, Cards, in_order
+from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.state import (
+    View,
+    cards_to_count,
+    count,
+    counted_now,
+    kept,
+    playable,
+    series_cards,
+    to_lay_away,
+)
+
+
+class Focus(Struct, frozen=True):
+    """Nothing is focused until a key moves there; `marked` cards go to the crib on Enter."""
+
+    card: Card | None = None
+    marked: Cards = ()
+
+
+def cards_at_hand(view: View) -> Cards:
+    """What Left and Right walk through: one's hand; in the show the cards that are counted, the starter last."""
+    if view.deal is None or view.viewer is None:
+        return ()
+    now = counted_now(view)
+    if now is not None:
+        starter = (view.deal.starter,) if view.deal.starter else ()
+        return (*cards_to_count(view, *now), *starter)
+    return view.deal.hands[view.viewer]
+
+
+def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
+    """One card to the right (1) or left (-1); stops at the ends, with the edge sound."""
+    cards = cards_at_hand(view)
+    if not cards:
+        return focus, answer(phrase("hand-empty" if view.deal else "hand-none"))
+    if focus.card not in cards:
+        return _at(focus, view, cards[0 if step > 0 else -1])
+    place = cards.index(focus.card) + step
+    if 0 <= place < len(cards):
+        return _at(focus, view, cards[place])
+    edge = "only-card" if len(cards) == 1 else "edge-first" if place < 0 else "edge-last"
+    return focus, Message((phrase(edge, card=focus.card),), earcon="edge")
+
+
+def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
+    """Tab: to the next card that can be played, round and round."""
+    if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
+        return move(focus, view, step)
+    cards = playable(view, view.viewer)
+    if not cards:
+        return focus, answer(phrase("nothing-fits"))
+    after = [card for card in cards if focus.card is None or (card.place - focus.card.place) * step > 0]
+    if step > 0:
+        return _at(focus, view, after[0] if after else cards[0])
+    return _at(focus, view, after[-1] if after else cards[-1])
+
+
+def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Message]:
+    """Card number n. `fixed`: cards keep the numbers that they had before any was played."""
+    cards = cards_at_hand(view)
+    numbered = kept(view, view.viewer) if fixed and cards and view.viewer is not None else cards
+    if not 1 <= number <= len(numbered):
+        return focus, answer(phrase("no-card-at", number=number, of=len(cards)))
+    if numbered[number - 1] not in cards:
+        return focus, answer(phrase("card-gone", number=number))
+    return _at(focus, view, numbered[number - 1])
+
+
+def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
+    """Space: the focused card to the crib, or not after all."""
+    if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
+        return focus, answer(phrase("no-cards-to-mark"))
+    card = focus.card
+    if card is None:
+        return focus, answer(phrase("mark-nothing"))
+    if card in focus.marked:
+        return Focus(card, tuple(other for other in focus.marked if other is not card)), answer(
+            phrase("unmarked", card=card)
+        )
+    wanted = to_lay_away(view, view.viewer)
+    if len(focus.marked) == wanted:
+        return focus, answer(phrase("marked-enough", card=card, number=wanted))
+    marked = in_order((*focus.marked, card))
+    more = wanted - len(marked)
+    said = phrase("marked-more", card=card, more=more) if more else phrase("marked-all", card=card, cards=marked)
+    return Focus(card, marked), answer(said)
+
+
+def _at(focus: Focus, view: View, card: Card) -> tuple[Focus, Message]:
+    return Focus(card, focus.marked), answer(describe(focus, view, card))
+
+
+def describe(focus: Focus, view: View, card: Card) -> Phrase:
+    """A card where it lies: what differs first, the position last."""
+    cards = cards_at_hand(view)
+    about = {"place": cards.index(card) + 1, "of": len(cards)}
+    if card in focus.marked:
+        return phrase("card-marked", card=card, **about)
+    if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
+        return phrase("card-at", card=card, **about)
+    made = count(view) + card.worth
+    return (
+        phrase("card-makes", card=card, count=made, **about)
+        if made <= 31
+        else phrase("card-too-high", card=card, **about)
+    )
+
+
+def more_about(focus: Focus, view: View) -> Message | None:
+    """D on a card: what it would score now; None where nothing is focused."""
+    card = focus.card
+    if card is None or card not in cards_at_hand(view):
+        return None
+    told = answer(describe(focus, view, card))
+    if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY or card not in playable(view, view.viewer):
+        return told
+    starter = view.deal.starter if view.deal else None
+    points = score_play((*series_cards(view), card), view.options, starter).points
+    return told.then(phrase("card-scores", points=points))

@@ -1,0 +1,86 @@
+"""Help from the live key map: which keys work now, what a key would do, the menu of all actions. No game is changed."""
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import GoCall
+from audiocrib.rules.state import GameOver, Shuffling, View
+from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
+from audiocrib.ui.menu import Item, Menu
+
+_SPELLED = {
+    ",": "comma",
+    ".": "period",
+    "<": "less",
+    ">": "greater",
+    "+": "plus",
+    "-": "minus",
+    "=": "equals",
+    "?": "question",
+}
+
+
+def key_name(key: str) -> Phrase:
+    """A key as it is said."""
+    known = key if len(key) > 1 else _SPELLED.get(key, "other")
+    letter = key.upper() if len(key) == 1 and key.isprintable() else key.replace("-", " ").capitalize()
+    return phrase("key-name", key=known, letter=letter)
+
+
+def with_keys(identifier: str, keymap: KeyMap) -> Phrase:
+    """A sentence that names keys, `$key_mark` and so on, as they are on the live map."""
+    named = {f"key_{action.value}": (key_name(keymap.keys(action)[0]),) for action in Action if keymap.keys(action)}
+    return phrase(identifier, **named)
+
+
+def help_now(view: View | None, duty: Duty | None, keymap: KeyMap) -> Message:
+    """The keys that work now: what is asked, the queries, where the rest is."""
+    said = (_state_of(view, duty), "help-queries", "help-more")
+    return answer(*(with_keys(identifier, keymap) for identifier in said))
+
+
+def _state_of(view: View | None, duty: Duty | None) -> str:
+    if view is None:
+        return "help-wait"
+    if isinstance(view.phase, GameOver):
+        return "help-over"
+    if isinstance(view.phase, Shuffling) and view.deal is not None:
+        return "help-between"
+    match duty:
+        case Duty.LAY_AWAY:
+            return "help-lay-away"
+        case Duty.PLAY:
+            return "help-play" if view.options.go_call is GoCall.AUTO else "help-play-go"
+        case Duty.COUNT:
+            return "help-count"
+        case Duty.CUT:
+            return "help-cut"
+        case _:
+            return "help-wait"
+
+
+def described(key: str, meaning: Meaning | None) -> Message:
+    """What a key would do."""
+    name = (key_name(key),)
+    if meaning is None:
+        return answer(phrase("describes-nothing", key=name))
+    what = (phrase("action", action=meaning.action.value),)
+    return answer(phrase("describes-long" if meaning.long else "describes", key=name, action=what))
+
+
+def all_actions(keymap: KeyMap, text: Text) -> Menu[Action]:
+    """The menu of everything, each with its key."""
+    return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in IN_MENU))
+
+
+def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
+    name = phrase("action", action=action.value)
+    keys = keymap.keys(action)
+    said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
+    return Item(said, text.sentence(name), action)
+
+
+def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
+    """A question; the first letters of the two words answer it as well."""
+    said = {True: phrase("yes"), False: phrase("no")}
+    return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)

@@ -1,0 +1,88 @@
+"""A list to choose from by ear: arrows move, letters search, Enter takes. A value and what keys do to it."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+
+V = TypeVar("V")
+
+
+class Item(Struct, Generic[V], frozen=True):
+    """One line of a menu: what is said, what is searched for (its words), and what it stands for."""
+
+    said: Phrase
+    words: str
+    value: V
+
+
+class Menu(Struct, Generic[V], frozen=True):
+    """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it."""
+
+    title: Phrase
+    items: tuple[Item[V], ...]
+    at: int | None = None
+    typed: str = ""
+    closes: bool = True
+
+    @property
+    def chosen(self) -> Item[V] | None:
+        """The focused item."""
+        return None if self.at is None else self.items[self.at]
+
+
+def opened(menu: Menu[V]) -> Message:
+    """What is said when it opens."""
+    return answer(menu.title)
+
+
+def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
+    """To the next or the previous item; stops at the ends, with the edge sound."""
+    last = len(menu.items) - 1
+    if menu.at is None:
+        return _focus(menu, 0 if by > 0 else last)
+    place = menu.at + by
+    if not 0 <= place <= last:
+        menu, told = _focus(menu, menu.at)
+        return menu, replace(told, earcon="edge")
+    return _focus(menu, place)
+
+
+def end(menu: Menu[V], last: bool) -> tuple[Menu[V], Message]:
+    """To the first or the last item."""
+    return _focus(menu, len(menu.items) - 1 if last else 0)
+
+
+def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
+    """One more letter: the first item with a word that begins with what was typed.
+
+    The same letter again goes to the next such item; a letter that fits nothing begins anew if it can.
+    """
+    if menu.typed == letter and menu.at is not None:
+        after = [*range(menu.at + 1, len(menu.items)), *range(menu.at + 1)]
+        found = next((i for i in after if _fits(menu.items[i], letter)), None)
+        if found is not None:
+            return _focus(menu, found, letter)
+    for typed in (menu.typed + letter, letter):
+        found = next((i for i, item in enumerate(menu.items) if _fits(item, typed)), None)
+        if found is not None:
+            return _focus(menu, found, typed)
+    return menu, Message((phrase("menu-nothing", letters=menu.typed + letter),), earcon="refusal")
+
+
+def _fits(item: Item[V], typed: str) -> bool:
+    words = item.words.casefold()
+    return words.startswith(typed.casefold()) or any(word.startswith(typed.casefold()) for word in words.split())
+
+
+def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
+    """Forget the search."""
+    return replace(menu, typed=""), answer(phrase("menu-search-over"))
+
+
+def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
+    item = menu.items[place]
+    said = phrase("menu-item", item=(item.said,), place=place + 1, of=len(menu.items))
+    return replace(menu, at=place, typed=typed), answer(said)
