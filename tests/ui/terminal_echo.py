@@ -1,10 +1,11 @@
 """Says each batch of keys as a sentence, for the tests of real terminals: terminal_echo.py [log file] [--wait].
 
-The log file gets the batches too, for when nobody reads the terminal any more. With --wait the first line is written
+The log file gets the process number first, then the batches, for when nobody reads the terminal any more. With --wait the first line is written
 only when a key is there.
 """
 
 import asyncio
+import os
 import select
 import sys
 from pathlib import Path
@@ -13,12 +14,16 @@ from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.terminal import Terminal, open_terminal
 
 
+def note(log: Path, sentence: str) -> None:
+    with log.open("a", encoding="utf-8") as file:
+        file.write(sentence + "\n")
+
+
 async def echo(console: Terminal | PipedLines, log: Path | None) -> None:
     async for batch in console.batches():
         said = f"Keys {', '.join(batch)}."
         if log is not None:
-            with log.open("a", encoding="utf-8") as file:
-                file.write(said + "\n")
+            note(log, said)
         if batch == ("B",):
             raise RuntimeError("B breaks the program.")
         console.write("One, two, three, four, five, six, seven, eight, nine." if batch == ("w",) else said)
@@ -26,11 +31,14 @@ async def echo(console: Terminal | PipedLines, log: Path | None) -> None:
 
 def main() -> None:
     paths = [Path(word) for word in sys.argv[1:] if not word.startswith("--")]
+    log = paths[0] if paths else None
     with open_terminal() as console:
+        if log is not None:
+            note(log, f"Process {os.getpid()}.")
         if "--wait" in sys.argv:
             select.select([sys.stdin], [], [])
         console.write("Ready.")
-        asyncio.run(echo(console, paths[0] if paths else None))
+        asyncio.run(echo(console, log))
 
 
 if __name__ == "__main__":
