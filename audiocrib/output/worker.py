@@ -226,11 +226,9 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
 
 def main(engines: Sequence[str]) -> None:
     """Run the worker."""
-    # Libraries (ALSA, SDL, eSpeak) print as they like: both streams lead nowhere, answers go through a copy.
+    # Libraries print as they like: that leads to standard error (the parent's nowhere), answers go through a copy.
     answers = os.fdopen(os.dup(1), "wb")
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
+    os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's
 
     def tell(what: str, **facts: Any) -> None:

@@ -16,6 +16,9 @@ SETTLE = 0.2
 LONGEST = 10.0
 """Seconds on top of three times the expected length, after which an utterance counts as failed."""
 
+UNNOTICED = 0.5
+"""Seconds of silence after which an utterance is over although no notification came."""
+
 
 class Ending(StrEnum):
     """What became of an utterance."""
@@ -29,17 +32,17 @@ def _nothing() -> None:
     pass
 
 
-def _always() -> bool:
-    return True
-
-
 class Traps(NamedTuple):
     """What a stock driver leaves to its user."""
 
     pump: Callable[[], None] = _nothing
     """Brings the system's messages to the driver, where its `iterate` does not."""
-    silent: Callable[[], bool] = _always
-    """Whether the engine has really ended, where its notifications can be those of an earlier utterance."""
+    silent: Callable[[], bool] | None = None
+    """Whether the engine has really ended, where its notifications can be late, lost or an earlier utterance's."""
+    hush: Callable[[], None] = _nothing
+    """Silences it where the driver's `stop` believes that there is nothing to be stopped."""
+    rates: tuple[float, float] = (80, 450)
+    """Slowest and fastest speech, in words a minute."""
     pan: bool = False
     """Whether it knows the property `pan`."""
 
@@ -59,7 +62,8 @@ class Speech:
 
     def __init__(self, driver: str, traps: Callable[[Any], Traps] = lambda _: Traps()) -> None:
         """Load the driver; `traps` gets the driver's own object. Raises whatever the driver raises."""
-        self._engine = pyttsx3.init(driver)
+        # What `pyttsx3.init` would share with whoever asked for the same driver before.
+        self._engine = pyttsx3.Engine(driver)
         self._engine.connect("started-utterance", self._on_started)
         self._engine.connect("finished-utterance", self._on_finished)
         self._engine.connect("error", self._on_error)
@@ -70,6 +74,7 @@ class Speech:
         self._started = False
         self._ending: Ending | None = None
         self._deadline = 0.0
+        self._silent_since: float | None = None
         self._set: dict[str, Any] = {}
 
     def say(self, words: Words) -> None:
@@ -79,12 +84,15 @@ class Speech:
         self._started = False
         self._speaking = True
         self._property("voice", words.voice)
-        self._property("rate", int(words.rate))
+        slowest, fastest = self._traps.rates
+        rate = min(max(words.rate, slowest), fastest)
+        self._property("rate", int(rate))
         self._property("volume", words.level)
         if self._traps.pan:
             self._property("pan", words.pan)
-        self._ending = None
-        self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / max(words.rate, 1)
+        self._ending = None  # a property that the engine refused is no reason not to speak
+        self._silent_since = None
+        self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / rate
         self._engine.say(words.text)
 
     def stop(self) -> None:
@@ -93,9 +101,11 @@ class Speech:
             return
         self._speaking = False
         self._engine.stop()
+        if not self._silent():
+            self._traps.hush()
         deadline = time.monotonic() + SETTLE
         # A stock driver tells the end of what was stopped later, and would take it for the end of what follows.
-        while (self._engine.isBusy() or not self._traps.silent()) and time.monotonic() < deadline:
+        while (self._engine.isBusy() or not self._silent()) and time.monotonic() < deadline:
             self._engine.iterate()
             self._traps.pump()
             time.sleep(0.001)
@@ -107,7 +117,8 @@ class Speech:
         self._traps.pump()
         if not self._speaking:
             return False, None
-        if self._ending is not None and (self._traps.silent() or self._ending is Ending.FAILED):
+        self._notice_silence()
+        if self._ending is not None and (self._silent() or self._ending is Ending.FAILED):
             self._speaking = False
             self._free()
             return self._started, self._ending
@@ -115,6 +126,19 @@ class Speech:
             self.stop()
             return self._started, Ending.FAILED
         return self._started, None
+
+    def _silent(self) -> bool:
+        return self._traps.silent is None or self._traps.silent()
+
+    def _notice_silence(self) -> None:
+        """Take an engine that has long been silent for one that has ended."""
+        if self._traps.silent is None or not self._traps.silent():
+            self._silent_since = None
+            return
+        now = time.monotonic()
+        self._silent_since = now if self._silent_since is None else self._silent_since
+        if self._ending is None and now - self._silent_since > UNNOTICED:
+            self._ending = Ending.COMPLETED
 
     def _property(self, name: str, value: Any) -> None:
         # Set only when nothing is spoken (it would wait behind the speech), and only what has changed.
