@@ -14,7 +14,7 @@ from typing import NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from audiocrib.files import Appender, write_atomically
 from audiocrib.rules.commands import Shuffle
@@ -152,7 +152,7 @@ def load(path: Path, verify: bool = True) -> Loaded:
     data = path.read_bytes()
     *lines, rest = data.split(b"\n")
     if not lines:
-        raise JournalError(Damage.NO_HEADER, path, 1)
+        _damaged(Damage.NO_HEADER, path, 1)
     record = _begin(path, lines[0])
     for number, text in enumerate(lines[1:], start=2):
         record = _follow(path, number, record, text, verify)
@@ -180,9 +180,7 @@ _decoder = msgspec.json.Decoder(Entry)
 
 def first_line(header: Header) -> bytes:
     """The header as the first line. All options are written out: a later default must not change an old game."""
-    options = msgspec.to_builtins(asdict(header.options))
-    rest = msgspec.to_builtins(replace(header, options=header.options))
-    return line(_encoder.encode({"format": FORMAT, **rest, "options": options}))
+    return line(_encoder.encode({"format": FORMAT, **asdict(header), "options": asdict(header.options)}))
 
 
 T = TypeVar("T")
@@ -192,11 +190,11 @@ def _begin(path: Path, text: bytes) -> Record:
     data = _checked(path, 1, None, text)
     try:
         if msgspec.json.decode(data, type=_Format).format != FORMAT:
-            raise JournalError(Damage.OTHER_FORMAT, path, 1)
+            _damaged(Damage.OTHER_FORMAT, path, 1)
         first = msgspec.json.decode(data, type=_FirstLine)
         return begin(Header(first.program, first.options, first.players, first.seed))
-    except (msgspec.DecodeError, Refusal, ValueError) as error:
-        raise JournalError(Damage.BAD_HEADER, path, 1) from error
+    except (msgspec.DecodeError, Refusal, ValueError):
+        _damaged(Damage.BAD_HEADER, path, 1)
 
 
 def _follow(path: Path, number: int, record: Record, text: bytes, verify: bool) -> Record:
@@ -224,7 +222,7 @@ def _checked(path: Path, number: int, record: Record | None, text: bytes) -> byt
     return data
 
 
-def _damaged(damage: Damage, path: Path, number: int, record: Record | None) -> NoReturn:
+def _damaged(damage: Damage, path: Path, number: int, record: Record | None = None) -> NoReturn:
     """Report without the cause: what a library says about an entry may quote cards that nobody has seen."""
     raise JournalError(damage, path, number, standing(record) if record else None) from None
 
