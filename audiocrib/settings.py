@@ -84,13 +84,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: Annotated[
         Annotated[int, Meta(ge=0, le=1000)], Meta(description="In how many more deals the prompts name their keys.")
     ] = 3
-    plain: Annotated[bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")] = (
-        False
-    )
+    plain: Annotated[
+        bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
+    ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
     preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
     target: Annotated[
         Target | None, Meta(description="The points that win a new game. Not set: what the preset says.")
+    ] = None
+    muggins: Annotated[
+        bool | None,
+        Meta(
+            description="Whether points that are missed in a new game go to the opponent. Not set: what the preset says."
+        ),
     ] = None
     knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
         None

@@ -39,7 +39,7 @@ class Text:
             LookupError: a sentence that the locale does not have, or that lacks an argument: a defect.
         """
         said = (self.sentence(phrase, verbosity) for phrase in message.phrases)
-        return " ".join(sentence for sentence in said if sentence)
+        return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None) -> str:
         """One phrase in words."""
@@ -72,17 +72,22 @@ class Text:
                 given[f"{name}_rank"] = self._separator.join(self._ranks[card] for card in cards)
 
     def _find(self, identifier: str) -> "Sentence":
-        while not self._bundle.has_message(identifier):
-            if not self._unread:
-                raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
-            self._read(self._unread.pop(0))
+        if not self._bundle.has_message(identifier):
+            self._read(identifier)
         return self._bundle.get_message(identifier)
 
-    def _read(self, room: str) -> None:
+    def _read(self, identifier: str) -> None:
+        """Parse the file that has this sentence; parsing is slow, looking into a file is not."""
         from fluent.runtime import FluentResource
 
-        source = files("audiocrib.narration").joinpath("locales", self.language, f"{room}.ftl").read_text("utf-8")
-        self._bundle.add_resource(FluentResource(source))
+        folder = files("audiocrib.narration").joinpath("locales", self.language)
+        for room in self._unread:
+            source = folder.joinpath(f"{room}.ftl").read_text("utf-8")
+            if f"\n{identifier} =" in source:
+                self._unread.remove(room)
+                self._bundle.add_resource(FluentResource(source))
+                return
+        raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
 
     @cached_property
     def _bundle(self) -> "FluentBundle":

@@ -19,7 +19,7 @@ SLOWEST, FASTEST = 80, 700
 
 
 class Desk:
-    """One listener's side of the game. `speaker` makes a voice for a mode; `write` prints one message.
+    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `write` prints one message.
 
     `keep` is told of every change of the settings, and saves them.
     """
@@ -28,6 +28,7 @@ class Desk:
         self,
         settings: Settings,
         write: Callable[[str], None],
+        voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
     ) -> None:
@@ -40,7 +41,7 @@ class Desk:
         self._speaker = speaker
         self._keep = keep
         self.mode = settings.voice or VoiceMode.SELF
-        self.voice = speaker(self.mode, settings)
+        self.voice = voice
 
     def say(self, message: Message) -> None:
         """Print, speak and remember a message."""
@@ -152,3 +153,8 @@ class Desk:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""
         order = list(VoiceMode)
         self.take_voice(order[(order.index(self.mode) + 1) % len(order)])
+
+    def switch_muggins(self) -> None:
+        """Muggins on or off, from the next game on."""
+        self.change(muggins=self.settings.muggins is False)
+        self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))

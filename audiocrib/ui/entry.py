@@ -8,10 +8,14 @@ LONGEST = 4
 
 
 class Entry(Struct, frozen=True):
-    """The digits typed so far. `purpose` is `typed` for a total, `typed-lift` for the cut: the sentence that says it."""
+    """The digits typed so far. `purpose` is `typed` for a total, `typed-lift` for the cut: the sentence that says it.
+
+    `confirmed`: Enter was pressed once, where totals are to be confirmed.
+    """
 
     digits: str = ""
     purpose: str = "typed"
+    confirmed: bool = False
 
     @property
     def number(self) -> int | None:

@@ -8,14 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.rules.commands import Claim, Cut, Go, LayAway, Play
-from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import GoCall
-from audiocrib.rules.state import GameOver, View, to_lay_away
+from audiocrib.rules.state import GameOver, View
 from audiocrib.ui import entry, hand, menu
-from audiocrib.ui.entry import Entry
+from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_name, with_keys, yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
@@ -50,7 +47,6 @@ class Fingers:
         self.folder = folder
         self.leave = leave
         self._describing = False
-        self._confirmed: Entry | None = None
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -112,50 +108,39 @@ class Fingers:
         match action:
             case Action.COMMIT if open_menu.chosen:
                 self.player.close_menu(open_menu.chosen.value)
-                return
             case Action.COMMIT:
                 self.desk.utter(answer(open_menu.title, phrase("menu-choose")))
-                return
+            case Action.MENU if not open_menu.closes:
+                self.desk.utter(answer(phrase("menu-no-back")))
             case Action.MENU:
-                self._leave_menu(open_menu)
-                return
+                self.player.close_menu(None)
+                self.desk.say(answer(phrase("menu-closed")))
             case Action.HELP:
                 self.desk.utter(answer(phrase("help-menu")))
-                return
             case Action.FASTER | Action.SLOWER:
                 self.desk.speed(1 if action is Action.FASTER else -1)
-                return
-            case Action.NEWER | Action.RIGHT:
-                after = menu.step(open_menu, 1)
-            case Action.OLDER | Action.LEFT:
-                after = menu.step(open_menu, -1)
-            case Action.OLDEST | Action.NEWEST:
-                after = menu.end(open_menu, last=action is Action.NEWEST)
-            case Action.ERASE:
-                after = menu.erase(open_menu)
             case _:
-                after = self._searched(open_menu, key)
-        self.player.menu = after[0]
-        self.desk.utter(after[1])
-        self._answer_by_letter(key)
+                self._move_in_menu(open_menu, key, action)
 
-    def _searched(self, open_menu: menu.Menu[object], key: str) -> tuple[menu.Menu[object], Message]:
-        if len(key) == 1 and key.isalnum():
-            return menu.search(open_menu, key)
-        return open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
-
-    def _answer_by_letter(self, key: str) -> None:
-        """A question with two answers is answered by their first letters alone."""
-        asked = self.player.menu
-        if asked and len(asked.items) == 2 and asked.typed == key and asked.chosen:
-            self.player.close_menu(asked.chosen.value)
-
-    def _leave_menu(self, open_menu: menu.Menu[object]) -> None:
-        if not open_menu.closes:
-            self.desk.utter(answer(phrase("menu-no-back")))
-            return
-        self.player.close_menu(None)
-        self.desk.say(answer(phrase("menu-closed")))
+    def _move_in_menu(self, open_menu: menu.Menu[object], key: str, action: Action | None) -> None:
+        match action:
+            case Action.NEWER | Action.RIGHT:
+                after, told = menu.step(open_menu, 1)
+            case Action.OLDER | Action.LEFT:
+                after, told = menu.step(open_menu, -1)
+            case Action.OLDEST | Action.NEWEST:
+                after, told = menu.end(open_menu, last=action is Action.NEWEST)
+            case Action.ERASE:
+                after, told = menu.erase(open_menu)
+            case _ if len(key) == 1 and key.isalnum():
+                after, told = menu.search(open_menu, key)
+            case _:
+                after, told = open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
+        self.player.menu = after
+        if after.decided and after.chosen:
+            self.player.close_menu(after.chosen.value)
+        else:
+            self.desk.utter(told)
 
     # At the table
 
@@ -203,14 +188,14 @@ class Fingers:
         action, desk, player = meaning.action, self.desk, self.player
         match action:
             case Action.COMMIT:
-                self._commit()
+                self._say(enter(player))
             case Action.TYPE:
                 player.entry, told = entry.type_digit(player.entry, key)
                 desk.say(told)
             case Action.ERASE:
                 self._erase()
             case Action.GO:
-                self._go()
+                self._say(say_go(player))
             case Action.EXPLAIN:
                 self._explain()
             case Action.SINCE:
@@ -218,6 +203,27 @@ class Fingers:
                 self._answer(Message(since) if since else answer(phrase("nothing-since")))
             case Action.MORE:
                 self._answer(self._more() or self._turn())
+            case Action.DESCRIBER:
+                self._describing = True
+                desk.say(answer(with_keys("describer-on", self.keymap)))
+            case Action.HELP:
+                desk.say(help_now(player.view, player.duty, self.keymap))
+            case Action.PAUSE:
+                desk.say(answer(with_keys("paused" if player.pause() else "unpaused", self.keymap)))
+            case Action.MENU:
+                player.open(all_actions(self.keymap, desk.text), self._act)
+            case Action.MUGGINS:
+                desk.switch_muggins()
+            case Action.NEW_GAME:
+                self._new_game()
+            case Action.QUIT:
+                self.leave()
+            case _:
+                self._about_hearing(action)
+
+    def _about_hearing(self, action: Action) -> None:
+        desk = self.desk
+        match action:
             case Action.REPEAT:
                 desk.repeat(slowly=self._last is Action.REPEAT)
             case Action.OLDER | Action.NEWER:
@@ -234,21 +240,12 @@ class Fingers:
                 desk.speed(1 if action is Action.FASTER else -1)
             case Action.VOICE:
                 desk.next_voice()
-            case Action.DESCRIBER:
-                self._describing = True
-                desk.say(answer(with_keys("describer-on", self.keymap)))
-            case Action.HELP:
-                desk.say(help_now(player.view, player.duty, self.keymap))
-            case Action.PAUSE:
-                desk.say(answer(with_keys("paused" if player.pause() else "unpaused", self.keymap)))
-            case Action.MENU:
-                player.open(all_actions(self.keymap, desk.text), self._act)
-            case Action.NEW_GAME:
-                self._new_game()
-            case Action.QUIT:
-                self.leave()
             case _:
                 desk.say(self._turn())
+
+    def _say(self, message: Message | None) -> None:
+        if message:
+            self.desk.say(message)
 
     def _act(self, action: Action | None) -> None:
         """Do what was chosen in the menu of all actions, as its key would."""
@@ -294,77 +291,6 @@ class Fingers:
                 self.desk.say(self._turn())
 
         self.player.open(yes_or_no(phrase("new-game-asked"), self.desk.text), answered)
-
-    # Enter
-
-    def _go(self) -> None:
-        view = self.player.view
-        if view is not None and view.options.go_call is GoCall.AUTO and self.player.duty is not Duty.PLAY:
-            self.desk.say(answer(phrase("go-is-automatic")))
-        else:
-            self._judge(self.player.submit(Go(self.player.seat)))
-
-    def _commit(self) -> None:
-        player = self.player
-        view = player.view
-        if view is None:
-            return
-        if isinstance(view.phase, GameOver):
-            player.over.set()
-        elif player.between_deals:
-            player.deal_on()
-        elif player.duty is Duty.LAY_AWAY:
-            self._discard(view)
-        elif player.duty is Duty.PLAY:
-            card = player.focus.card
-            self._judge(player.submit(Play(player.seat, card))) if card else self._ask_again()
-        elif player.duty in {Duty.COUNT, Duty.CUT}:
-            self._say_number()
-        else:
-            self.desk.say(answer(answers.waiting(player.listener, view)))
-
-    def _discard(self, view: View) -> None:
-        player = self.player
-        more = to_lay_away(view, player.seat) - len(player.focus.marked)
-        if not player.focus.marked:
-            self._ask_again()
-        elif more:
-            self.desk.say(answer(phrase("mark-still", more=more)))
-        else:
-            self._judge(player.submit(LayAway(player.seat, player.focus.marked)))
-
-    def _say_number(self) -> None:
-        player = self.player
-        number = player.entry.number
-        if number is None:
-            self._ask_again()
-        elif player.duty is Duty.CUT:
-            self._judge(player.submit(Cut(player.seat, number)))
-        elif self.desk.settings.confirm_totals and self._confirmed != player.entry:
-            self._confirmed = player.entry
-            self.desk.say(answer(phrase("confirm-total", number=number)))
-        else:
-            self._confirmed = None
-            self._judge(player.submit(Claim(player.seat, number)))
-
-    def _ask_again(self) -> None:
-        """Enter on nothing says the prompt again, with its keys."""
-        self.desk.say(Message(self.player.prompt(hints=True), Role.ANSWER))
-
-    def _judge(self, refusal: Refusal | None) -> None:
-        """Say why not, and let a number be typed anew."""
-        if refusal is None:
-            return
-        self.player.entry = Entry(purpose=self.player.entry.purpose)
-        self.desk.say(Message((self._refused(refusal),), earcon="refusal"))
-
-    def _refused(self, refusal: Refusal) -> Phrase:
-        facts = dict(refusal.facts)
-        turn = facts.pop("turn", None)
-        if refusal.reason is Reason.NOT_YOUR_TURN and isinstance(turn, int):
-            return phrase("refused-not-your-turn", name=self.player.listener.names[turn])
-        nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
-        return Phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", facts)  # type: ignore[arg-type]  # `Fact`
 
 
 _ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK, Action.HAND})

@@ -62,6 +62,7 @@ class Action(StrEnum):
     MENU = "menu"
     QUIT = "quit"
     VOICE = "voice"
+    MUGGINS = "muggins"
     NEW_GAME = "new-game"
 
 
@@ -106,6 +107,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MENU: ("escape",),
         Action.QUIT: ("q",),
         Action.VOICE: (),
+        Action.MUGGINS: (),
         Action.NEW_GAME: (),
     }
 )

@@ -28,6 +28,11 @@ class Menu(Struct, Generic[V], frozen=True):
     closes: bool = True
 
     @property
+    def decided(self) -> bool:
+        """A letter has answered a question of two items."""
+        return len(self.items) == 2 and bool(self.typed) and not self.closes
+
+    @property
     def chosen(self) -> Item[V] | None:
         """The focused item."""
         return None if self.at is None else self.items[self.at]

@@ -212,7 +212,8 @@ class Terminal:
                 self._continued()
 
     def _continued(self) -> None:
-        if not self._arrivals.leaving and self._take():
+        # A hang-up continues us too, where the starter wants its own signal ignored.
+        if not self._arrivals.leaving and self._take() and os.isatty(self._input.fileno()):
             self._arrivals.put((RESUMED,))
 
 

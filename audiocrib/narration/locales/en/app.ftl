@@ -1,5 +1,8 @@
 # Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
 
+your-name = Player
+computer-name = Anna
+
 press-help = Press { $key_help } for the keys.
 
 ask-twice = This is audiocrib. Do you hear this twice? Up and Down, then Enter; or Y or N.
@@ -18,19 +21,42 @@ other-running = Another audiocrib has the game that is on, this one has a game o
 torn = The last entry of the saved game was cut off and is played again.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
-settings-aside = { $file }, line { $line }: { $key } cannot be used. The file is kept as { $aside }; the rest holds.
-settings-broken = { $file } cannot be read: { $detail }. The defaults hold.
+# Settings that a start found faulty; $line is where.
+settings-aside = Settings, line { $line }: the file is kept as { $aside }, what was right in it holds.
+settings-not-aside = Settings, line { $line } of { $file }: what was right in it holds.
+settings-unreadable = { $file } cannot be read: { $detail }. The defaults hold.
+settings-no-toml = { $found } cannot be understood.
 settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They hold until you leave.
 unsaved = { $why ->
-    [full] The disk is full: the game goes on, unsaved.
+    [disk-full] The disk is full: the game goes on, unsaved.
     [read-only] The folder { $folder } cannot be written: the game goes on, unsaved. Start with --data and another folder to save it.
-   *[other] The game cannot be saved: it goes on, unsaved. Start with --data and another folder to save it.
+   *[failed] The game cannot be saved: it goes on, unsaved. Start with --data and another folder to save it.
 }
 keys-refused = { $reason ->
     [no-such-action] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
     [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys hold.
    *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys hold.
 }
+
+## Faults on the command line and in settings. They end the program, so they say how to start it right.
+
+usage = { $detail }. Type audiocrib --help for the options.
+unknown-option = { $nearest ->
+    [none] There is no option { $option }. Type audiocrib --help for the options.
+   *[other] There is no option { $option }. Did you mean { $nearest }?
+}
+setting-refused = { $reason ->
+    [wants-number] { $key } { $found } cannot be used. It takes a number from { $low } to { $high }.
+    [wants-text] { $key } { $found } cannot be used. It takes { $low } to { $high } letters.
+    [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
+    [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
+    [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
+   *[unknown-key] { $key } is no setting. Nearest: { $nearest }.
+}
+seed-refused = --seed { $found } cannot be used. It takes a whole number, like 7.
+data-refused = { $folder } cannot be used as --data: { $why }. Name a folder that you can read and write.
+preset-not-yet = The preset { $preset } needs { $option } { $value }, which cannot be played yet. Presets that can: { $allowed }.
+
 leaving = The game is saved. Until next time.
 leaving-unsaved = Until next time. This game was not saved.
 new-game-asked = End this game and begin a new one? Up and Down, then Enter; or Y or N.

@@ -24,7 +24,7 @@ key-name = { $key ->
     [plus] Plus
     [minus] Minus
     [equals] Equals
-    [question] Question mark
+    [question] question mark
     [unknown] This key
    *[other] { $letter }
 }
@@ -70,6 +70,7 @@ action = { $action ->
     [menu] Menu of all actions, or back
     [quit] Quit, the game is saved
     [voice] Voice, who speaks
+    [muggins] Muggins on or off, from the next game
    *[new-game] New game
 }
 
@@ -109,6 +110,11 @@ menu-nothing = Nothing begins with { $letters }.
 menu-search-over = Search over. Up and Down move.
 menu-choose = Choose with Up and Down first.
 menu-no-back = Choose one with Up and Down, then Enter.
+
+muggins-next = { $value ->
+    [on] Muggins on, from the next game: points that are missed go to the opponent.
+   *[off] Muggins off, from the next game: points that are missed are lost.
+}
 
 yes = Yes
 no = No

@@ -1,0 +1,19 @@
+"""The command line: options in, an exit code out. Loads only what the call needs; starting is felt."""
+
+import sys
+
+
+def main() -> int:
+    """Run audiocrib; 0, or 2 after one sentence on standard error."""
+    if sys.argv[1:] == ["--version"]:
+        from audiocrib import __version__
+
+        sys.stdout.write(f"audiocrib {__version__}\n")
+        return 0
+    from audiocrib.app import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

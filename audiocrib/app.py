@@ -1,0 +1,285 @@
+"""One evening: wires settings, voice, terminal, table and chairs; one game after another until the player leaves."""
+
+import asyncio
+import secrets
+import sys
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from audiocrib import __version__
+from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, setting_refused, with_arguments
+from audiocrib.files import Places, places
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.text import Text
+from audiocrib.output.voice import Fault, NoVoice, ReadingPace, Speaker, Voice
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import CribFlush, NobsInPlay, Options
+from audiocrib.settings import Settings, SettingsError, SettingsFault, VoiceMode
+from audiocrib.settings_file import FILE_NAME, load_or_set_aside, save
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.journal import Unsaved
+from audiocrib.table.record import Header, Kind
+from audiocrib.table.record import Player as Seated
+from audiocrib.table.slots import Opened, leave, open_game, put_by
+from audiocrib.table.table import Table
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.help import with_keys, yes_or_no
+from audiocrib.ui.keymap import KeyMap, KeysError
+from audiocrib.ui.piped import PipedLines
+from audiocrib.ui.player import Player
+from audiocrib.ui.terminal import Terminal, open_terminal
+
+SWITCH_SECONDS = 0.0005
+"""How long a thinking thread may keep a key waiting."""
+FAREWELL_SECONDS = 3.0
+"""How long the last sentence may be heard before the voice ends."""
+
+
+def run(words: list[str]) -> int:
+    """Start with the options of a call; the exit code."""
+    text = Text()
+    try:
+        arguments = parse(words)
+        where = places(arguments.data)
+        kept, fault = load_or_set_aside(where.config / FILE_NAME)
+        settings = with_arguments(kept, arguments)
+        options_of(settings)
+    except ArgumentsError as error:
+        sys.stderr.write(text.sentence(error.said) + "\n")
+        return 2
+    sys.setswitchinterval(SWITCH_SECONDS)
+    evening = Evening(arguments, settings, kept, where)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(evening.spend(fault))
+    return 0
+
+
+class Evening:
+    """Everything that lasts from start to end: settings, terminal, desk, player; and the game that is on."""
+
+    def __init__(self, arguments: Arguments, settings: Settings, kept: Settings, where: Places) -> None:
+        self.arguments = arguments
+        self.where = where
+        self._kept = kept
+        self._settings = settings
+        self._games = 0
+        self._left = asyncio.Event()
+        self._hurry = False
+        self._to_save: Settings | None = None
+        self._saving: asyncio.Task[None] | None = None
+        self._told_unsaved = False
+
+    async def spend(self, fault: SettingsError | None) -> None:
+        """Play until the player leaves; the terminal and the voice are given back whatever happens."""
+        voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
+        voice.start()
+        try:
+            with open_terminal(width=self._settings.width or 0) as terminal:
+                self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keep)
+                await self._sit(terminal, fault)
+        finally:
+            self.desk.voice.close()
+
+    async def _sit(self, terminal: Terminal | PipedLines, fault: SettingsError | None) -> None:
+        keymap, refused = _keymap(self._settings)
+        self.player = Player(Listener(Seat(0), self._names()), self.desk, keymap)
+        fingers = Fingers(self.player, folder=self.where.data, leave=self._leave)
+        for note in (*(_settings_notes(fault) if fault else ()), *refused):
+            self.desk.print(note)
+        games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
+        keys = asyncio.create_task(self._read(terminal, fingers))
+        left = asyncio.create_task(self._left_the_table())
+        done, _ = await asyncio.wait({games, keys, left}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (games, keys, left):
+            task.cancel()
+        await asyncio.gather(games, keys, left, return_exceptions=True)
+        for task in done:
+            task.result()
+        await self._farewell()
+
+    async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
+        batches = terminal.batches()
+        with suppress(StopAsyncIteration):
+            while not self._left.is_set():
+                if terminal.lines:
+                    await self.player.ready()
+                batch = await anext(batches)
+                self._hurry = batch == ("leave",)
+                fingers.press(batch)
+
+    def _leave(self) -> None:
+        self._left.set()
+
+    async def _left_the_table(self) -> None:
+        await self._left.wait()
+
+    async def _farewell(self) -> None:
+        if self._saving:
+            await self._saving
+        self.desk.say(Message((phrase("leaving-unsaved" if self._told_unsaved else "leaving"),), Role.ANSWER))
+        if self.desk.mode is VoiceMode.SELF and not self._hurry:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.voice.idle(), FAREWELL_SECONDS)
+
+    # Games
+
+    async def _play(self, ask: bool) -> None:
+        if ask:
+            await self._first_questions()
+        fresh = self.arguments.seed is not None
+        while True:
+            opened = self._open(fresh)
+            fresh = False
+            self._tell_of(opened)
+            await self._game(opened)
+
+    async def _game(self, opened: Opened) -> None:
+        """One game to its end, or until another is wanted; then the player's Enter."""
+        table = Table(opened.record, opened.journal, self._unsaved)
+        self.player.sit(table.send)
+        table.sit(self.player)
+        table.sit(ComputerChair(table, Seat(1)))
+        running = asyncio.create_task(table.run())
+        wanted = asyncio.create_task(self.player.over.wait())
+        try:
+            await asyncio.wait({running, wanted}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+        finally:
+            running.cancel()
+            wanted.cancel()
+            await asyncio.gather(running, wanted, return_exceptions=True)
+            place = leave(opened, table.record)
+        if place is None and opened.journal and not table.record.over:
+            with suppress(OSError):
+                put_by(opened.journal.path)
+        await self.player.over.wait()
+
+    def _open(self, fresh: bool) -> Opened:
+        options = options_of(self.desk.settings)
+        opened = open_game(self.where.data, self._header(options), fresh)
+        asked = self.arguments.preset is not None or self.arguments.target is not None
+        if opened.resumed and asked and self._games == 0 and opened.record.header.options != options:
+            leave(opened, opened.record)
+            opened = open_game(self.where.data, self._header(options), fresh=True)
+        self._games += 1
+        return opened
+
+    def _header(self, options: Options) -> Header:
+        seed = secrets.randbelow(2**32) if self.arguments.seed is None else self.arguments.seed + self._games
+        mine, theirs = self._names()
+        return Header(__version__, options, (Seated(mine, Kind.HUMAN), Seated(theirs, Kind.COMPUTER)), seed)
+
+    def _names(self) -> tuple[str, str]:
+        words = self.desk.text
+        return self._settings.name or words.sentence(phrase("your-name")), words.sentence(phrase("computer-name"))
+
+    async def _first_questions(self) -> None:
+        desk, player = self.desk, self.player
+        if desk.settings.voice is None:
+            twice = await player.choose(yes_or_no(phrase("ask-twice"), desk.text))
+            if twice:
+                desk.take_voice(VoiceMode.READER)
+            else:
+                desk.change(voice=VoiceMode.SELF)
+            desk.say(Message((phrase("heard-twice" if twice else "heard-once"),), Role.PLAY))
+        if desk.settings.knows_cribbage is None:
+            knows = await player.choose(yes_or_no(phrase("ask-knows"), desk.text))
+            desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
+            said = _for_players(options_of(desk.settings)) if knows else (with_keys("for-beginners", player.keymap),)
+            desk.say(Message(said, Role.PLAY))
+
+    # Files
+
+    def _tell_of(self, opened: Opened) -> None:
+        folder = str(self.where.data)
+        notes: list[Phrase] = []
+        if opened.other_running:
+            notes.append(phrase("other-running"))
+        if opened.damaged:
+            notes.append(phrase("set-aside", file=str(opened.aside or opened.damaged.path)))
+        if opened.torn:
+            notes.append(phrase("torn"))
+        if notes:
+            self.desk.say(Message(tuple(notes), Role.PLAY))
+        if opened.unsaved:
+            self._unsaved(opened.unsaved, folder)
+
+    def _unsaved(self, why: Unsaved, folder: str | None = None) -> None:
+        if not self._told_unsaved:
+            self._told_unsaved = True
+            said = phrase("unsaved", why=why.value, folder=folder or str(self.where.data))
+            self.desk.say(Message((said,), Role.PLAY))
+
+    def _keep(self, settings: Settings) -> None:
+        """Save what the player has changed, beside the game; what only this call wanted is not saved."""
+        for key in ("voice", "name", "target", "preset"):
+            if getattr(settings, key) == getattr(self._settings, key):
+                settings = replace(settings, **{key: getattr(self._kept, key)})
+        self._to_save = settings
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.create_task(self._save())
+
+    async def _save(self) -> None:
+        while self._to_save:
+            settings, self._to_save = self._to_save, None
+            try:
+                await asyncio.to_thread(save, settings, self.where.config / FILE_NAME)
+            except OSError as error:
+                if not self._told_unsaved:
+                    folder = str(self.where.config)
+                    self.desk.print(phrase("settings-not-saved", folder=folder, why=error.strerror or ""))
+                return
+
+    def _voice_failed(self, fault: Fault) -> None:
+        self.desk.fault(fault)
+
+    def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
+        match mode:
+            case VoiceMode.SELF:
+                return Voice(
+                    self._voice_failed,
+                    rate=settings.rate,
+                    volume=settings.volume,
+                    language=settings.language,
+                )
+            case VoiceMode.READER:
+                return ReadingPace(settings.reading_rate)
+            case VoiceMode.SILENT:
+                return NoVoice()
+
+
+def _keymap(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
+    """The player's keys; the usual ones, and a sentence, where they contradict each other."""
+    try:
+        return KeyMap(settings.keys), ()
+    except KeysError as error:
+        facts = {"action": "", "nearest": "", "key": "", "other": "", **error.facts}
+        return KeyMap(), (phrase("keys-refused", reason=error.reason.value, **facts),)
+
+
+def _settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
+    """What was wrong with the settings file, and what became of it."""
+    facts = error.facts
+    match error.reason:
+        case SettingsFault.UNREADABLE:
+            return (phrase("settings-unreadable", file=facts["file"], detail=facts["detail"]),)
+        case SettingsFault.NOT_TEXT | SettingsFault.NOT_TOML:
+            what = phrase("settings-no-toml", found=facts.get("found", facts["file"]))
+        case _:
+            what = setting_refused(error)
+    where = "settings-aside" if "aside" in facts else "settings-not-aside"
+    return (what, phrase(where, line=facts["line"], file=facts["file"], aside=facts.get("aside", "")))
+
+
+def _for_players(options: Options) -> tuple[Phrase, ...]:
+    """The rules of this table in a sentence or three: what may surprise who knows the game."""
+    surprises = []
+    if options.nobs_in_play is NobsInPlay.ON_PLAY:
+        surprises.append(phrase("surprise-nobs"))
+    if options.crib_flush is CribFlush.AS_HAND:
+        surprises.append(phrase("surprise-crib-flush"))
+    return (phrase("for-players", muggins=options.muggins.value), *surprises)

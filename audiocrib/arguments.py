@@ -1,0 +1,137 @@
+"""The options of the command line: what they may be, and one sentence for each that is wrong."""
+
+import argparse
+import os
+from pathlib import Path
+from typing import NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.errors import AudiocribError
+from audiocrib.rules.options import PRESETS, Muggins, Options, changed, fault
+from audiocrib.settings import Settings, SettingsError, check
+
+OPTIONS = ("--seed", "--voice", "--name", "--target", "--preset", "--data", "--version", "--help")
+
+
+class ArgumentsError(AudiocribError):
+    """The program cannot be started like this; `said` is the sentence for it."""
+
+    def __init__(self, said: Phrase) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+class Arguments(Struct, frozen=True):
+    """What a call asks for; None is "not said"."""
+
+    seed: int | None = None
+    voice: str | None = None
+    name: str | None = None
+    target: str | None = None
+    preset: str | None = None
+    data: Path | None = None
+
+    @property
+    def asks_nothing(self) -> bool:
+        """Somebody who says how to start wants no questions first."""
+        return self.voice is not None or self.seed is not None
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise ArgumentsError(phrase("usage", detail=message[:1].upper() + message[1:]))
+
+
+def parse(words: list[str]) -> Arguments:
+    """The options of a call.
+
+    Raises:
+        ArgumentsError: one of them is wrong.
+        SystemExit: help was asked for and printed.
+    """
+    parser = _Parser(
+        prog="audiocrib", description="Cribbage that you can play with your eyes closed.", allow_abbrev=False
+    )
+    parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
+    parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--name", metavar="NAME", help="how the others call you")
+    parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
+    parser.add_argument("--preset", metavar="RULES", help="rules of a new game: " + ", ".join(PRESETS))
+    parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
+    parser.add_argument("--version", action="store_true", help="say the version and end")
+    found, unknown = parser.parse_known_args(words)
+    if unknown:
+        from difflib import get_close_matches
+
+        near = get_close_matches(unknown[0], OPTIONS, n=1)
+        raise ArgumentsError(phrase("unknown-option", option=unknown[0], nearest=near[0] if near else "none"))
+    data = None if found.data is None else _folder(found.data)
+    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data)
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentsError(phrase("seed-refused", found=text)) from None
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text).expanduser()
+    try:
+        if folder.exists():
+            os.listdir(folder)  # noqa: PTH208  # only to learn whether it can be read
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise ArgumentsError(phrase("data-refused", folder=text, why=why)) from None
+    return folder
+
+
+def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
+    """The settings as this call wants them, for this call only.
+
+    Raises:
+        ArgumentsError: a value that cannot be used.
+    """
+    for key in ("voice", "name", "target", "preset"):
+        value = getattr(arguments, key)
+        if value is not None:
+            try:
+                settings = replace(settings, **{key: check(key, value, typed=True)})
+            except SettingsError as error:
+                raise ArgumentsError(setting_refused(error, f"--{key}")) from None
+    return settings
+
+
+def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
+    """The sentence for a setting that cannot be used."""
+    facts = {"nearest": "", **error.facts, "key": key or error.facts["key"]}
+    return phrase("setting-refused", reason=error.reason.value, **facts)
+
+
+def options_of(settings: Settings) -> Options:
+    """The rules of a new game.
+
+    Raises:
+        ArgumentsError: they cannot be played.
+    """
+    options = PRESETS[settings.preset]
+    if settings.target is not None:
+        options = changed(options, target=settings.target)
+    if settings.muggins is not None and options.muggins in {Muggins.AUTO, Muggins.OFF} and _by_hand(options):
+        options = changed(options, muggins=Muggins.AUTO if settings.muggins else Muggins.OFF)
+    refusal = fault(options)
+    if refusal is None:
+        return options
+    playable = ", ".join(name for name, preset in PRESETS.items() if fault(preset) is None)
+    facts = {name: str(refusal.facts[name]) for name in ("option", "value")}
+    raise ArgumentsError(phrase("preset-not-yet", preset=settings.preset, allowed=playable, **facts))
+
+
+def _by_hand(options: Options) -> bool:
+    return options.count.value == "manual"
