@@ -96,9 +96,10 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
 @cache
 def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
     """Fifteens, pairs and runs of sorted ranks: kind, positions, points."""
+    worth = [rank.worth for rank in ranks]
     sets = (positions for size in range(2, len(ranks) + 1) for positions in combinations(range(len(ranks)), size))
     found: list[tuple[Kind, tuple[int, ...], int]] = [
-        (Kind.FIFTEEN, positions, 2) for positions in sets if sum(ranks[i].worth for i in positions) == 15
+        (Kind.FIFTEEN, positions, 2) for positions in sets if sum(worth[i] for i in positions) == 15
     ]
     groups = [tuple(group) for _, group in groupby(range(len(ranks)), key=lambda i: ranks[i])]
     found += [(ALIKE[len(group)][0], group, ALIKE[len(group)][1]) for group in groups if len(group) in ALIKE]
