@@ -83,6 +83,7 @@ turn-deal = { $who ->
     [you] You deal next. Enter goes on.
    *[other] { $name } deals next. Enter goes on.
 }
+turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. Enter plays again.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $seats }.
