@@ -1,0 +1,107 @@
+"""Chairs and tables for the tests: everything told is kept, and a person may answer, stay silent, or be slow to hear."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from audiocrib.computer.decide import decide
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import SALON, Options
+from audiocrib.table.chair import Update
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.journal import Journal, Unsaved
+from audiocrib.table.record import Header, Kind, Player, Record, begin
+from audiocrib.table.table import Table
+
+DEADLINE = 30.0
+"""Seconds after which a test that waits for something has failed."""
+
+COMPUTERS = (Player("Ada", Kind.COMPUTER), Player("Bea", Kind.COMPUTER))
+PERSON_AND_COMPUTER = (Player("Ann", Kind.HUMAN), Player("Bea", Kind.COMPUTER))
+SHORT = Options(target=31)
+
+
+def header(seed: int = 5, options: Options = SALON, players: tuple[Player, ...] = COMPUTERS) -> Header:
+    return Header("0.0.test", options, players, seed)
+
+
+class Listening(ComputerChair):
+    """A computer; what it is told is kept."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        super().__init__(table, seat)
+        self.updates: list[Update] = []
+
+    def tell(self, update: Update) -> None:
+        self.updates.append(update)
+        super().tell(update)
+
+
+class Person:
+    """A chair that says what the test says; `slow`: it has not heard until `ears` is set. `answers`: it plays along."""
+
+    def __init__(self, table: Table, seat: Seat, answers: bool = False, slow: bool = False) -> None:
+        self.seat = seat
+        self.table = table
+        self.updates: list[Update] = []
+        self.answers = answers
+        self.ears = asyncio.Event()
+        if not slow:
+            self.ears.set()
+        self.waited_for = asyncio.Event()
+        self._news = asyncio.Event()
+
+    def tell(self, update: Update) -> None:
+        self.updates.append(update)
+        self._news.set()
+        if self.answers and update.duty:
+            self.table.send(self.seat, decide(update.view, update.duty, Random(1)), update.asked)
+
+    async def heard(self) -> None:
+        self.waited_for.set()
+        await self.ears.wait()
+
+    async def news(self) -> None:
+        """Return at the next update."""
+        self._news.clear()
+        await self._news.wait()
+
+    def say_something(self) -> None:
+        """Answer the last question."""
+        last = self.updates[-1]
+        assert last.duty
+        self.table.send(self.seat, decide(last.view, last.duty, Random(1)), last.asked)
+
+
+def computers(record: Record, journal: Journal | None = None, lost: Callable[[Unsaved], None] | None = None) -> Table:
+    """A table with a computer in every seat."""
+    table = Table(record, journal, lost)
+    for seat in (Seat(0), Seat(1)):
+        table.sit(ComputerChair(table, seat))
+    return table
+
+
+def played(given: Header, journal: Journal | None = None) -> Record:
+    """A game of computers to its end."""
+    table = computers(begin(given), journal)
+    run(table)
+    return table.record
+
+
+def run(table: Table) -> None:
+    """Play to the end, or fail at the deadline."""
+
+    async def game() -> None:
+        async with asyncio.timeout(DEADLINE):
+            await table.run()
+
+    asyncio.run(game())
+
+
+def with_person(record: Record, slow: bool = False, answers: bool = False) -> tuple[Table, Person]:
+    """A person in seat 0, a computer in seat 1."""
+    table = Table(record)
+    person = Person(table, Seat(0), answers, slow)
+    table.sit(person)
+    table.sit(ComputerChair(table, Seat(1)))
+    return table, person
