@@ -148,19 +148,24 @@ def to_lay_away(state: State, seat: Seat) -> int:
 
 def series(state: State) -> tuple[Step, ...]:
     """Cards of the series on the table in order, with who played them; gos left out."""
-    if state.deal is None or not isinstance(state.phase, Playing):
-        return ()
-    return tuple(step for step in state.deal.steps[state.phase.start :] if step.card is not None)
+    return tuple(step for step in _steps(state) if step.card is not None)
 
 
 def series_cards(state: State) -> Cards:
     """The cards of the series on the table, in order."""
-    return tuple(step.card for step in series(state) if step.card is not None)
+    return tuple(step.card for step in _steps(state) if step.card is not None)
 
 
 def count(state: State) -> int:
     """The running count of the play, 0 to 31."""
-    return sum(card.worth for card in series_cards(state))
+    return sum(step.card.worth for step in _steps(state) if step.card is not None)
+
+
+def _steps(state: State) -> tuple[Step, ...]:
+    """The series on the table with its gos; asked several times for every card that is played."""
+    if state.deal is None or not isinstance(state.phase, Playing):
+        return ()
+    return state.deal.steps[state.phase.start :]
 
 
 def playable(state: State, seat: Seat) -> Cards:

@@ -20,7 +20,7 @@ from audiocrib.rules import scoring
 from audiocrib.rules.cards import PACK, Card, Cards
 from audiocrib.rules.commands import Claim, Command, LayAway, Play, Shuffle
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import State, cards_to_count, counted_now, deal_of, playable
@@ -52,16 +52,16 @@ def games_a_minute(number: int) -> tuple[float, float]:
     for _ in range(number):
         state = new_game(SALON)
         while due := owed(state):
-            command = first_thing(state, due[0].duty, random)
+            command = first_thing(state, due[0], random)
             state, events = apply(state, command)
             encoder.encode((command, events))
             commands += 1
     return 60 * number / (time.process_time() - start), commands / number
 
 
-def first_thing(state: State, duty: Duty, random: Random) -> Command:
+def first_thing(state: State, due: Owed, random: Random) -> Command:
     """What a player without a thought says."""
-    seat = owed(state)[0].seat
+    seat, duty = due.seat, due.duty
     if seat is None:
         return Shuffle(tuple(random.sample(PACK, 52)))
     if duty is Duty.LAY_AWAY:
