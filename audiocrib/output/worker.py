@@ -24,7 +24,15 @@ TICK = 0.002
 """Seconds between two looks at the engine while it speaks."""
 RESTING = 0.05
 ALIVE = 0.5
-BUFFER = 512
+
+NOT_NEEDED = (
+    *("numpy", "pkg_resources"),
+    *(f"pygame.{part}" for part in ("font", "freetype", "scrap", "surfarray", "sysfont", "sndarray")),
+)
+"""What pygame imports if it can, for what is not used here: 15 ms, or 180 with numpy, before the first word."""
+
+BUFFER = 256
+"""Samples that the device takes at a time, 12 ms: so late is the beginning, and the end, of a sound at most."""
 LEAVING = 0.4
 """Seconds after which a device that cannot be closed is left as it is."""
 
@@ -39,12 +47,12 @@ def open_mixer() -> Mixer:
     """Open the sound device. Raises `pygame.error` where there is none. May hang: the parent watches."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
-    # pygame imports both where it finds them, for what is not used here: 50 instead of 200 ms, before the first word.
-    for slow in ("numpy", "pkg_resources"):
+    for slow in NOT_NEEDED:
         sys.modules.setdefault(slow, None)  # type: ignore[arg-type]  # None there means: cannot be imported
     import pygame.mixer
 
-    pygame.mixer.init(SAMPLES_A_SECOND, -16, 2, BUFFER)
+    # No changes allowed: a device with another rate would play our samples at that rate, too high and too fast.
+    pygame.mixer.init(SAMPLES_A_SECOND, -16, 2, BUFFER, allowedchanges=0)
     return Mixer(pygame.mixer)
 
 

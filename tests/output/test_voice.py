@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from audiocrib.output import voice as voice_module
+from audiocrib.output import watched
 from audiocrib.output.voice import Fault, Limits, Priority, Voice
 
 FOR_EVER = 60
@@ -63,7 +63,7 @@ class FakeProcess:
 @pytest.fixture(autouse=True)
 def _no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     FakeProcess.all = []
-    monkeypatch.setattr(voice_module, "Process", FakeProcess)
+    monkeypatch.setattr(watched, "Process", FakeProcess)
 
 
 async def passes() -> None:
@@ -393,7 +393,7 @@ def test_a_worker_that_cannot_be_started_is_a_fault(monkeypatch: pytest.MonkeyPa
     def fails(engines: object) -> FakeProcess:
         raise OSError(engines)
 
-    monkeypatch.setattr(voice_module, "Process", fails)
+    monkeypatch.setattr(watched, "Process", fails)
     faults: list[Fault] = []
     voice = Voice(faults.append)
     voice.start()

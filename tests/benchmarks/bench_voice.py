@@ -1,0 +1,202 @@
+"""How soon the voice speaks and falls silent: `python tests/benchmarks/bench_voice.py`. Linux or macOS; needs no card.
+
+The device is SDL's disk driver, writing at the speed of a real one into a named pipe that is read here. A block of the
+mixer counts as heard at the moment at which it was mixed; what a real device adds to that is its own.
+"""
+
+import asyncio
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import textwrap
+import threading
+import time
+from array import array
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+from audiocrib.output.sound import SAMPLES_A_SECOND
+from audiocrib.output.voice import Earcon, Happened, Priority, Voice
+from audiocrib.output.worker import BUFFER
+
+BLOCK = BUFFER * 4
+BLOCK_SECONDS = BUFFER / SAMPLES_A_SECOND
+QUIET = 300
+ROUNDS = 20
+CALLS = 2_000
+PLAY = "Anna plays 7, count 7. Your turn."
+LONG = "Your hand: ace of clubs, 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts, king of clubs."
+
+
+class Ear:
+    """Listens at the named pipe: when each block was mixed, and whether anything was to be heard in it."""
+
+    def __init__(self, pipe: Path) -> None:
+        self.blocks: deque[tuple[float, bool]] = deque(maxlen=100_000)
+        if sys.platform != "win32":
+            os.mkfifo(pipe)
+        # For reading and writing: no end of file while workers come and go.
+        self._file = os.open(pipe, os.O_RDWR)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while True:
+            data = os.read(self._file, 1 << 16)
+            now = time.monotonic()
+            count = len(data) // BLOCK
+            for at in range(count):
+                samples = array("h", data[at * BLOCK : (at + 1) * BLOCK])
+                # The C library hands over 4,096 bytes at once, and only when a further block comes: they are older.
+                self.blocks.append((now - (count - at) * BLOCK_SECONDS, max(map(abs, samples)) > QUIET))
+
+    async def first(self, audible: bool, after: float) -> float:
+        """Moment of the first block after a moment that is audible, or silent as it and the next ten are."""
+        while True:
+            known = [block for block in tuple(self.blocks) if block[0] >= after]
+            for at, (moment, heard) in enumerate(known):
+                if audible and heard:
+                    return moment
+                if not audible and len(known) > at + 10 and not any(later for _, later in known[at : at + 10]):
+                    return moment
+            await asyncio.sleep(0.005)
+
+
+def row(name: str, seconds: list[float]) -> None:
+    """Print a line of the table, in milliseconds."""
+    values = sorted(1_000 * value for value in seconds)
+    most = values[min(len(values) - 1, int(len(values) * 0.99))]
+    print(f"{name:45} {statistics.median(values):9.3f} {most:9.3f} {values[-1]:9.3f} {len(values):6}")
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    while not condition():  # noqa: ASYNC110 - a benchmark may poll
+        await asyncio.sleep(0.001)
+
+
+async def calls(voice: Voice) -> list[float]:
+    """Time of key and answer in the game, to the request written to the worker."""
+    taken = []
+    for number in range(CALLS):
+        begin = time.perf_counter()
+        voice.key(commits=False)
+        voice.say(f"Card {number}.", Priority.ANSWER)
+        taken.append(time.perf_counter() - begin)
+        await asyncio.sleep(0.001)
+    voice.silence()
+    return taken
+
+
+async def calls_while_thinking(voice: Voice) -> list[float]:
+    """The same while the computer thinks in a thread, at the switch interval of the game."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(0.0005)
+    over = threading.Event()
+
+    def think() -> None:
+        while not over.is_set():
+            sum(range(1_000))
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    try:
+        return await calls(voice)
+    finally:
+        over.set()
+        thread.join()
+        sys.setswitchinterval(before)
+
+
+async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[float], list[float]]:
+    """From say to sound, and from key to silence."""
+    sound, silence = [], []
+    for _ in range(ROUNDS):
+        begin = time.monotonic()
+        voice.say(LONG, Priority.ANSWER, earcon)
+        sound.append(await ear.first(audible=True, after=begin) - begin)
+        await asyncio.sleep(0.3)
+        end = time.monotonic()
+        voice.key(commits=True)
+        silence.append(await ear.first(audible=False, after=end) - end)
+    return sound, silence
+
+
+async def deaths(voice: Voice, ear: Ear) -> list[float]:
+    """From the death of the worker to the next sound."""
+    taken = []
+    for _ in range(3):
+        voice.say(LONG, Priority.ANSWER)
+        await ear.first(audible=True, after=time.monotonic())
+        assert voice.worker is not None
+        died = time.monotonic()
+        os.kill(voice.worker, 9)
+        taken.append(await ear.first(audible=True, after=died + 2 * BLOCK_SECONDS) - died)
+        voice.key(commits=True)
+        await asyncio.sleep(0.5)
+    return taken
+
+
+async def starts(ear: Ear) -> list[float]:
+    """From the start of a program to its first sound."""
+    program = textwrap.dedent(f"""
+        from audiocrib.output.voice import Priority, Voice
+        voice = Voice()
+        voice.start()
+        voice.say({PLAY!r}, Priority.PLAY)
+        import asyncio
+        asyncio.run(voice.idle())
+        voice.close()
+    """)
+    taken = []
+    for _ in range(5):
+        begin = time.monotonic()
+        running = subprocess.Popen([sys.executable, "-c", program])  # noqa: ASYNC220 - nothing else is to be done
+        taken.append(await ear.first(audible=True, after=begin) - begin)
+        await until(lambda running=running: running.poll() is not None)  # type: ignore[misc]  # a lambda's default
+        await asyncio.sleep(0.3)
+    return taken
+
+
+def ready(voice: Voice) -> float:
+    launched = next(record.at for record in voice.log if record.what is Happened.LAUNCHED)
+    return next(record.at for record in voice.log if record.what is Happened.READY) - launched
+
+
+async def main(folder: Path) -> None:
+    os.environ["SDL_AUDIODRIVER"] = "disk"
+    os.environ["SDL_DISKAUDIOFILE"] = str(folder / "pipe")
+    ear = Ear(folder / "pipe")
+    print(f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}")
+    print(f"{'milliseconds':45} {'median':>9} {'99 %':>9} {'worst':>9} {'times':>6}")
+    readiness = []
+    for _ in range(5):
+        voice = Voice()
+        voice.start()
+        await asyncio.sleep(0)
+        await until(lambda voice=voice: voice.engine is not None)  # type: ignore[misc]  # a lambda's default
+        readiness.append(ready(voice))
+        voice.close()
+    row("start to worker ready", readiness)
+    voice = Voice()
+    voice.start()
+    voice.say("Warm.", Priority.PLAY)
+    await voice.idle()
+    row("key and answer to request written", await calls(voice))
+    row("the same while a thread thinks", await calls_while_thinking(voice))
+    await asyncio.sleep(0.5)
+    sound, silence = await speech(voice, ear, None)
+    row("say to first audio mixed", sound)
+    row("key to silence mixed", silence)
+    sound, _ = await speech(voice, ear, Earcon.FIFTEEN)
+    row("say to first audio mixed, with earcon", sound)
+    row("worker killed to next audio mixed", await deaths(voice, ear))
+    voice.close()
+    row("program start to first audio mixed", await starts(ear))
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as temporary:
+        asyncio.run(main(Path(temporary)))
