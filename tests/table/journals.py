@@ -1,0 +1,52 @@
+"""Journals for the tests, among them the one that every later version must replay. Knows no expectations.
+
+    python -m tests.table.journals
+
+writes the golden journal of this format where it is missing: a whole game in which both players say anything legal, so
+that they miscount, are caught, joke, cut for the deal, tie and cut again, and say go themselves. Its seed was looked
+for: every kind of event and every reason for points happens.
+"""
+
+from pathlib import Path
+from random import Random
+
+from audiocrib.rules.commands import Command, Shuffle
+from audiocrib.rules.legal import owed
+from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.table.journal import FORMAT, create
+from audiocrib.table.record import Header, Record, after, begin, next_pack
+from tests.rules.tables import answer
+from tests.table.chairs import PERSON_AND_COMPUTER
+
+GOLDEN = Path(__file__).parent.parent / "journals" / f"format-{FORMAT}.journal"
+GOLDEN_HEADER = Header(
+    "0.1.0", Options(first_deal=FirstDeal.CUT_LOW, go_call=GoCall.STRICT), PERSON_AND_COMPUTER, 20_261_583
+)
+
+
+def anyhow(header: Header, entries: int = 100_000) -> Record:
+    """A game of so many entries, or whole, by players who say anything legal."""
+    random = Random(header.seed)
+    record = begin(header)
+    while not record.over and len(record.entries) < entries:
+        record = after(record, anything(record, random))
+    return record
+
+
+def anything(record: Record, random: Random) -> Command:
+    """What is owed, anyhow; packs by the seed."""
+    due = owed(record.state)[0]
+    return Shuffle(next_pack(record)) if due.seat is None else answer(record.state, due, random)
+
+
+def written(path: Path, record: Record) -> Path:
+    """A journal of this game."""
+    journal = create(path, record.header)
+    for entry in record.entries:
+        journal.append(entry)
+    journal.close()
+    return path
+
+
+if __name__ == "__main__":
+    written(GOLDEN, anyhow(GOLDEN_HEADER))

@@ -1,0 +1,42 @@
+"""A program beside the test: plays on in a directory and prints what was heard, or holds a slot until it is told to end."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from audiocrib.rules.cards import Seat
+from audiocrib.table.chair import Update
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.slots import leave, open_game
+from audiocrib.table.table import Table
+from tests.table.chairs import header
+
+
+class Loud(ComputerChair):
+    """Prints how many entries had been made when it was told."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        super().__init__(table, seat)
+        self.table = table
+
+    def tell(self, update: Update) -> None:
+        print(len(self.table.record.entries), flush=True)
+        super().tell(update)
+
+
+def main(what: str, directory: str) -> None:
+    """Open a game; `play` it, or `hold` it until a line comes."""
+    opened = open_game(Path(directory), header(11))
+    if what == "hold":
+        print(opened.slot and opened.slot.path.name, flush=True)
+        sys.stdin.readline()
+    else:
+        table = Table(opened.record, opened.journal)
+        table.sit(Loud(table, Seat(0)))
+        table.sit(ComputerChair(table, Seat(1)))
+        asyncio.run(table.run())
+    leave(opened, opened.record)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
