@@ -1,0 +1,259 @@
+"""A person at a real table, for tests: keys in, the printed lines out. Everything runs on one loop, no clock, no thread.
+
+Knows no expectations. The opponent is the computer, which answers at once, or one that waits until it is let go on.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from audiocrib.computer.decide import decide
+from audiocrib.narration.listener import Listener
+from audiocrib.output.sound import Earcon
+from audiocrib.output.utterances import Priority
+from audiocrib.output.voice import Speaker
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import SALON, Options
+from audiocrib.rules.state import State
+from audiocrib.settings import Settings, VoiceMode
+from audiocrib.table.chair import Update
+from audiocrib.table.record import Header, Kind, begin
+from audiocrib.table.record import Player as Seated
+from audiocrib.table.table import Table
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.player import Player
+
+NAMES = ("Player", "Anna")
+QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
+"""Settings without hints: most tests tell the words of a player who knows the keys."""
+
+Decide = Callable[[Update], SeatCommand]
+
+
+class Recorded:
+    """A voice that keeps what it was told to say and is heard at once."""
+
+    def __init__(self) -> None:
+        self.rate: float = 180
+        self.volume: float = 100
+        self.said: list[tuple[str, Priority, Earcon | None]] = []
+        self.keys: list[bool] = []
+        self.silenced = 0
+        self.closed = False
+        self.speaking = asyncio.Event()
+        """Cleared: what was said is still being spoken."""
+        self.speaking.set()
+
+    def start(self) -> None:
+        """It is ready."""
+
+    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
+        """Keep it."""
+        del pan
+        self.said.append((text, priority, earcon))
+
+    def key(self, commits: bool) -> None:
+        """Keep that a key was pressed."""
+        self.keys.append(commits)
+
+    def silence(self) -> None:
+        """Count it."""
+        self.silenced += 1
+
+    async def idle(self) -> None:
+        """Return when the test says that all was heard."""
+        await asyncio.sleep(0)
+        await self.speaking.wait()
+
+    def close(self) -> None:
+        """Note it."""
+        self.closed = True
+
+
+class Opponent:
+    """The chair of seat 1. It decides as the computer does, or by `decision`; while `held`, it thinks."""
+
+    def __init__(self, table: Table, decision: Decide | None, held: bool) -> None:
+        self.seat = Seat(1)
+        self._table = table
+        self._decision = decision
+        self._go_on = asyncio.Event()
+        self._asked: int | None = None
+        self.held = held
+        if not held:
+            self._go_on.set()
+
+    def tell(self, update: Update) -> None:
+        """Answer what is asked."""
+        if update.asked != self._asked and update.duty:
+            self._table.start(self._answer(update))
+        self._asked = update.asked
+
+    async def heard(self) -> None:
+        """It hears at once."""
+
+    def answer(self) -> None:
+        """Let it answer the question that it thinks about."""
+        self._go_on.set()
+
+    async def _answer(self, update: Update) -> None:
+        await self._go_on.wait()
+        await self._table.quiet()
+        if self.held:
+            self._go_on.clear()
+        if self._decision:
+            command = self._decision(update)
+        else:
+            assert update.duty
+            command = decide(update.view, update.duty, self._table.chance(self.seat))
+        self._table.send(self.seat, command, update.asked)
+
+
+class Sitting:
+    """A person's evening at one table; use it with `with`.
+
+    `keys` presses keys one by one, as a piped line names them, and gives the lines that each brought, all in one list.
+    `state`: the game begins there and not with the first shuffle.
+    """
+
+    def __init__(
+        self,
+        *,
+        seed: int = 7,
+        options: Options = SALON,
+        state: State | None = None,
+        settings: Settings = QUIET,
+        decision: Decide | None = None,
+        held: bool = False,
+        folder: Path = Path("nowhere"),
+    ) -> None:
+        self._runner = asyncio.Runner()
+        self.lines: list[str] = []
+        self.left = False
+        self.kept: list[Settings] = []
+        self.voice = Recorded()
+        options = state.options if state else options
+        header = Header("0.0.test", options, (Seated(NAMES[0], Kind.HUMAN), Seated(NAMES[1], Kind.COMPUTER)), seed)
+        self.table = Table(replace(begin(header), state=state) if state else begin(header))
+        self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
+        self.player = Player(Listener(Seat(0), NAMES), self.desk, KeyMap(settings.keys))
+        self.fingers = Fingers(self.player, folder=folder, leave=self._leave)
+        self.opponent = Opponent(self.table, decision, held)
+        self.player.sit(self.table.send)
+        self.table.sit(self.player)
+        self.table.sit(self.opponent)
+
+    def __enter__(self) -> Self:
+        self._runner.__enter__()
+        self._running = self._runner.get_loop().create_task(self.table.run())
+        self.settle()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not self._running.done():
+            self._running.cancel()
+        self._runner.run(_ended(self._running))
+        self._runner.__exit__(kind, error, trace)
+
+    def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
+        del mode, settings
+        return self.voice
+
+    def _leave(self) -> None:
+        self.left = True
+
+    def settle(self) -> None:
+        """Let everything run that can run by itself."""
+        self._runner.run(_nothing_left())
+        if self._running.done() and not self._running.cancelled():
+            self._running.result()
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run beside the game."""
+        self._beside = self._runner.get_loop().create_task(work)
+        self.settle()
+
+    def press(self, *keys: str) -> list[str]:
+        """Press keys that arrive together; the lines that came of it."""
+        before = len(self.lines)
+        self.fingers.press(keys)
+        self.settle()
+        return self.lines[before:]
+
+    def keys(self, words: str) -> list[str]:
+        """Press keys one after another, "right space 6 space enter"; the lines that came of it."""
+        return [line for key in words.split() for line in self.press(key)]
+
+    def answered(self) -> list[str]:
+        """Let a held opponent answer; the lines that came of it."""
+        before = len(self.lines)
+        self.opponent.answer()
+        self.settle()
+        return self.lines[before:]
+
+    @property
+    def state(self) -> State:
+        """The game as it is."""
+        return self.table.record.state
+
+    @property
+    def entries(self) -> int:
+        """How long the game's record is."""
+        return len(self.table.record.entries)
+
+
+async def _nothing_left() -> None:
+    """Return when nothing on this loop could run without something new from outside."""
+    waiting = vars(asyncio.get_running_loop())["_ready"]
+    await asyncio.sleep(0)
+    while waiting:  # noqa: ASYNC110 - no event tells that a loop has nothing to do
+        await asyncio.sleep(0)
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    await asyncio.gather(task, return_exceptions=True)
+
+
+def progress(person: Sitting, random: Random) -> list[str]:
+    """Do what brings the game on, whatever is asked; the lines that came of it."""
+    player = person.player
+    if player.between_deals or player.view is None:
+        return person.keys("enter")
+    match player.duty:
+        case None:
+            return person.answered()
+        case Duty.CUT:
+            return person.keys(f"{' '.join(str(random.randint(4, 48)))} enter")
+        case Duty.LAY_AWAY:
+            first, second = random.sample(range(1, 7), 2)
+            return person.keys(f"{first} space {second} space enter")
+        case Duty.PLAY:
+            said = person.keys(" ".join(["tab"] * random.randint(1, 3)))
+            return [*said, *person.keys("g" if said[-1] == "No card fits." else "enter")]
+        case _:
+            return person.keys(f"{' '.join(str(random.choice([0, 2, 4, 6, 8, 12, 19, 24])))} enter")
+
+
+def play_on(person: Sitting, seed: int = 1, until: Callable[[Sitting], bool] = lambda _: False) -> list[str]:
+    """Play, at random, to the end of the game or until something holds; the lines that came of it.
+
+    Raises:
+        AssertionError: the game does not end.
+    """
+    before, random = len(person.lines), Random(seed)
+    for _ in range(20_000):
+        if until(person) or person.table.record.over:
+            return person.lines[before:]
+        progress(person, random)
+    raise AssertionError("the game does not end")
