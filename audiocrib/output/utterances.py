@@ -106,11 +106,13 @@ class Queue:
         if self.spoken is not None and self.spoken.number == number:
             self._heard = True
 
-    def ended(self, number: int) -> None:
-        """The utterance is over. (One that was cut is over already: nothing happens.)"""
-        if self.spoken is not None and self.spoken.number == number:
-            self.spoken = None
-            self._tries = 0
+    def ended(self, number: int) -> bool:
+        """The utterance is over. False: it was cut, so it was over already."""
+        if self.spoken is None or self.spoken.number != number:
+            return False
+        self.spoken = None
+        self._tries = 0
+        return True
 
     def lost(self) -> None:
         """The worker is gone: what was being spoken is spoken again, first of all, but not for ever."""

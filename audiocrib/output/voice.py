@@ -31,6 +31,9 @@ LONGEST = 20_000
 HOLD = 0.1
 """Seconds for which the queue waits after a key for the key's answer."""
 
+BREATH = 0.12
+"""Seconds between two messages, so that they do not sound like one. An answer does not wait for them."""
+
 FAILURES = 3
 """Utterances in a row that an engine may refuse."""
 
@@ -98,6 +101,8 @@ class Voice:
         self._over = False
         """Closed or given up: silent from now on."""
         self._hold: asyncio.TimerHandle | None = None
+        """While it is set, nothing is sent: an answer is about to come, or (`_breathes`) something has just ended."""
+        self._breathes = False
         self._keys = 0
         self._waiters: list[asyncio.Future[None]] = []
 
@@ -119,7 +124,8 @@ class Voice:
         if self._over:
             return
         self._worker.bind()
-        self._release()
+        if priority is Priority.ANSWER or not self._breathes:
+            self._release()
         if self._queue.spoken is not None and priority is Priority.ANSWER:
             self.log.note(Happened.CUT, self._queue.spoken.text)
         cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, earcon, pan))
@@ -134,9 +140,7 @@ class Voice:
             return
         self._worker.bind()
         self._cut_by(lambda: self._queue.key(commits=commits))
-        if self._worker.loop is not None:
-            self._release()
-            self._hold = self._worker.loop.call_later(HOLD, self._held_long_enough)
+        self._wait(HOLD)
         self._keys += 1
         self._wake()
 
@@ -193,7 +197,9 @@ class Voice:
                 self._queue.started(number)
             case "ended":
                 self.log.note(Happened.ENDED, self._text(number))
-                self._queue.ended(number)
+                if self._queue.ended(number):
+                    self._wait(BREATH)
+                    self._breathes = True
                 self._failures = 0
             case "failed":
                 self.log.note(Happened.FAILED, self._text(number))
@@ -254,13 +260,19 @@ class Voice:
     def _stop(self) -> None:
         self._worker.send({"do": "stop"})
 
+    def _wait(self, seconds: float) -> None:
+        self._release()
+        if self._worker.loop is not None:
+            self._hold = self._worker.loop.call_later(seconds, self._held_long_enough)
+
     def _release(self) -> None:
+        self._breathes = False
         if self._hold is not None:
             self._hold.cancel()
             self._hold = None
 
     def _held_long_enough(self) -> None:
-        self._hold = None
+        self._release()
         self._advance()
 
     def _wake(self) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from audiocrib.output import voice as voice_module
 from audiocrib.output import watched
-from audiocrib.output.voice import Fault, Limits, Priority, Voice
+from audiocrib.output.voice import Earcon, Fault, Limits, NoVoice, Priority, ReadingPace, Speaker, Voice
 
 FOR_EVER = 60
 AT_ONCE = Limits(ready=0.02, answer=0.02, restarts=2, window=60)
@@ -127,7 +128,7 @@ def test_the_worker_gets_one_utterance_at_a_time() -> None:
         await worker.speaks()
         assert worker.sent == ["one"]
         await worker.has_spoken()
-        assert worker.sent == ["one", "two"]
+        await until(lambda: worker.sent == ["one", "two"])
         voice.close()
 
     run(scenario)
@@ -145,7 +146,41 @@ def test_after_a_key_the_answer_goes_out_before_the_play_that_was_cut() -> None:
         voice.say("answer", Priority.ANSWER)
         assert worker.sent == ["play", "stop", "answer"]
         await worker.has_spoken()
-        assert worker.sent == ["play", "stop", "answer", "play"]
+        await until(lambda: worker.sent == ["play", "stop", "answer", "play"])
+        voice.close()
+
+    run(scenario)
+
+
+def test_between_two_messages_there_is_a_breath_that_no_answer_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice_module, "BREATH", FOR_EVER)
+
+    async def scenario() -> None:
+        voice, worker = started()
+        await worker.answer("ready")
+        voice.say("one", Priority.PLAY)
+        voice.say("two", Priority.PLAY)
+        await worker.has_spoken()
+        voice.say("three", Priority.PLAY)
+        assert worker.sent == ["one"]
+        voice.say("answer", Priority.ANSWER)
+        assert worker.sent == ["one", "answer"]
+        voice.close()
+
+    run(scenario)
+
+
+def test_what_follows_a_key_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice_module, "HOLD", FOR_EVER)
+
+    async def scenario() -> None:
+        voice, worker = started()
+        await worker.answer("ready")
+        for priority in Priority:
+            voice.key(commits=True)
+            voice.say(priority.name, priority)
+            assert worker.sent[-1] == priority.name
+            await worker.has_spoken()
         voice.close()
 
     run(scenario)
@@ -219,6 +254,7 @@ def test_idle_waits_for_the_end_of_what_is_spoken_and_of_what_waits() -> None:
         idle = asyncio.create_task(voice.idle())
         await worker.has_spoken()
         assert not idle.done()
+        await until(lambda: worker.sent == ["one", "two"])
         await worker.has_spoken()
         await asyncio.wait_for(idle, FOR_EVER)
         voice.close()
@@ -413,7 +449,22 @@ def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.Mon
         voice.rate, voice.volume = 250, 50
         voice.say("two", Priority.PLAY)
         await worker.answer("ended", number=1)
-        assert lines == [(200, 80), (250, 50)]
+        await until(lambda: lines == [(200, 80), (250, 50)])
         voice.close()
+
+    run(scenario)
+
+
+def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
+    async def scenario() -> None:
+        speakers: list[Speaker] = [Voice(), ReadingPace(), NoVoice()]
+        for speaker in speakers:
+            speaker.start()
+            speaker.rate, speaker.volume = 100_000, 50
+            speaker.say("Anna plays 7.", Priority.PLAY, Earcon.CARD, 0.5)
+            speaker.key(commits=False)
+            speaker.silence()
+            await asyncio.wait_for(speaker.idle(), FOR_EVER)
+            speaker.close()
 
     run(scenario)
