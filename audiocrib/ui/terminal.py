@@ -23,13 +23,6 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 
-if sys.platform == "win32":
-    _TERMINAL_ERRORS: tuple[type[Exception], ...] = (OSError,)
-else:
-    import termios
-
-    _TERMINAL_ERRORS = (OSError, termios.error)
-
 ESCAPE_SECONDS = 0.05
 """How long an Escape waits for the rest of an arrow before it is Escape."""
 
@@ -58,7 +51,9 @@ class Terminal:
         columns: int = 0,
         width: int = 0,
     ) -> None:
-        self._input = input or _standard_input()
+        self._input = input
+        self._standard = input is None
+        self._number = _file_number(input)
         self._arrivals = Arrivals()
         self._printed = Printed(output or sys.stdout, self._arrivals.leave, columns=columns, width=width)
         self._open = ExitStack()
@@ -118,14 +113,28 @@ class Terminal:
 
     # Reading
 
+    def _keys(self) -> "Input":
+        """The source of keys. Made when keys are asked for: its import takes longer than the first line may.
+
+        Raises EOFError where the terminal is gone.
+        """
+        if self._input is None:
+            from prompt_toolkit.input import create_input
+
+            if not sys.stdin.isatty():  # not any more; prompt_toolkit would complain about it
+                raise EOFError
+
+            self._input = create_input(sys.stdin)
+        return self._input
+
     def _attach(self) -> ExitStack:
         """Have `_ready` called from the running loop. The latest reader wins: an old one may not have been closed."""
         self._attached.close()
         self._attached = attached = ExitStack()
         if not self._arrivals.leaving:
             try:
-                attached.enter_context(self._input.attach(self._ready))
-            except EOFError:  # the system cannot wait for this input
+                attached.enter_context(self._keys().attach(self._ready))
+            except (EOFError, OSError):  # the terminal is gone, or the system cannot wait for this input
                 self._arrivals.leave()
             else:
                 attached.callback(self._forget_escape)
@@ -133,13 +142,14 @@ class Terminal:
         return attached
 
     def _ready(self) -> None:
+        keys = self._keys()
         presses: list[KeyPress] = []
-        while more := self._input.read_keys():
+        while more := keys.read_keys():
             presses += more
-        ended = self._input.closed or (not presses and _is_broken(self._input))
+        ended = keys.closed or (not presses and _is_broken(self._number))
         if ended:
             self._attached.close()
-            presses += self._input.flush_keys()
+            presses += keys.flush_keys()
         else:
             self._await_escape()
         self._arrived(presses)
@@ -156,7 +166,7 @@ class Terminal:
             self._escape = None
 
     def _flush(self) -> None:
-        self._arrived(self._input.flush_keys())
+        self._arrived(self._keys().flush_keys())
 
     def _arrived(self, presses: "list[KeyPress]") -> None:
         batch: list[str] = []
@@ -165,7 +175,7 @@ class Terminal:
                 self._arrivals.put(tuple(batch))
                 self._arrivals.leave()
                 return
-            if name == "ctrl-z" and _can_suspend(self._input):
+            if name == "ctrl-z" and _can_suspend(self._number):
                 self._arrivals.put(tuple(batch))
                 self._suspend(group=True)
                 return
@@ -184,16 +194,23 @@ class Terminal:
         """
         try:
             if self._raw is None:
-                self._raw = self._input.raw_mode()
+                self._raw = self._raw_mode()
             self._raw.__enter__()
-        except _TERMINAL_ERRORS:
+        except OSError:
             return False
         return True
+
+    def _raw_mode(self) -> AbstractContextManager[None]:
+        if sys.platform != "win32" and self._standard:
+            from audiocrib.ui.rawmode import RawMode
+
+            return RawMode(self._number)
+        return self._keys().raw_mode()
 
     def _restore(self) -> None:
         raw, self._raw = self._raw, None
         # In the background the terminal is the shell's, and to change it would stop us on our way out.
-        if raw is not None and not _in_background(self._input):
+        if raw is not None and not _in_background(self._number):
             raw.__exit__(None, None, None)
 
     # Suspending
@@ -213,41 +230,39 @@ class Terminal:
 
     def _continued(self) -> None:
         # A hang-up continues us too, where the starter wants its own signal ignored.
-        if not self._arrivals.leaving and self._take() and os.isatty(self._input.fileno()):
+        if not self._arrivals.leaving and self._take() and os.isatty(self._number):
             self._arrivals.put((RESUMED,))
 
 
-def _standard_input() -> "Input":
-    from prompt_toolkit.input import create_input
-
-    return create_input(sys.stdin)
+def _file_number(source: "Input | None") -> int:
+    """The system's number of `source` or of standard input; -1 on Windows, where a console needs none."""
+    if sys.platform == "win32":
+        return -1
+    else:  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
+        return sys.stdin.fileno() if source is None else source.fileno()
 
 
 def _named(press: "KeyPress") -> tuple[str, str]:
     return press.key.value if isinstance(press.key, Enum) else press.key, press.data
 
 
-def _in_background(source: "Input") -> bool:
+def _in_background(number: int) -> bool:
     if sys.platform != "win32":
         with suppress(OSError):  # not a terminal, or one that is gone
-            return os.tcgetpgrp(source.fileno()) != os.getpgrp()
+            return os.tcgetpgrp(number) != os.getpgrp()
     return False
 
 
-def _can_suspend(source: "Input") -> bool:
+def _can_suspend(number: int) -> bool:
     """Whether Ctrl+Z has a meaning: job control exists, no shell has forbidden it, and the keys are a terminal's."""
-    return (
-        sys.platform != "win32"
-        and signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
-        and os.isatty(source.fileno())
-    )
+    return hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN and os.isatty(number)
 
 
-def _is_broken(source: "Input") -> bool:
+def _is_broken(number: int) -> bool:
     """Whether reading fails. prompt_toolkit hides this error, and asyncio would call without end."""
     if sys.platform != "win32":
         try:
-            os.read(source.fileno(), 0)
+            os.read(number, 0)
         except OSError:
             return True
     return False

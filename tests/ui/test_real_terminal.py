@@ -313,21 +313,26 @@ def test_a_second_signal_ends_a_game_that_hangs(log: Path, tmp_path: Path) -> No
         assert settings(session, tmp_path / "after") == before
 
 
+@pytest.mark.parametrize("played", [False, True])
 @pytest.mark.parametrize("ignored", [False, True])
-def test_a_terminal_that_vanishes_leaves_once_and_ends(ignored: bool, log: Path) -> None:
-    """With and without the hang-up signal: then the end of input, or an error of reading, must do."""
+def test_a_terminal_that_vanishes_leaves_once_and_ends(ignored: bool, played: bool, log: Path) -> None:
+    """Before keys are read and later; without the hang-up signal the end of input, or an error of reading, must do."""
     before = signal.signal(signal.Signals["SIGHUP"], signal.SIG_IGN if ignored else signal.SIG_DFL)
     try:
         session = Session(sys.executable, ECHO, log)
     finally:
         signal.signal(signal.Signals["SIGHUP"], before)
     session.says("Ready.")
+    if played:
+        session.send("c")
+        session.says("Keys c.")
     session.child.ptyproc.fileobj.close()
-    until(lambda: logged(log) == ["Keys leave."], "The vanished terminal went unnoticed.")
+    heard = ["Keys c.", "Keys leave."] if played else ["Keys leave."]
+    until(lambda: logged(log) == heard, "The vanished terminal went unnoticed.")
     session.child.ptyproc.closed = True
     assert os.waitstatus_to_exitcode(os.waitpid(session.child.pid, 0)[1]) == 0
     session.child.ptyproc.terminated = True
-    assert logged(log) == ["Keys leave."]
+    assert logged(log) == heard
 
 
 # tmux
