@@ -257,7 +257,7 @@ def _keymap(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
     try:
         return KeyMap(settings.keys), ()
     except KeysError as error:
-        facts = {"action": "", "nearest": "", "key": "", "other": "", **error.facts}
+        facts = {"action": "", "key": "", "other": "", **error.facts, "nearest": error.facts.get("nearest") or "none"}
         return KeyMap(), (phrase("keys-refused", reason=error.reason.value, **facts),)
 
 

@@ -87,9 +87,8 @@ class Fingers:
         elif self.player.menu:
             self._in_menu(self.player.menu, key, meaning)
         elif meaning is None:
-            name = self.keymap.keys(Action.HELP)[0]
-            about = {"key": (key_name(key),), "key_help": (key_name(name),)}
-            self.desk.say(answer(phrase("unknown-key" if key == UNKNOWN_KEY else "does-nothing", **about)))
+            said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
+            self.desk.say(answer(with_keys(said, self.keymap, key=(key_name(key),))))
         else:
             self._at_table(key, meaning)
         self._last = meaning.action if meaning else None

@@ -1,6 +1,6 @@
 """Help from the live key map: which keys work now, what a key would do, the menu of all actions. No game is changed."""
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
@@ -27,10 +27,10 @@ def key_name(key: str) -> Phrase:
     return phrase("key-name", key=known, letter=letter)
 
 
-def with_keys(identifier: str, keymap: KeyMap) -> Phrase:
-    """A sentence that names keys, `$key_mark` and so on, as they are on the live map."""
-    named = {f"key_{action.value}": (key_name(keymap.keys(action)[0]),) for action in Action if keymap.keys(action)}
-    return phrase(identifier, **named)
+def with_keys(identifier: str, keymap: KeyMap, **about: Arg) -> Phrase:
+    """A sentence that names keys, `$key_mark` and so on, as they are on the live map; the menu's for what has none."""
+    keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
+    return phrase(identifier, **{f"key_{action.value}": (key_name(keys[action][0]),) for action in Action}, **about)
 
 
 def help_now(view: View | None, duty: Duty | None, keymap: KeyMap) -> Message:

@@ -33,7 +33,10 @@ unsaved = { $why ->
    *[failed] The game cannot be saved: it goes on, unsaved. Start with --data and another folder to save it.
 }
 keys-refused = { $reason ->
-    [no-such-action] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
+    [no-such-action] { $nearest ->
+        [none] Your keys name { $action }, which is no action. The usual keys hold.
+       *[other] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
+    }
     [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys hold.
    *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys hold.
 }
@@ -51,7 +54,10 @@ setting-refused = { $reason ->
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
-   *[unknown-key] { $key } is no setting. Nearest: { $nearest }.
+   *[unknown-key] { $nearest ->
+        [none] { $key } is no setting.
+       *[other] { $key } is no setting. Nearest: { $nearest }.
+    }
 }
 seed-refused = --seed { $found } cannot be used. It takes a whole number, like 7.
 data-refused = { $folder } cannot be used as --data: { $why }. Name a folder that you can read and write.

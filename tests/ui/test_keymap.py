@@ -1,0 +1,210 @@
+"""The one map of keys: no key with two meanings, nothing out of reach, and conflicts of the player's own refused."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from audiocrib.app import _keymap
+from audiocrib.narration.message import Message
+from audiocrib.narration.text import Text
+from audiocrib.settings import Settings
+from audiocrib.ui.help import all_actions, described, help_now, with_keys
+from audiocrib.ui.keymap import (
+    FIXED,
+    IN_MENU,
+    USUAL_KEYS,
+    Action,
+    KeyMap,
+    KeysError,
+    KeysFault,
+    Meaning,
+    Mode,
+)
+from audiocrib.ui.keynames import NAMES
+
+IN_THE_MENU_ALONE = {Action.VOICE, Action.MUGGINS, Action.NEW_GAME}
+TABLE_KEYS = {"c", "b", "f", "v", "s", "t", "h", "m", "l", "e", "n", "i", "d", "r", "w", "x", "z", "k", "p", "q", "g"}
+
+
+@pytest.fixture(scope="module")
+def text() -> Text:
+    return Text()
+
+
+def known(mode: Mode) -> list[str]:
+    """All keys that do something in a mode, each as often as an action claims it."""
+    keymap = KeyMap()
+    return [
+        key
+        for action in Action
+        for key in keymap.keys(action)
+        if (meaning := keymap.meaning(key, mode)) is not None and meaning.action is action
+    ]
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_no_key_has_two_meanings_in_one_mode(mode: Mode) -> None:
+    allowed = {meaning.action for key in known(mode) if (meaning := KeyMap().meaning(key, mode))}
+    claims = Counter(
+        key
+        for action in allowed
+        for key in USUAL_KEYS[action]
+        if not (mode is Mode.MENU and key.isalpha() and len(key) == 1)
+    )
+    assert {key: number for key, number in claims.items() if number > 1} == {}
+
+
+def test_every_action_has_a_key_but_the_few_that_stand_in_the_menu_alone() -> None:
+    assert {action for action in Action if not KeyMap().keys(action)} == IN_THE_MENU_ALONE
+    assert set(IN_MENU) >= IN_THE_MENU_ALONE
+
+
+def test_every_action_can_be_reached_without_shift_control_alt_or_a_function_key() -> None:
+    def plain(key: str) -> bool:
+        return key in {"space", "tab", "enter", "escape", "backspace", "left", "right", "up", "down"} or bool(
+            re.fullmatch(r"[a-z0-9,.-]", key)
+        )
+
+    assert {action for action in Action if not any(map(plain, KeyMap().keys(action)))} <= set(IN_MENU)
+
+
+def test_every_action_works_at_the_table_or_where_a_number_is_asked() -> None:
+    reached = {
+        meaning.action
+        for mode in (Mode.TABLE, Mode.NUMBER)
+        for key in known(mode)
+        if (meaning := KeyMap().meaning(key, mode))
+    }
+    assert reached == set(Action) - IN_THE_MENU_ALONE
+
+
+@pytest.mark.parametrize("key", sorted(TABLE_KEYS))
+def test_a_capital_means_what_the_small_letter_means_in_the_longer_form(key: str) -> None:
+    for mode in (Mode.TABLE, Mode.NUMBER):
+        small, capital = KeyMap().meaning(key, mode), KeyMap().meaning(key.upper(), mode)
+        assert small
+        assert capital == Meaning(small.action, long=True)
+
+
+def test_letters_go_on_working_as_queries_where_a_number_is_asked() -> None:
+    keymap = KeyMap()
+    for key in TABLE_KEYS:
+        assert keymap.meaning(key, Mode.NUMBER) == keymap.meaning(key, Mode.TABLE)
+    assert keymap.meaning("4", Mode.NUMBER) == Meaning(Action.TYPE)
+    assert keymap.meaning("4", Mode.TABLE) == Meaning(Action.POINT)
+
+
+def test_letters_search_in_a_menu_and_mean_nothing_else() -> None:
+    assert [key for key in TABLE_KEYS if KeyMap().meaning(key, Mode.MENU)] == []
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_escape_and_enter_have_their_meaning_in_every_mode(mode: Mode) -> None:
+    assert KeyMap().meaning("escape", mode) == Meaning(Action.MENU)
+    assert KeyMap().meaning("enter", mode) == Meaning(Action.COMMIT)
+
+
+def test_every_usual_key_is_one_that_a_terminal_or_a_pipe_can_name() -> None:
+    assert [key for keys in USUAL_KEYS.values() for key in keys if len(key) > 1 and key not in NAMES] == []
+
+
+# The player's own keys
+
+
+def test_own_keys_take_the_place_of_the_usual_ones() -> None:
+    keymap = KeyMap({"scores": ["y", "f5"]})
+    assert keymap.meaning("y", Mode.TABLE) == keymap.meaning("f5", Mode.NUMBER) == Meaning(Action.SCORES)
+    assert keymap.meaning("s", Mode.TABLE) is None
+    assert keymap.keys(Action.SCORES) == ("y", "f5")
+
+
+def test_two_actions_can_change_their_keys() -> None:
+    keymap = KeyMap({"scores": ["c"], "count": ["s"]})
+    assert keymap.meaning("c", Mode.TABLE) == Meaning(Action.SCORES)
+    assert keymap.meaning("s", Mode.TABLE) == Meaning(Action.COUNT)
+
+
+@pytest.mark.parametrize(
+    ("own", "reason", "said"),
+    [
+        (
+            {"count": ["s"]},
+            KeysFault.TWO_MEANINGS,
+            "Your keys give s two meanings, scores and count. The usual keys hold.",
+        ),
+        (
+            {"skores": ["y"]},
+            KeysFault.NO_SUCH_ACTION,
+            "Your keys name skores, which is no action. Nearest: scores. The usual keys hold.",
+        ),
+        (
+            {"qqqq": ["y"]},
+            KeysFault.NO_SUCH_ACTION,
+            "Your keys name qqqq, which is no action. The usual keys hold.",
+        ),
+        (
+            {"commit": ["y"]},
+            KeysFault.FIXED_ACTION,
+            "Your keys change commit, which cannot be changed. The usual keys hold.",
+        ),
+        (
+            {"count": ["5"]},
+            KeysFault.TWO_MEANINGS,
+            "Your keys give 5 two meanings, point and count. The usual keys hold.",
+        ),
+    ],
+)
+def test_own_keys_that_contradict_each_other_are_refused_in_a_sentence(
+    own: dict[str, list[str]], reason: KeysFault, said: str, text: Text
+) -> None:
+    with pytest.raises(KeysError) as raised:
+        KeyMap(own)
+    assert raised.value.reason is reason
+    keymap, (note,) = _keymap(Settings(keys=own))
+    assert text.sentence(note) == said
+    assert keymap.keys(Action.COUNT) == ("c",)
+
+
+def test_the_ways_out_cannot_be_given_other_keys() -> None:
+    for action in FIXED:
+        with pytest.raises(KeysError):
+            KeyMap({action.value: ["y"]})
+
+
+# What reads the live map
+
+
+def words(text: Text, message: Message) -> str:
+    return text.words(message)
+
+
+def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
+    keymap = KeyMap({"scores": ["y"], "help": ["j"]})
+    assert "Y scores" in words(text, help_now(None, None, keymap))
+    assert words(text, described("y", keymap.meaning("y", Mode.TABLE))) == "Y: Scores."
+    assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
+    items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
+    assert "Scores, Y" in items
+    assert text.sentence(with_keys("press-help", keymap)) == "Press J for the keys."
+
+
+def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
+    items = all_actions(KeyMap(), text).items
+    assert [item.value for item in items] == list(IN_MENU)
+    said = [text.sentence(item.said) for item in items]
+    assert len(set(said)) == len(said)
+    assert "New game" in said
+    assert "Quit, the game is saved, Q" in said
+
+
+def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text) -> None:
+    keymap = KeyMap({action.value: [] for action in Action if action not in FIXED})
+    assert text.sentence(with_keys("press-help", keymap)) == "Press Escape for the keys."
+    assert "{" not in words(text, help_now(None, None, keymap))
+
+
+@pytest.mark.parametrize("key", sorted({key for keys in USUAL_KEYS.values() for key in keys} | {"j", "home", "f7"}))
+def test_every_key_has_a_name_that_can_be_said(key: str, text: Text) -> None:
+    said = words(text, described(key, None))
+    assert re.fullmatch(r"[A-Za-z0-9 ]+ does nothing here\.", said), said
