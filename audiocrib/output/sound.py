@@ -72,6 +72,7 @@ class Mixer:
         self._earcon = mixer.Channel(1)
         self._earcon_sides = (0.0, 0.0)
         self._level = 1.0
+        self._words_sides = (1.0, 1.0)
 
     def play_words(self, samples: bytes, level: float, pan: float) -> None:
         """Start words at once, instead of those that sound; an earcon that still rings is lowered."""
@@ -79,13 +80,19 @@ class Mixer:
         left, right = self._earcon_sides
         self._earcon.set_volume(left * UNDER_SPEECH, right * UNDER_SPEECH)
         # SDL resets the panning of a channel when a sound begins, so it is set before and after.
-        self._words.set_volume(*sides(pan))
+        self._words_sides = sides(pan)
+        self._words.set_volume(*self._words_sides)
         self._words.play(self._sound(samples))
-        self._words.set_volume(*sides(pan))
+        self._words.set_volume(*self._words_sides)
 
     def queue_words(self, samples: bytes) -> None:
-        """What follows without a gap, in the middle. Only where `has_room` is true, or an earlier piece is lost."""
+        """What follows without a gap. Only where `has_room` is true, or an earlier piece is lost."""
         self._words.queue(self._sound(samples))
+
+    def keep_place(self) -> None:
+        """Where words have a place, set it again: what was queued begins in the middle. To be called often."""
+        if self._words_sides != (1.0, 1.0):
+            self._words.set_volume(*self._words_sides)
 
     def has_room(self) -> bool:
         """Whether a further piece of words can be queued."""

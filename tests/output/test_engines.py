@@ -152,14 +152,16 @@ def test_an_utterance_without_end_has_failed(monkeypatch: pytest.MonkeyPatch) ->
     assert step_until_over(speech) is Ending.FAILED
 
 
-def test_a_long_text_is_cut_at_the_ends_of_sentences_and_nothing_is_left_out() -> None:
-    sentence = "Anna plays 7, count 7."
-    text = " ".join([sentence] * 60)
+def test_a_text_is_cut_where_it_pauses_and_nothing_is_left_out() -> None:
+    text = " ".join(["Anna plays 7, count 7. Your turn: 4 makes 11, 5 makes 12."] * 9)
     cut = list(pieces(text))
-    assert len(cut) > 1
-    assert all(len(piece) <= PIECE and piece.startswith("Anna") and piece.endswith(".") for piece in cut)
+    assert len(cut) > 5
+    assert all(len(piece) >= PIECE and piece[-1] in ",.:" for piece in cut[:-1])
     assert " ".join(cut) == text
-    assert list(pieces(sentence)) == [sentence]
+
+
+def test_a_short_text_and_one_without_a_pause_are_not_cut() -> None:
+    assert list(pieces("Count 15.")) == ["Count 15."]
     endless = "and " * PIECE
     assert list(pieces(endless)) == [endless.strip()]
 

@@ -18,8 +18,11 @@ SLOWEST, FASTEST = 80, 450
 UTF_8 = 1
 CHARACTERS = 1
 
-PIECE = 300
-"""Letters from which on a text is synthesised sentence by sentence: no key waits for a long one."""
+END_PAUSE = 0x1000
+
+PIECE = 20
+"""Letters from which on a text is cut at the next comma or full stop: the first piece sounds while the rest is made.
+A list of six cards takes 7 to 20 ms when it is made at once."""
 
 STALLED = 3.0
 """Seconds beyond its length that an utterance may take before the device counts as stalled."""
@@ -35,17 +38,15 @@ class SpeechStalledError(Exception):
 
 
 def pieces(text: str) -> Iterator[str]:
-    """A long text, cut at ends of sentences; a short one whole."""
-    if len(text) <= PIECE:
-        yield text
-        return
+    """A text, cut where it pauses anyway, in pieces of at least `PIECE` letters (the last may be shorter)."""
     piece = ""
-    for sentence in re.split(r"(?<=[.!?])\s+", text):
-        if piece and len(piece) + len(sentence) > PIECE:
+    for clause in re.split(r"(?<=[,.;:!?])\s+", text.strip()):
+        piece = f"{piece} {clause}".strip()
+        if len(piece) >= PIECE:
             yield piece
             piece = ""
-        piece = f"{piece} {sentence}".strip()
-    yield piece
+    if piece:
+        yield piece
 
 
 class Synthesis:
@@ -73,12 +74,12 @@ class Synthesis:
         """Speak at this speed from now on, within what the library can do."""
         self._library.espeak_SetParameter(RATE, int(min(max(words_a_minute, SLOWEST), FASTEST)), 0)
 
-    def samples(self, text: str) -> bytes:
-        """The sound of a text."""
+    def samples(self, text: str, *, more: bool = False) -> bytes:
+        """The sound of a text. `more`: with the pause at its end, because more is to follow."""
         self._samples.clear()
         words = text.encode()
         size = ctypes.c_size_t(len(words) + 1)
-        self._library.espeak_Synth(words, size, 0, CHARACTERS, 0, UTF_8, None, None)
+        self._library.espeak_Synth(words, size, 0, CHARACTERS, 0, UTF_8 | (END_PAUSE if more else 0), None, None)
         return bytes(self._samples)
 
     def _take(self, wave: Any, count: int, _events: Any) -> int:
@@ -105,7 +106,7 @@ class BundledDriver:
         self._proxy.setBusy(True)
         self._speaking = True
         self._rest = deque(pieces(text))
-        samples = self._synthesis.samples(self._rest.popleft())
+        samples = self._next_piece()
         self._until = time.monotonic() + self._length(samples)
         self._mixer.play_words(samples, self._properties["volume"], self._properties["pan"])
         self._proxy.notify("started-utterance")
@@ -150,8 +151,9 @@ class BundledDriver:
         self._properties[name] = value
 
     def _go_on(self) -> None:
+        self._mixer.keep_place()
         if self._rest and self._mixer.has_room():
-            samples = self._synthesis.samples(self._rest.popleft())
+            samples = self._next_piece()
             self._until = max(self._until, time.monotonic()) + self._length(samples)
             self._mixer.queue_words(samples)
         elif not self._rest and not self._mixer.words_sound():
@@ -160,6 +162,10 @@ class BundledDriver:
             self._mixer.stop_words()
             self._speaking = False
             self._proxy.notify("error", exception=SpeechStalledError())
+
+    def _next_piece(self) -> bytes:
+        piece = self._rest.popleft() if self._rest else ""
+        return self._synthesis.samples(piece, more=bool(self._rest))
 
     def _end(self, *, completed: bool) -> None:
         self._speaking = False
