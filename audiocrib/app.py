@@ -19,7 +19,7 @@ from audiocrib.rules.options import CribFlush, NobsInPlay, Options
 from audiocrib.settings import Settings, SettingsError, SettingsFault, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside, save
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.journal import Unsaved
+from audiocrib.table.journal import Damage, Unsaved
 from audiocrib.table.record import Header, Kind
 from audiocrib.table.record import Player as Seated
 from audiocrib.table.slots import Opened, leave, open_game, put_by
@@ -200,7 +200,9 @@ class Evening:
         if opened.other_running:
             notes.append(phrase("other-running"))
         if opened.damaged:
-            notes.append(phrase("set-aside", file=str(opened.aside or opened.damaged.path)))
+            future = opened.damaged.damage is Damage.OTHER_FORMAT
+            kept = str(opened.aside or opened.damaged.path)
+            notes.append(phrase("journal-future" if future else "set-aside", file=kept))
         if opened.torn:
             notes.append(phrase("torn"))
         if notes:

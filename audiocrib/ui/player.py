@@ -82,7 +82,7 @@ class Player:
         if asked:
             self.duty, self.focus = update.duty, Focus()
             self.entry = Entry(purpose="typed-lift" if update.duty is Duty.CUT else "typed")
-        messages = [self._welcome(update.view)] if first else narrate(self.listener, update.view, update.events)
+        messages = [self._welcome(update.view)] if first else self._narrated(update)
         self._remember(update.events, messages)
         ended = any(isinstance(event, DealEnded | GameEnded) for event in update.events)
         asking = self._asking(update) if asked or ended else ()
@@ -93,6 +93,14 @@ class Player:
         for message in messages:
             self.desk.say(message)
         self.mark_free()
+
+    def _narrated(self, update: Update) -> list[Message]:
+        """What happened; after a wrong total the key that explains it, while the settings want hints."""
+        messages = narrate(self.listener, update.view, update.events)
+        if not self.desk.settings.hints:
+            return messages
+        hint = with_keys("explains-hint", self.keymap)
+        return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
 
     async def heard(self) -> None:
         """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""

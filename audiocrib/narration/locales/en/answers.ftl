@@ -193,7 +193,6 @@ mark-still = { $more ->
     [one] Mark 1 more card for the crib with Space.
    *[other] Mark { $more } more cards for the crib with Space.
 }
-choose-first = Choose a card first: arrows or 1 to { $number }.
 
 ## Typing a number
 
@@ -203,10 +202,7 @@ typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
 deleted = { $number }. { $digit } deleted.
 deleted-all = { $digit } deleted, nothing typed.
-type-first = Type the total first.
-type-lift-first = Type a number first.
 too-long = Totals have two digits. Still { $number }.
-letters-here = Type the total in digits, then Enter.
 
 ## Refusals: the reason and the way out.
 

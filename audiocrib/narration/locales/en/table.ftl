@@ -229,7 +229,7 @@ nineteen = { $who ->
 }
 
 # Said after a total that was wrong, in the first deals.
-explains-hint = E explains.
+explains-hint = { $key_explain } explains.
 
 # The program counts. $reasons is a list of count-…
 counted = { $whose ->
@@ -274,10 +274,6 @@ explain-nobs = { $calls ->
 explain-heels = { $card } turned up: { $total } for the dealer.
 explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
-explain-muggins = { $points ->
-    [one] The total was wrong by { $points } point, which goes to the opponent.
-   *[other] The total was wrong by { $points } points, which go to the opponent.
-}
 explain-end = That is all.
 
 ## Between deals and the end

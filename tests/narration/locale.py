@@ -1,0 +1,125 @@
+"""The locale files as data, for tests: every sentence in every branch, with words for what stands in it."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+import audiocrib
+from audiocrib.narration.message import Arg, Phrase
+from audiocrib.rules.cards import parse_cards
+from audiocrib.settings import Verbosity
+
+FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
+
+PIECES = frozenset(
+    {
+        "action",
+        "card",
+        "cards-of",
+        "computer-name",
+        "key-name",
+        "list-separator",
+        "makes",
+        "makes-points",
+        "menu-action",
+        "no",
+        "rank",
+        "suit",
+        "table-card",
+        "yes",
+        "your-name",
+    }
+)
+"""What is no sentence of its own, beside `reason-…` and `count-…` with a total."""
+
+NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
+CARDS = {"card", "starter"}
+LISTS = {"cards", "playable"}
+
+
+@cache
+def messages() -> dict[str, ast.Message]:
+    """Every message by id."""
+    found: dict[str, ast.Message] = {}
+    for path in sorted(FOLDER.glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} is there twice"
+                found[entry.id.name] = entry
+    return found
+
+
+def is_piece(identifier: str, pattern: str) -> bool:
+    """Whether it stands in other sentences only."""
+    return (
+        identifier in PIECES
+        or identifier.startswith("reason-")
+        or (identifier.startswith("count-") and "total" in pattern)
+    )
+
+
+def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
+    """The message's own words and those of its attributes."""
+    found = {Verbosity(attribute.id.name): attribute.value for attribute in message.attributes}
+    return found | ({Verbosity.NORMAL: message.value} if message.value else {})
+
+
+def branches(identifier: str, pattern: ast.Pattern) -> Iterator[Phrase]:
+    """The message once for each way through its selectors."""
+    choices: dict[str, set[str]] = {}
+    _choices(pattern, choices)
+    names = sorted(_variables(pattern) - {"calls"})
+    options = [
+        [_chosen(key, choices[name]) for key in sorted(choices[name])] if name in choices else [_sample(name)]
+        for name in names
+    ]
+    for args in product(*options):
+        yield Phrase(identifier, dict(zip(names, args, strict=True)))
+
+
+def _choices(pattern: ast.Pattern, found: dict[str, set[str]]) -> None:
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.SelectExpression):
+            assert isinstance(expression.selector, ast.VariableReference)
+            keys = found.setdefault(expression.selector.id.name, set())
+            for variant in expression.variants:
+                keys.add(variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name)
+                _choices(variant.value, found)
+
+
+def _variables(pattern: ast.Pattern) -> set[str]:
+    found: set[str] = set()
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.VariableReference):
+            found.add(expression.id.name.removesuffix("_rank"))
+        elif isinstance(expression, ast.SelectExpression):
+            assert isinstance(expression.selector, ast.VariableReference)
+            found.add(expression.selector.id.name)
+            for variant in expression.variants:
+                found |= _variables(variant.value)
+    return found
+
+
+def _chosen(key: str, keys: set[str]) -> Arg:
+    """A value that leads into this branch: 5 where the others are numbers or plurals."""
+    if key.isdigit():
+        return int(key)
+    if key == "one":
+        return 1
+    return 5 if key == "other" and ("one" in keys or any(other.isdigit() for other in keys)) else key
+
+
+def _sample(name: str) -> Arg:
+    if name.startswith("key"):
+        return "Enter"
+    if name in CARDS:
+        return parse_cards("5H")[0]
+    if name in LISTS:
+        return parse_cards("4H 5S AC KC")
+    return 4 if name in NUMBERS else {"name": "Anna", "file": "/data/game", "item": "Scores, S"}.get(name, "ace")

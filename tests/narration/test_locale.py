@@ -1,0 +1,143 @@
+"""The words themselves: every message is used, every branch is a sentence for the ear, without a symbol."""
+
+import ast as python
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import audiocrib
+from audiocrib.narration.message import Phrase
+from audiocrib.narration.text import ROOMS, Text
+from audiocrib.output.faults import Fault
+from audiocrib.rules.errors import Reason
+from audiocrib.rules.legal import check
+from audiocrib.rules.scoring import Kind
+from audiocrib.settings import Verbosity
+from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns
+
+HOUSE = Path(audiocrib.__file__).parent
+NEVER_A_PLAYERS = {Reason.NO_SUCH_SEAT, Reason.WRONG_PACK}
+"""Refusals of a command that no player can send."""
+BEGINS_WITH = {
+    "deleted-all": "digit",
+    "refused-place-taken": "at",
+    "settings-no-toml": "found",
+    "usage": "detail",
+    "data-refused": "folder",
+}
+"""Sentences that begin with what was typed, or with a file's name, as it is."""
+SENTENCE = re.compile(r"[A-Z0-9/-].*[.?]")
+
+
+def refusals() -> set[str]:
+    """The reasons for which a player's command can be refused: those that the check of commands names."""
+    source = Path(check.__code__.co_filename).read_text(encoding="utf-8")
+    named = {Reason[found] for found in re.findall(r"\bReason\.([A-Z_0-9]+)", source)}
+    return {f"refused-{reason}" for reason in named - NEVER_A_PLAYERS} | {"refused-above-31-go"}
+
+
+def families() -> dict[str, set[str]]:
+    """What each f-string that names a message can be, by its text in the code."""
+    kinds = {kind.value for kind in Kind}
+    return {
+        "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
+        "fault-{fault.value.replace('_', '-')}": {f"fault-{fault.value.replace('_', '-')}" for fault in Fault},
+        "{room}-{combination.kind}": {f"{room}-{kind}" for room in ("reason", "count", "explain") for kind in kinds},
+    }
+
+
+def calls(tree: python.AST) -> list[python.expr]:
+    """What is given as the id wherever a phrase is made."""
+    names = {"phrase", "Phrase", "with_keys"}
+    return [
+        node.args[0]
+        for node in python.walk(tree)
+        if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in names and node.args
+    ]
+
+
+def trees() -> list[python.Module]:
+    return [python.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))]
+
+
+def identifiers(given: python.expr) -> set[str]:
+    match given:
+        case python.Constant(value=str(identifier)):
+            return {identifier}
+        case python.IfExp(body=body, orelse=orelse):
+            return identifiers(body) | identifiers(orelse)
+        case python.JoinedStr():
+            return families()[python.unparse(given)[2:-1]]
+        case _:
+            return set()  # a variable: where it is made its text is a constant
+
+
+def constants(tree: python.AST) -> set[str]:
+    return {
+        node.value for node in python.walk(tree) if isinstance(node, python.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_every_message_that_the_code_names_exists() -> None:
+    named = set(chain.from_iterable(identifiers(given) for tree in trees() for given in calls(tree)))
+    assert len(named) > 100
+    assert named - set(messages()) == set()
+
+
+def test_every_message_that_exists_is_named_in_the_code() -> None:
+    named = set(chain.from_iterable(families().values())).union(*map(constants, trees()))
+    assert set(messages()) - named == set()
+
+
+def test_every_locale_file_is_read() -> None:
+    assert {path.stem for path in FOLDER.glob("*.ftl")} == set(ROOMS)
+
+
+EVERY = [
+    (identifier, verbosity, said)
+    for identifier, message in messages().items()
+    for verbosity, pattern in patterns(message).items()
+    for said in branches(identifier, pattern)
+]
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["traditional", "plain"])
+def text(request: pytest.FixtureRequest) -> Text:
+    return Text(plain=bool(request.param))
+
+
+def test_every_branch_of_every_message_is_a_sentence_or_a_piece_of_one(text: Text) -> None:
+    wrong = []
+    for identifier, verbosity, said in EVERY:
+        words = text.sentence(said, verbosity)
+        words = words[:1].upper() + words[1:] if BEGINS_WITH.get(identifier) in said.args else words
+        piece = is_piece(identifier, " ".join(said.args))
+        sentence = SENTENCE.fullmatch(words) is not None
+        if sentence is piece and identifier != "list-separator":
+            wrong.append((identifier, verbosity.value, words))
+    assert wrong == []
+
+
+def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
+    """Colon, comma, full stop, question mark and apostrophe are read well; of the rest a reader makes noise."""
+    wrong = []
+    for identifier, verbosity, said in EVERY:
+        words = text.sentence(said, verbosity)
+        spoken = words.replace("/data/game", "").replace("--data", "").replace("--help", "").replace("--seed", "")
+        loose = "  " in words or ", ." in words or ": ." in words or ".." in words or words.strip() != words
+        if re.search(r"[^\w ,.:;?'-]|\d-\d", spoken) or (loose and identifier != "list-separator"):
+            wrong.append((identifier, words))
+    assert wrong == []
+
+
+def test_only_the_three_verbosities_have_words_of_their_own() -> None:
+    names = {attribute.id.name for message in messages().values() for attribute in message.attributes}
+    assert names <= {verbosity.value for verbosity in Verbosity}
+
+
+@pytest.mark.parametrize("card", ["ace", "jack", "queen", "king"])
+def test_a_rank_is_said_as_a_word(card: str, text: Text) -> None:
+    number = {"ace": 1, "jack": 11, "queen": 12, "king": 13}[card]
+    assert text.sentence(Phrase("rank", {"number": number})) == card
