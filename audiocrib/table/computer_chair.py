@@ -34,9 +34,10 @@ class ComputerChair:
         """A computer hears at once."""
 
     async def _answer(self, view: View, duty: Duty, asked: int) -> None:
-        command = await asyncio.to_thread(decide, view, duty, self._table.chance(self.seat))
-        refusal = check(view, command)
-        if refusal:  # dropped by the table, it would leave everybody waiting for ever
-            raise refusal
-        await self._table.quiet()
-        self._table.send(self.seat, command, asked)
+        async with self._table.thinking:
+            command = await asyncio.to_thread(decide, view, duty, self._table.chance(self.seat))
+            refusal = check(view, command)
+            if refusal:  # dropped by the table, it would leave everybody waiting for ever
+                raise refusal
+            await self._table.quiet()
+            self._table.send(self.seat, command, asked)

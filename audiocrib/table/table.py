@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 class Table:
     """A running game. Seat everybody by `sit`, then await `run`.
 
+    `thinking`: held by a computer from its question to its answer. They think one after another in the order in which
+    they were asked, so that the same seed writes the same journal where several owe something at once.
+
     `journal`: where every entry goes before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when
     the journal fails; the game goes on. The caller closes the journal.
     """
@@ -32,6 +35,7 @@ class Table:
         self, record: Record, journal: Journal | None = None, on_unsaved: Callable[[Unsaved], None] | None = None
     ) -> None:
         self.record = record
+        self.thinking = asyncio.Lock()
         self._journal = journal
         self._on_unsaved = on_unsaved
         self._chairs: list[Chair] = []

@@ -4,20 +4,24 @@ import asyncio
 import contextlib
 import logging
 import random
+import threading
 from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
 from hypothesis import given
 
+from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import PACK, Card, Seat
-from audiocrib.rules.commands import Claim, Go, LayAway, Play, Shuffle
+from audiocrib.rules.commands import Claim, Go, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import CutForDeal, StarterTurned
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import SALON, FirstDeal, GoCall, Options
 from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import GameOver, deal_of
+from audiocrib.rules.state import GameOver, View, deal_of
+from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.record import Entry, Record, after, begin, next_pack
@@ -58,6 +62,29 @@ def test_the_same_seed_is_the_same_game_card_for_card(options: Options) -> None:
     assert first == played(header(7, options))
     assert isinstance(first.state.phase, GameOver)
     assert first.entries != played(header(8, options)).entries
+
+
+def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long each of them thinks, the same seed writes the same journal."""
+    seat_0_thinks = threading.Event()
+
+    def slow(seen: View, duty: Duty, rng: random.Random) -> SeatCommand:
+        if duty is Duty.LAY_AWAY and seen.viewer == 0:
+            seat_0_thinks.wait(0.05)  # never set: long enough for seat 1 to be first, if it could
+        return decide(seen, duty, rng)
+
+    monkeypatch.setattr(computer_chair, "decide", slow)
+    record = played(header(5, Options(target=31)))
+    away = [entry.command.seat for entry in record.entries if isinstance(entry.command, LayAway)]
+    assert away[:4] == [0, 1, 0, 1]
+
+
+def test_a_computer_that_breaks_the_rules_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A defect must not leave everybody waiting for an answer that the table has dropped."""
+    monkeypatch.setattr(computer_chair, "decide", lambda seen, _duty, _rng: Go(seen.viewer))
+    with pytest.raises(ExceptionGroup) as failed:
+        run(computers(begin(header())))
+    assert failed.group_contains(Refusal)
 
 
 def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
