@@ -92,10 +92,11 @@ class Evening:
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
         keys = asyncio.create_task(self._read(terminal, fingers))
         left = asyncio.create_task(self._left_the_table())
+        ahead = asyncio.create_task(self._read_ahead())
         done, _ = await asyncio.wait({games, keys, left}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (games, keys, left):
+        for task in (games, keys, left, ahead):
             task.cancel()
-        await asyncio.gather(games, keys, left, return_exceptions=True)
+        await asyncio.gather(games, keys, left, ahead, return_exceptions=True)
         for task in done:
             task.result()
         await self._farewell()
@@ -109,6 +110,11 @@ class Evening:
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
                 fingers.press(batch)
+
+    async def _read_ahead(self) -> None:
+        """Once the first lines are out, make ready what later keys need."""
+        await self.player.ready()
+        await self.desk.read_ahead()
 
     def _leave(self) -> None:
         self._left.set()

@@ -15,9 +15,10 @@ from audiocrib.settings import Verbosity
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Message as Sentence
+    from fluent.syntax.ast import Resource
 
-ROOMS = ("table", "answers", "keys", "app")
-"""Locale files in the order in which they are looked into: what every game needs comes first."""
+ROOMS = ("start", "table", "answers", "keys", "app")
+"""Locale files in the order in which they are looked into: what is needed first comes first."""
 
 
 class Text:
@@ -78,16 +79,31 @@ class Text:
 
     def _read(self, identifier: str) -> None:
         """Parse the file that has this sentence; parsing is slow, looking into a file is not."""
-        from fluent.runtime import FluentResource
-
-        folder = files("audiocrib.narration").joinpath("locales", self.language)
         for room in self._unread:
-            source = folder.joinpath(f"{room}.ftl").read_text("utf-8")
-            if f"\n{identifier} =" in source:
-                self._unread.remove(room)
-                self._bundle.add_resource(FluentResource(source))
+            if f"\n{identifier} =" in self._source(room):
+                self.add(room, self.parsed(room))
                 return
         raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
+
+    def _source(self, room: str) -> str:
+        return files("audiocrib.narration").joinpath("locales", self.language, f"{room}.ftl").read_text("utf-8")
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Files that no sentence was needed of yet."""
+        return tuple(self._unread)
+
+    def parsed(self, room: str) -> "Resource":
+        """A locale file, parsed: takes tens of milliseconds, changes nothing, and so can be done beside the game."""
+        from fluent.runtime import FluentResource
+
+        return FluentResource(self._source(room))
+
+    def add(self, room: str, resource: "Resource") -> None:
+        """Take a parsed file in."""
+        if room in self._unread:
+            self._unread.remove(room)
+            self._bundle.add_resource(resource)
 
     @cached_property
     def _bundle(self) -> "FluentBundle":

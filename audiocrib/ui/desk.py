@@ -1,5 +1,6 @@
 """What one listener hears and reads, and how: lines, voice, history, verbosity, speed. Knows no game and no keys."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,6 +71,11 @@ class Desk:
         """Set settings, and have them saved."""
         self.settings = replace(self.settings, **changes)
         self._keep(self.settings)
+
+    async def read_ahead(self) -> None:
+        """Read the locale files that were not needed yet, so that no key has to wait for one."""
+        for room in self.text.unread:
+            self.text.add(room, await asyncio.to_thread(self.text.parsed, room))
 
     # Keys about hearing itself
 

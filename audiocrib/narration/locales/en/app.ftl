@@ -1,10 +1,5 @@
 # Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
 
-your-name = Player
-computer-name = Anna
-
-press-help = Press { $key_help } for the keys.
-
 ask-twice = This is audiocrib. Do you hear this twice? Up and Down, then Enter; or Y or N.
 ask-knows = Do you know cribbage? Up and Down, then Enter; or Y or N.
 heard-twice = Then your screen reader speaks and audiocrib is silent. Escape and Voice change it.

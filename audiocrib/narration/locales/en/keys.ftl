@@ -1,34 +1,5 @@
 # Keys, help, menus, and everything about hearing itself.
 
-# Names of keys as they are said. Letters are capitals.
-key-name = { $key ->
-    [enter] Enter
-    [escape] Escape
-    [space] Space
-    [tab] Tab
-    [shift-tab] Shift and Tab
-    [backspace] Backspace
-    [delete] Delete
-    [left] Left
-    [right] Right
-    [up] Up
-    [down] Down
-    [pageup] Page up
-    [pagedown] Page down
-    [home] Home
-    [end] End
-    [comma] Comma
-    [period] Full stop
-    [less] Less than
-    [greater] Greater than
-    [plus] Plus
-    [minus] Minus
-    [equals] Equals
-    [question] question mark
-    [unknown] This key
-   *[other] { $letter }
-}
-
 # Names of what keys do, as they stand in the menu of all actions. Searched by their first letters.
 action = { $action ->
     [count] Count, or the hand that is counted

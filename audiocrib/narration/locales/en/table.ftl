@@ -3,39 +3,7 @@
 # $calls is "traditional" or "plain" (without the old calls of the table).
 # Every sentence begins with a capital letter and ends with a full stop or a question mark; no symbols.
 
-list-separator = { ", " }
-
-rank = { $number ->
-    [1] ace
-    [11] jack
-    [12] queen
-    [13] king
-   *[other] { $number }
-}
-
-suit = { $number ->
-    [0] clubs
-    [1] diamonds
-    [2] hearts
-   *[other] spades
-}
-
-# A card by its full name, never with an article.
-card = { $rank } of { $suit }
-
 ## Before the play
-
-# First line of a game. $rules is the name of the preset or "own".
-game-begins = { $rules ->
-    [salon] Cribbage for two, salon rules, to { $target }.
-    [pagat] Cribbage for two, pagat rules, to { $target }.
-    [acc] Cribbage for two, tournament rules, to { $target }.
-    [bga] Cribbage for two, Board Game Arena rules, to { $target }.
-   *[own] Cribbage for two, own rules, to { $target }.
-}
-
-# A game that was left is gone on with; scores follow.
-game-resumed = Back at the table. You { $mine }, { $name } { $theirs }.
 
 # Asked before the first deal where the pack is cut for it. A key hint follows the first times.
 cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
