@@ -1,5 +1,6 @@
 """What the computer says: legal always, from what it sees alone, and sensible."""
 
+from itertools import combinations
 from random import Random
 from statistics import mean
 
@@ -8,8 +9,10 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
+from audiocrib.computer.playing import at_least_one, feared
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import Claim, Command, Go, Play, Shuffle
+from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, Owed, check, duty_of
 from audiocrib.rules.options import SALON, GoCall, Options
@@ -116,6 +119,26 @@ def test_it_leaves_neither_five_nor_twenty_one(hand: str, others: str, before: l
     """Sixteen cards of worth ten would make 15 or 31 of it."""
     card = Card(plays(hand, others, "8S", *before))
     assert sum(one.worth for one in parse_cards(" ".join(before))) + card.worth != leaves
+
+
+def test_a_go_tells_what_the_other_does_not_hold() -> None:
+    """Seat 1 says go at 22: it holds nothing of nine or less, so only cards of worth ten are feared."""
+    state = to_play("JC QD 2H AH", "KC TD TS TC", "8S", dealer=1)
+    for card in parse_cards("JC KC"):
+        state, _ = apply(state, Play(playing(state).turn, card))
+    assert all(feared(view(state, Seat(0)), Seat(0))[1:])
+    state, events = apply(state, Play(Seat(0), Card("2H")))
+    assert events[-1] == Passed(Seat(1))
+    fears = feared(view(state, Seat(0)), Seat(0))
+    assert not any(fears[:10])
+    assert all(fears[10:])
+
+
+def test_the_chance_of_holding_a_card_is_exact() -> None:
+    """Against drawing every hand: of nine cards, three alike, up to four held."""
+    for held in range(5):
+        hands = list(combinations(range(9), held))
+        assert at_least_one(3, 9, held) == pytest.approx(sum(min(hand, default=9) < 3 for hand in hands) / len(hands))
 
 
 def test_it_says_go_where_the_table_asks_for_it() -> None:

@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import errno
 import logging
 import random
 import threading
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -24,6 +26,7 @@ from audiocrib.rules.state import GameOver, View, deal_of
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.journal import Journal, Unsaved
 from audiocrib.table.record import Entry, Record, after, begin, next_pack
 from audiocrib.table.table import Table
 from tests.rules.tables import OPTIONS, SEEDS, examples
@@ -338,6 +341,26 @@ def test_leaving_in_the_middle_keeps_what_was_played() -> None:
             record = table.record
         assert table.record == record
         assert person.updates[-1].duty is Duty.LAY_AWAY
+
+    asyncio.run(scene())
+
+
+def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
+    class Unsynced(Journal):
+        def sync(self) -> None:
+            raise OSError(errno.EIO, "broken")
+
+    async def scene() -> None:
+        lost: list[Unsaved] = []
+        journal = Unsynced(tmp_path / "game.journal")
+        table = Table(begin(header(3, players=PERSON_AND_COMPUTER)), journal, lost.append)
+        table.sit(Person(table, Seat(0)))
+        table.sit(ComputerChair(table, Seat(1)))
+        async with running(table):
+            await table.settled()
+            assert not lost
+        journal.close()
+        assert lost == [Unsaved.FAILED]
 
     asyncio.run(scene())
 
