@@ -9,7 +9,7 @@ from hypothesis import given
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged, Played
+from audiocrib.rules.events import DealEnded, Event, GameEnded, Passed, Pegged, Played, SeriesClosed, Why
 from audiocrib.rules.evolve import evolve, fold
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
@@ -26,6 +26,9 @@ from audiocrib.rules.state import (
     count,
     counted_now,
     deal_of,
+    playable,
+    playing,
+    series,
     show_order,
     standing,
 )
@@ -182,6 +185,33 @@ def test_the_count_never_passes_31(options: Options, seed: int) -> None:
                 assert event.count == count(move.before) + event.card.worth
                 assert event.count <= 31
         assert 0 <= count(move.after) <= 30
+
+
+@given(options=OPTIONS, seed=SEEDS)
+@examples(40)
+def test_go_is_said_once_by_who_holds_cards_that_do_not_fit(options: Options, seed: int) -> None:
+    """Never by who played the last card (C44). The last card's point is for the go if somebody said go, else for last."""
+    state = new_game(options)
+    before = None
+    for event in (event for move in moves(options, seed) for event in move.events):
+        match event:
+            case Passed(seat):
+                assert deal_of(state).hands[seat]
+                assert not playable(state, seat)
+                assert seat not in playing(state).passed
+                assert seat != series(state)[-1].seat
+            case Pegged(seat=seat, why=Why.GO | Why.LAST):
+                assert (event.why is Why.GO) is bool(playing(state).passed)
+                assert (seat, event.points) == (series(state)[-1].seat, 1)
+                assert count(state) < 31
+            case SeriesClosed():
+                made_31 = count(state) == 31
+                assert made_31 or (isinstance(before, Pegged) and before.why in {Why.GO, Why.LAST})
+                assert not any(playable(state, Seat(seat)) for seat in (0, 1))
+            case _:
+                pass
+        state = evolve(state, event)
+        before = event
 
 
 @given(options=OPTIONS, seed=SEEDS)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import PACK, Card, Seat, Side, parse_cards
+from audiocrib.rules.cards import PACK, Card, Seat, Side, parse_cards, unseen
 from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
 from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Pegged, Played, SeriesClosed, StarterTurned, Why
@@ -14,7 +14,7 @@ from audiocrib.rules.evolve import Misfit, evolve
 from audiocrib.rules.game import apply, new_game, script
 from audiocrib.rules.legal import Duty, check, duty_of, greatest_claim, owed
 from audiocrib.rules.options import SALON, FirstDeal, GoCall, Options
-from audiocrib.rules.sight import see
+from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import State, deal_of, playable, playing
 from tests.rules.tables import start, start_play, start_show
 
@@ -93,6 +93,18 @@ def test_a_command_that_the_rules_do_not_allow_is_refused(state: State, command:
     with pytest.raises(Refusal) as raised:
         apply(state, command)
     assert raised.value == refusal
+
+
+def test_a_cut_shows_at_least_one_card() -> None:
+    state, _ = apply(new_game(Options(first_deal=FirstDeal.CUT_LOW, cut_min=0)), Shuffle(PACK))
+    assert check(state, Cut(Seat(0), 0)) == Refusal(Reason.CUT_TOO_DEEP, least=1, most=52)
+    assert check(state, Cut(Seat(0), 52)) is None
+
+
+def test_an_unseen_card_cannot_be_played_though_a_view_holds_some() -> None:
+    hidden = view(table_at_play(), Seat(1))
+    assert deal_of(hidden).hands[0] == unseen(4)
+    assert check(hidden, Play(Seat(0), Card.UNSEEN)) == Refusal(Reason.NOT_IN_HAND, card=Card.UNSEEN)
 
 
 def at_28() -> State:

@@ -25,6 +25,7 @@ from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import SALON, FirstDeal, Muggins, NobsInPlay, Options
 from audiocrib.rules.points import opponents, split
+from audiocrib.rules.show import is_joke
 from audiocrib.rules.state import Counting, CutCard, GameOver, LayingAway, Playing, Shuffling, State, deal_of
 from tests.rules.tables import (
     OPTIONS,
@@ -210,6 +211,13 @@ def test_g61_nineteen_is_no_joke_at_a_table_without_it() -> None:
     state, events = said_over(WORTH_0, 19, options=Options(nineteen_joke=False))
     assert [event.joke for event in events if isinstance(event, Counted)] == [False]
     assert state.scores == (0, 19)
+
+
+def test_nineteen_is_no_joke_over_five_cards_where_it_can_be() -> None:
+    """Decision C12: the joke is one because no hand of four is worth 19."""
+    assert is_joke(SALON, 19, 0, cards=4)
+    assert not is_joke(SALON, 19, 0, cards=5)
+    assert not is_joke(SALON, 18, 0, cards=4)
 
 
 @pytest.mark.parametrize(
