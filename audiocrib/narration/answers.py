@@ -87,8 +87,9 @@ def _race(listener: Listener, view: View, seat: Seat) -> tuple[Phrase, ...]:
     side: Side = side_of(view, seat)
     score = listener.score(view, side)
     who = listener.who(seat)
-    need = phrase("to-go", points=target_of(view, side) - score, **who)
-    return (need, phrase("last-peg", points=view.scores[side] - view.rear[side], **who))
+    points = target_of(view, side) - score
+    need = (phrase("to-go", points=points, **who),) if points else ()
+    return (*need, phrase("last-peg", points=view.scores[side] - view.rear[side], **who))
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:

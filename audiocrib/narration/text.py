@@ -58,12 +58,16 @@ class Text:
         return str(words)
 
     def _offer(self, given: dict[str, str | int], name: str, arg: Arg) -> None:
+        from fluent.runtime.types import FluentInt
+
         match arg:
             case Card():
                 given[name] = self._cards[arg]
                 given[f"{name}_rank"] = self._ranks[arg]
-            case str() | int():
+            case str():
                 given[name] = arg
+            case int():
+                given[name] = FluentInt(arg, useGrouping=False)  # "9,999" is heard as two numbers
             case ():
                 given[name] = given[f"{name}_rank"] = ""
             case tuple():

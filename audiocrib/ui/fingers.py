@@ -165,7 +165,8 @@ class Fingers:
         """Say it; where a number is being typed, end with what stands there."""
         number = self.player.entry.number
         typing = self.mode is Mode.NUMBER and number is not None
-        self.desk.say(message.then(phrase("total-so-far", number=number or 0)) if typing else message)
+        what = "lift-so-far" if self.player.duty is Duty.CUT else "total-so-far"
+        self.desk.say(message.then(phrase(what, number=number or 0)) if typing else message)
 
     def _on_cards(self, view: View, key: str, action: Action) -> None:
         player = self.player

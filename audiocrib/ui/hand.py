@@ -66,7 +66,10 @@ def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
 def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Message]:
     """Card number n. `fixed`: cards keep the numbers that they had before any was played."""
     cards = cards_at_hand(view)
-    numbered = kept(view, view.viewer) if fixed and cards and view.viewer is not None else cards
+    if not cards:
+        return focus, answer(phrase("hand-empty" if view.deal else "hand-none"))
+    own = view.viewer if counted_now(view) is None else None
+    numbered = kept(view, own) if fixed and own is not None else cards
     if not 1 <= number <= len(numbered):
         return focus, answer(phrase("no-card-at", number=number, of=len(cards)))
     if numbered[number - 1] not in cards:

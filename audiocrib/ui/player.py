@@ -16,7 +16,7 @@ from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import GameOver, Shuffling, View
+from audiocrib.rules.state import GameOver, Shuffling, View, counted_now
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
@@ -136,11 +136,13 @@ class Player:
         if isinstance(view.phase, Shuffling):
             self._dealt_on.clear()
             return told
-        told = told.then(*answers.say_turn(self.listener, view).phrases)
+        if self.duty is None:  # a prompt follows otherwise
+            told = told.then(*answers.say_turn(self.listener, view).phrases)
         if view.deal.hands[self.seat]:
             told = told.then(*answers.say_hand(self.listener, view).phrases)
-        if view.deal.starter:
+        if view.deal.starter and counted_now(view) is None:
             told = told.then(*answers.say_starter(self.listener, view).phrases)
+        if view.deal.starter:
             told = told.then(*answers.say_count(self.listener, view).phrases)
         return told
 

@@ -179,7 +179,7 @@ card-makes = { $card }, makes { $count }, card { $place } of { $of }.
 card-too-high = { $card }, too high, card { $place } of { $of }.
     .brief = { $card }, too high.
 card-gone = Card { $number } is played.
-no-card-at = No card { $number }. You hold { $of }.
+no-card-at = No card { $number }. There are { $of }.
 edge-first = First card: { $card }.
 edge-last = Last card: { $card }.
 only-card = { $card }, your only card.
@@ -200,9 +200,10 @@ mark-still = { $more ->
 typed = Total { $number }.
 typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
+lift-so-far = Lift so far { $number }.
 deleted = { $number }. { $digit } deleted.
 deleted-all = { $digit } deleted, nothing typed.
-too-long = Totals have two digits. Still { $number }.
+too-long = No more digits. Still { $number }.
 
 ## Refusals: the reason and the way out.
 
