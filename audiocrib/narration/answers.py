@@ -126,6 +126,8 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     first = owed(view)[0]
     if first.seat is None and view.deal is None:
         return phrase("turn-first-deal")
+    if first.seat == listener.seat:
+        return phrase("wait-table")
     if first.seat is None:
         return phrase("turn-deal", **listener.who(view.dealer if view.dealer is not None else listener.seat))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))

@@ -226,6 +226,9 @@ refused-card-twice = { $card } is there twice.
 
 ## Waiting
 
+# One's own choice is on its way.
+wait-table = One moment.
+
 wait-other = { $duty ->
     [lay-away] { $name } is choosing cards.
     [cut] { $name } is to cut.
