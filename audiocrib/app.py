@@ -3,20 +3,22 @@
 import asyncio
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 from msgspec.structs import replace
 
 from audiocrib import __version__
-from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, setting_refused, with_arguments
+from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, with_arguments
 from audiocrib.files import Places, places
+from audiocrib.greeting import for_players, keymap_of, settings_notes
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.voice import Fault, NoVoice, ReadingPace, Speaker, Voice
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import CribFlush, NobsInPlay, Options
-from audiocrib.settings import Settings, SettingsError, SettingsFault, VoiceMode
+from audiocrib.rules.options import Options
+from audiocrib.settings import Settings, SettingsError, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside, save
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Damage, Unsaved
@@ -27,7 +29,6 @@ from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import with_keys, yes_or_no
-from audiocrib.ui.keymap import KeyMap, KeysError
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.terminal import Terminal, open_terminal
@@ -66,6 +67,9 @@ class Evening:
         self._kept = kept
         self._settings = settings
         self._games = 0
+        self._faults: list[Fault] = []
+        self._on_fault: Callable[[Fault], None] = self._faults.append
+        """Where a fault of the voice is told: there is no desk yet when the voice is started."""
         self._left = asyncio.Event()
         self._hurry = False
         self._to_save: Settings | None = None
@@ -79,15 +83,18 @@ class Evening:
         try:
             with open_terminal(width=self._settings.width or 0) as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keep)
+                self._on_fault = self.desk.fault
+                for early in self._faults:
+                    self.desk.fault(early)
                 await self._sit(terminal, fault)
         finally:
             self.desk.voice.close()
 
     async def _sit(self, terminal: Terminal | PipedLines, fault: SettingsError | None) -> None:
-        keymap, refused = _keymap(self._settings)
+        keymap, refused = keymap_of(self._settings)
         self.player = Player(Listener(Seat(0), self._names()), self.desk, keymap)
         fingers = Fingers(self.player, folder=self.where.data, leave=self._leave)
-        for note in (*(_settings_notes(fault) if fault else ()), *refused):
+        for note in (*(settings_notes(fault) if fault else ()), *refused):
             self.desk.print(note)
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
         keys = asyncio.create_task(self._read(terminal, fingers))
@@ -195,7 +202,7 @@ class Evening:
         if desk.settings.knows_cribbage is None:
             knows = await player.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
-            said = _for_players(options_of(desk.settings)) if knows else (with_keys("for-beginners", player.keymap),)
+            said = for_players(options_of(desk.settings)) if knows else (with_keys("for-beginners", player.keymap),)
             desk.say(Message(said, Role.PLAY))
 
     # Files
@@ -242,14 +249,14 @@ class Evening:
                     self.desk.print(phrase("settings-not-saved", folder=folder, why=error.strerror or ""))
                 return
 
-    def _voice_failed(self, fault: Fault) -> None:
-        self.desk.fault(fault)
+    def _fault(self, fault: Fault) -> None:
+        self._on_fault(fault)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
         match mode:
             case VoiceMode.SELF:
                 return Voice(
-                    self._voice_failed,
+                    self._fault,
                     rate=settings.rate,
                     volume=settings.volume,
                     language=settings.language,
@@ -258,36 +265,3 @@ class Evening:
                 return ReadingPace(settings.reading_rate)
             case VoiceMode.SILENT:
                 return NoVoice()
-
-
-def _keymap(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
-    """The player's keys; the usual ones, and a sentence, where they contradict each other."""
-    try:
-        return KeyMap(settings.keys), ()
-    except KeysError as error:
-        facts = {"action": "", "key": "", "other": "", **error.facts, "nearest": error.facts.get("nearest") or "none"}
-        return KeyMap(), (phrase("keys-refused", reason=error.reason.value, **facts),)
-
-
-def _settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
-    """What was wrong with the settings file, and what became of it."""
-    facts = error.facts
-    match error.reason:
-        case SettingsFault.UNREADABLE:
-            return (phrase("settings-unreadable", file=facts["file"], detail=facts["detail"]),)
-        case SettingsFault.NOT_TEXT | SettingsFault.NOT_TOML:
-            what = phrase("settings-no-toml", found=facts.get("found", facts["file"]))
-        case _:
-            what = setting_refused(error)
-    where = "settings-aside" if "aside" in facts else "settings-not-aside"
-    return (what, phrase(where, line=facts["line"], file=facts["file"], aside=facts.get("aside", "")))
-
-
-def _for_players(options: Options) -> tuple[Phrase, ...]:
-    """The rules of this table in a sentence or three: what may surprise who knows the game."""
-    surprises = []
-    if options.nobs_in_play is NobsInPlay.ON_PLAY:
-        surprises.append(phrase("surprise-nobs"))
-    if options.crib_flush is CribFlush.AS_HAND:
-        surprises.append(phrase("surprise-crib-flush"))
-    return (phrase("for-players", muggins=options.muggins.value), *surprises)

@@ -92,22 +92,22 @@ class Text:
     def _source(self, room: str) -> str:
         return files("audiocrib.narration").joinpath("locales", self.language, f"{room}.ftl").read_text("utf-8")
 
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """Files that no sentence was needed of yet."""
-        return tuple(self._unread)
-
     def parsed(self, room: str) -> "Resource":
         """A locale file, parsed: takes tens of milliseconds, changes nothing, and so can be done beside the game."""
         from fluent.runtime import FluentResource
 
         return FluentResource(self._source(room))
 
-    def add(self, room: str, resource: "Resource") -> None:
-        """Take a parsed file in."""
+    def add(self, room: str, resource: "Resource") -> tuple[str, ...]:
+        """Take a parsed file in; the ids of its sentences, for `prepare`."""
         if room in self._unread:
             self._unread.remove(room)
             self._bundle.add_resource(resource)
+        return tuple(entry.id.name for entry in resource.body if hasattr(entry, "id"))
+
+    def prepare(self, identifier: str) -> None:
+        """Do now for one sentence what would otherwise delay its first use."""
+        self._bundle.get_message(identifier)
 
     @cached_property
     def _bundle(self) -> "FluentBundle":

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.narration.text import Text
+from audiocrib.narration.text import ROOMS, Text
 from audiocrib.output.faults import Fault
 from audiocrib.output.history import History
 from audiocrib.output.sound import Earcon
@@ -73,9 +73,11 @@ class Desk:
         self._keep(self.settings)
 
     async def read_ahead(self) -> None:
-        """Read the locale files that were not needed yet, so that no key has to wait for one."""
-        for room in self.text.unread:
-            self.text.add(room, await asyncio.to_thread(self.text.parsed, room))
+        """Make all sentences ready, a little at a time, so that no key has to wait for one."""
+        for room in ROOMS:
+            for identifier in self.text.add(room, await asyncio.to_thread(self.text.parsed, room)):
+                self.text.prepare(identifier)
+                await asyncio.sleep(0)
 
     # Keys about hearing itself
 

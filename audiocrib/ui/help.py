@@ -22,7 +22,7 @@ _SPELLED = {
 
 def key_name(key: str) -> Phrase:
     """A key as it is said."""
-    known = key if len(key) > 1 else _SPELLED.get(key, "other")
+    known = key if len(key) > 1 else _SPELLED.get(key, "other" if key.isalnum() else "unknown")
     letter = key.upper() if len(key) == 1 and key.isprintable() else key.replace("-", " ").capitalize()
     return phrase("key-name", key=known, letter=letter)
 
