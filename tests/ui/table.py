@@ -122,7 +122,8 @@ class Sitting:
     """A person's evening at one table; use it with `with`.
 
     `keys` presses keys one by one, as a piped line names them, and gives the lines that each brought, all in one list.
-    `state`: the game begins there and not with the first shuffle.
+    `state`: the game begins there and not with the first shuffle; `first`: keys that are pressed before the test, after
+    which a held opponent answers `answers` times.
     """
 
     def __init__(
@@ -135,7 +136,10 @@ class Sitting:
         decision: Decide | None = None,
         held: bool = False,
         folder: Path = Path("nowhere"),
+        first: str = "",
+        answers: int = 0,
     ) -> None:
+        self._first, self._answers = first, answers
         self._runner = asyncio.Runner()
         self.lines: list[str] = []
         self.left = False
@@ -156,6 +160,9 @@ class Sitting:
         self._runner.__enter__()
         self._running = self._runner.get_loop().create_task(self.table.run())
         self.settle()
+        self.keys(self._first)
+        for _ in range(self._answers):
+            self.answered()
         return self
 
     def __exit__(

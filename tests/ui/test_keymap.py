@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from audiocrib.app import _keymap
+from audiocrib.greeting import keymap_of
 from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings
@@ -161,7 +161,7 @@ def test_own_keys_that_contradict_each_other_are_refused_in_a_sentence(
     with pytest.raises(KeysError) as raised:
         KeyMap(own)
     assert raised.value.reason is reason
-    keymap, (note,) = _keymap(Settings(keys=own))
+    keymap, (note,) = keymap_of(Settings(keys=own))
     assert text.sentence(note) == said
     assert keymap.keys(Action.COUNT) == ("c",)
 
