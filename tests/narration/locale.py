@@ -36,7 +36,7 @@ PIECES = frozenset(
 """What is no sentence of its own, beside `reason-…` and `count-…` with a total."""
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
-CARDS = {"card", "starter"}
+CARDS = {"card", "first", "last", "starter"}
 LISTS = {"cards", "playable"}
 
 

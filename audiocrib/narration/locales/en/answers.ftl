@@ -184,7 +184,10 @@ edge-first = First card: { $card }.
 edge-last = Last card: { $card }.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
-marked-all = { $card }, marked. Enter discards { $cards_rank }.
+marked-all = { $number ->
+    [one] { $card }, marked. Enter discards it.
+   *[other] { $card }, marked. Enter discards { $first_rank } and { $last_rank }.
+}
 unmarked = { $card }, not marked.
 marked-enough = { $card } stays: { $number } are marked already. Space on a marked card unmarks it.
 mark-nothing = Choose a card first: arrows or digits.
