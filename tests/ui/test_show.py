@@ -1,0 +1,286 @@
+"""The show as it is heard: totals right, wrong and impossible, muggins, the joke, the reasons, and how a game ends."""
+
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Claim, Play
+from audiocrib.rules.options import BGA, SALON, Muggins, changed
+from audiocrib.rules.state import GameOver
+from audiocrib.settings import Verbosity
+from tests.rules.tables import start_play, start_show
+from tests.ui.phases import to_count
+from tests.ui.table import QUIET, Sitting, play_on
+
+NOTHING = "2S 4C 6D 8D"
+NO_MUGGINS = changed(SALON, muggins=Muggins.OFF)
+THEIRS = "Anna's hand: 2 of clubs, 7 of diamonds, 8 of hearts, 9 of spades. Starter: 4 of diamonds."
+
+
+def counting(hand: str = "4H 5S 6D JH", starter: str = "4D", scores: tuple[int, int] = (20, 30)) -> Sitting:
+    """The person counts this hand first; the opponent waits."""
+    state = start_show(dealer=1, hands=(hand, "7D 8H 2C 9S"), starter=starter, scores=scores, options=SALON)
+    return Sitting(state=state, held=True)
+
+
+# Totals
+
+
+def test_the_hand_is_read_out_and_then_the_total_is_asked() -> None:
+    with Sitting(state=to_count(dealer=0), held=True) as person:
+        assert person.answered() == [
+            "Anna counts 7. Plus 7, Anna has 37.",
+            "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Your total?",
+        ]
+
+
+def test_a_right_total_is_pegged() -> None:
+    with counting() as person:
+        assert person.keys("1 4 enter") == ["Total 1.", "Total 14.", "Right, 14. Plus 14, you have 34.", THEIRS]
+
+
+def test_a_total_too_low_gives_the_rest_to_the_opponent() -> None:
+    with counting() as person:
+        assert person.keys("1 1 enter")[2] == (
+            "You say 11, it is 14. Plus 11, you have 31. Muggins, 3 for Anna, Anna has 33."
+        )
+
+
+def test_a_total_too_high_gives_the_excess_to_the_opponent() -> None:
+    with counting() as person:
+        assert person.keys("1 6 enter")[2] == (
+            "You say 16, it is 14. Plus 14, you have 34. Muggins, 2 for Anna, Anna has 32."
+        )
+
+
+def test_without_muggins_what_is_missed_is_lost() -> None:
+    with Sitting(state=to_count(options=NO_MUGGINS), held=True) as person:
+        assert person.keys("1 1 enter")[2] == "You say 11, it is 14. Plus 11, you have 31."
+
+
+def test_an_impossible_total_is_refused_free_of_charge_and_typed_anew() -> None:
+    with counting() as person:
+        before = person.state
+        assert person.keys("3 0 enter")[2] == "30 is impossible, the most is 29. Type the total again."
+        assert person.keys("9 9 9 9 enter")[4] == "9999 is impossible, the most is 29. Type the total again."
+        assert person.state == before
+        assert person.keys("1 4 enter")[1:3] == ["Total 14.", "Right, 14. Plus 14, you have 34."]
+
+
+def test_no_more_than_four_digits_are_taken() -> None:
+    with counting() as person:
+        assert person.keys("1 2 3 4 5")[-1] == "No more digits. Still 1234."
+
+
+def test_a_digit_is_deleted_by_backspace() -> None:
+    with counting() as person:
+        assert person.keys("1 9 backspace 4 enter")[:4] == [
+            "Total 1.",
+            "Total 19.",
+            "1. 9 deleted.",
+            "Total 14.",
+        ]
+    with counting() as person:
+        assert person.keys("7 backspace enter")[1:] == [
+            "7 deleted, nothing typed.",
+            "Your total? Type it, Enter says it.",
+        ]
+
+
+def test_enter_on_nothing_asks_again_and_zero_is_typed() -> None:
+    with counting(NOTHING, "KC") as person:
+        assert person.press("enter") == ["Your total? Type it, Enter says it."]
+        assert person.keys("0 enter")[:2] == ["Total 0.", "Right, nothing."]
+
+
+def test_nineteen_over_nothing_is_a_joke_without_penalty() -> None:
+    with counting(NOTHING, "KC") as person:
+        assert person.keys("1 9 enter")[2] == "Nineteen, the old joke: there is nothing in it."
+        assert person.state.scores == (20, 30)
+
+
+def test_nineteen_over_something_is_a_wrong_total() -> None:
+    with counting() as person:
+        assert person.keys("1 9 enter")[2].startswith("You say 19, it is 14.")
+
+
+def test_another_total_over_nothing_goes_to_the_opponent() -> None:
+    with counting(NOTHING, "KC") as person:
+        said = person.keys("4 enter")[1]
+        assert said == "You say 4, it is 0. No points for you. Muggins, 4 for Anna, Anna has 34."
+
+
+def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
+    with Sitting(state=to_count(), held=True) as person:
+        assert person.keys("1 b right left 4") == [
+            "Total 1.",
+            "Anna's crib: ace of clubs, king of clubs are from you. Total so far 1.",
+            "4 of hearts, card 1 of 5. Total so far 1.",
+            "First card: 4 of hearts. Total so far 1.",
+            "Total 14.",
+        ]
+
+
+def test_each_total_is_confirmed_where_the_settings_want_it() -> None:
+    settings = replace(QUIET, confirm_totals=True)
+    with Sitting(state=to_count(), settings=settings, held=True) as person:
+        assert person.keys("1 1 enter") == ["Total 1.", "Total 11.", "Total 11. Enter again says it."]
+        assert person.keys("backspace 4 enter") == ["1. 1 deleted.", "Total 14.", "Total 14. Enter again says it."]
+        assert person.press("enter")[0] == "Right, 14. Plus 14, you have 34."
+
+
+def test_the_full_form_adds_the_other_score() -> None:
+    with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.FULL), held=True) as person:
+        assert person.keys("1 4 enter")[2] == "Right, 14. Plus 14, you have 34, Anna 30."
+
+
+# C
+
+
+def test_c_names_the_hand_that_is_counted_yours_the_opponents_and_the_crib() -> None:
+    with Sitting(state=to_count(dealer=0), held=True) as person:
+        assert person.press("c") == [THEIRS]
+        person.answered()
+        mine = "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds."
+        assert person.press("c") == [mine]
+        person.keys("1 4 enter")
+        (crib,) = person.press("c")
+        assert crib.startswith("Your crib: ")
+        assert crib.endswith(" Starter: 4 of diamonds.")
+        assert crib.count(" of ") == 5
+    with counting() as person:
+        person.keys("0 enter")
+        person.answered()
+        assert person.press("c")[0].startswith("Anna's crib: ")
+
+
+# E
+
+
+STEPS = [
+    "5 of spades, jack of hearts: fifteen, 2.",
+    "4 of diamonds, 5 of spades, 6 of diamonds: fifteen, 4.",
+    "4 of hearts, 5 of spades, 6 of diamonds: fifteen, 6.",
+    "4 of diamonds, 4 of hearts: pair, 8.",
+    "4 of diamonds, 5 of spades, 6 of diamonds: run of 3, 11.",
+    "4 of hearts, 5 of spades, 6 of diamonds: run of 3, 14. That is all.",
+]
+
+
+def test_e_steps_through_the_combinations_and_begins_again() -> None:
+    with counting() as person:
+        person.keys("1 1 enter")
+        assert person.keys("e e e e e e") == STEPS
+        assert person.press("e") == STEPS[:1]
+
+
+def test_any_other_key_makes_e_begin_anew() -> None:
+    with counting() as person:
+        person.keys("1 4 enter")
+        first, second = person.keys("e e")
+        assert first != second
+        assert person.keys("s e")[-1] == first
+
+
+def test_e_says_of_a_hand_without_points_that_nothing_scores() -> None:
+    with counting(NOTHING, "KC") as person:
+        person.keys("0 enter")
+        assert person.press("e") == ["Nothing scores in these cards. That is all."]
+
+
+def after_a_seven(mine: str, scores: tuple[int, int] = (0, 0)) -> Sitting:
+    """The opponent has led a 7 and the person is on turn with these cards."""
+    state = start_play(dealer=0, hands=(mine, "7D 2C 9S 10C"), starter="4D", scores=scores, options=SALON)
+    return Sitting(
+        state=state, decision=lambda update: Play(Seat(1), update.view.deal.hands[1][1]), held=True, answers=1
+    )  # type: ignore[union-attr]  # cards are dealt
+
+
+def test_e_explains_what_a_played_card_has_scored() -> None:
+    with after_a_seven("8H 5S JH KC") as person:
+        assert person.lines[-1] == "Anna plays 7, count 7. Your turn."
+        assert person.keys("2 enter")[-1] == "You play 8, count 15, fifteen, plus 2, you have 2."
+        assert person.press("e") == ["7 of diamonds, 8 of hearts: fifteen, 2. That is all."]
+
+
+def test_the_message_that_is_read_again_is_the_one_that_e_explains() -> None:
+    with counting() as person:
+        person.keys("1 4 enter")
+        (own,) = person.press("e")
+        person.answered()
+        assert person.press("e") != [own]
+        while not person.press("up")[0].startswith("Right, 14."):
+            pass
+        assert person.press("e") == [own]
+
+
+def test_after_a_wrong_total_the_key_that_explains_is_named_while_hints_are_wanted() -> None:
+    with Sitting(state=to_count(), settings=replace(QUIET, hints=1), held=True) as person:
+        assert person.keys("1 1 enter")[2].endswith(" Anna has 33. E explains.")
+        person.answered()
+        assert not person.answered()[0].endswith("E explains.")
+        assert person.kept[-1].hints == 0
+
+
+# The program counts
+
+
+def test_in_a_game_that_counts_by_itself_every_hand_is_told_with_its_reasons() -> None:
+    with Sitting(options=BGA, seed=3) as person:
+        lines = play_on(person, until=lambda person: bool(person.player.between_deals))
+        counts = [line for line in lines if " counts " in line]
+        assert counts
+        for line in counts:
+            points = line.split(" counts ")[1].split(":")[0]
+            assert f", {points}. Plus {points}, " in line
+        assert person.player.duty is None
+        assert not any("Your total?" in line for line in lines)
+
+
+# The end
+
+
+def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
+    with Sitting(state=to_count(scores=(110, 118)), held=True) as person:
+        assert person.keys("1 4 enter")[-1] == (
+            "Right, 14. Plus 14, you have 121. You win, 121 to 118. Enter plays again, Q leaves."
+        )
+        assert person.press("s") == ["Score: you 121, Anna 118."]
+        assert person.press("t") == ["The game is over. Enter plays again."]
+        assert not person.player.over.is_set()
+        person.press("enter")
+        assert person.player.over.is_set()
+
+
+def test_the_opponent_may_win_by_muggins() -> None:
+    with Sitting(state=to_count(scores=(20, 118)), held=True) as person:
+        assert person.keys("1 1 enter")[-1] == (
+            "You say 11, it is 14. Plus 11, you have 31. Muggins, 3 for Anna, Anna has 121."
+            " Anna wins, 121 to 31. Enter plays again, Q leaves."
+        )
+
+
+def test_the_game_ends_in_the_middle_of_the_play() -> None:
+    with after_a_seven("8H 5S JH KC", scores=(119, 100)) as person:
+        assert person.keys("2 enter")[-1] == (
+            "You play 8, count 15, fifteen, plus 2, you have 121. You win, 121 to 100. Enter plays again, Q leaves."
+        )
+        assert person.press("1") == ["5 of spades, card 1 of 3."]
+        assert person.press("g") == ["Go is said for you here."]
+        assert isinstance(person.state.phase, GameOver)
+
+
+def last_deal(scores: tuple[int, int]) -> Sitting:
+    """The person counts 14, the opponent says nothing of two hands, and the game is over."""
+    options = changed(SALON, deals_limit=1, muggins=Muggins.OFF)
+    return Sitting(state=to_count(scores=scores, options=options), decision=lambda _: Claim(Seat(1), 0))
+
+
+def test_a_game_of_so_many_deals_ends_after_them() -> None:
+    with last_deal((20, 33)) as person:
+        assert person.press("i") == ["Own rules, to 121. Deal 1. The game ends after deal 1."]
+        assert person.keys("1 4 enter")[-1].endswith("You win, 34 to 33. Enter plays again, Q leaves.")
+
+
+def test_equal_scores_after_the_last_deal_are_a_draw() -> None:
+    with last_deal((20, 34)) as person:
+        assert person.keys("1 4 enter")[-1].endswith("A draw, 34 each. Enter plays again, Q leaves.")
