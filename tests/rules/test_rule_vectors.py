@@ -120,6 +120,13 @@ def test_g20_two_for_heels_win_before_the_play() -> None:
     assert state.scores == (100, 121)
 
 
+@pytest.mark.parametrize(("heels", "starter", "points"), [(2, "JC", 2), (0, "JC", 0), (2, "QC", 0)])
+def test_a_jack_turned_up_is_worth_what_the_table_says(heels: int, starter: str, points: int) -> None:
+    hands = ("2C 3D 8S 9H", "2D 3C 8H 9S")
+    state, _ = lay_all_away(start(dealer=1, hands=hands, starter=starter, options=Options(heels=heels)), hands)
+    assert state.scores == (0, points)
+
+
 def test_g23_the_pone_shows_first_and_wins() -> None:
     """The pone's six are enough; the dealer's eight and the crib of four are not counted any more."""
     hands = ("7C 8D 2S KH", "4D 5D 6H KS")
