@@ -5,7 +5,7 @@ import sys
 
 def main() -> int:
     """Run audiocrib; 0, or 2 after one sentence on standard error."""
-    if sys.argv[1:] == ["--version"]:
+    if "--version" in sys.argv[1:]:
         from audiocrib import __version__
 
         sys.stdout.write(f"audiocrib {__version__}\n")

@@ -18,7 +18,7 @@ from audiocrib.narration.text import Text
 from audiocrib.output.voice import Fault, NoVoice, ReadingPace, Speaker, Voice
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.settings import Settings, SettingsError, VoiceMode
+from audiocrib.settings import Settings, SettingsError, VoiceMode, printable
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside, save
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Damage, Unsaved
@@ -49,7 +49,7 @@ def run(words: list[str]) -> int:
         settings = with_arguments(kept, arguments)
         options_of(settings)
     except ArgumentsError as error:
-        sys.stderr.write(text.sentence(error.said) + "\n")
+        sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
     sys.setswitchinterval(SWITCH_SECONDS)
     evening = Evening(arguments, settings, kept, where)

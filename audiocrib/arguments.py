@@ -110,7 +110,12 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
 
 def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
     """The sentence for a setting that cannot be used."""
-    facts = {**error.facts, "nearest": error.facts.get("nearest") or "none", "key": key or error.facts["key"]}
+    facts = {
+        **error.facts,
+        "nearest": error.facts.get("nearest") or "none",
+        "found": error.facts.get("found") or "none",
+        "key": key or error.facts["key"],
+    }
     return phrase("setting-refused", reason=error.reason.value, **facts)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import Seat
+from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.options import BGA, SALON, Muggins, changed
 from audiocrib.rules.state import GameOver
@@ -190,9 +190,8 @@ def test_e_says_of_a_hand_without_points_that_nothing_scores() -> None:
 def after_a_seven(mine: str, scores: tuple[int, int] = (0, 0)) -> Sitting:
     """The opponent has led a 7 and the person is on turn with these cards."""
     state = start_play(dealer=0, hands=(mine, "7D 2C 9S 10C"), starter="4D", scores=scores, options=SALON)
-    return Sitting(
-        state=state, decision=lambda update: Play(Seat(1), update.view.deal.hands[1][1]), held=True, answers=1
-    )  # type: ignore[union-attr]  # cards are dealt
+    seven = parse_cards("7D")[0]
+    return Sitting(state=state, decision=lambda _: Play(Seat(1), seven), held=True, answers=1)
 
 
 def test_e_explains_what_a_played_card_has_scored() -> None:

@@ -45,7 +45,10 @@ unknown-option = { $nearest ->
 }
 setting-refused = { $reason ->
     [wants-number] { $key } { $found } cannot be used. It takes a number from { $low } to { $high }.
-    [wants-text] { $key } { $found } cannot be used. It takes { $low } to { $high } letters.
+    [wants-text] { $found ->
+        [none] { $key } is empty. It takes { $low } to { $high } letters.
+       *[other] { $key } { $found } cannot be used. It takes { $low } to { $high } letters.
+    }
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
