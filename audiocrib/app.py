@@ -1,6 +1,7 @@
 """One evening: wires settings, voice, terminal, table and chairs; one game after another until the player leaves."""
 
 import asyncio
+import logging
 import secrets
 import sys
 from collections.abc import Callable
@@ -51,6 +52,7 @@ def run(words: list[str]) -> int:
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
+    logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     sys.setswitchinterval(SWITCH_SECONDS)
     evening = Evening(arguments, settings, kept, where)
     with suppress(KeyboardInterrupt):

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.rules.options import PRESETS, Muggins, Options, changed, fault
+from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.settings import Settings, SettingsError, check
 
 OPTIONS = ("--seed", "--voice", "--name", "--target", "--preset", "--data", "--version", "--help")

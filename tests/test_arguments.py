@@ -9,7 +9,8 @@ from audiocrib import __version__
 from audiocrib.__main__ import main
 from audiocrib.app import run
 from audiocrib.arguments import Arguments, options_of, parse, with_arguments
-from audiocrib.rules.options import BGA, SALON, Muggins, changed
+from audiocrib.rules.options import Muggins
+from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
 
 

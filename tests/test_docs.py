@@ -13,7 +13,8 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from audiocrib.rules.options import PRESETS, Options, fault
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PRESETS, fault
 
 DOCS = Path(__file__).parents[1] / "docs"
 LIBRARY = DOCS / "library.md"

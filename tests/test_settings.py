@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from audiocrib.rules.options import PRESETS
+from audiocrib.rules.presets import PRESETS
 from audiocrib.settings import (
     DEFAULTS,
     Field,

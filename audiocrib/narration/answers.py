@@ -5,7 +5,8 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import PRESETS, Claiming, Options, changed
+from audiocrib.rules.options import Claiming, Options
+from audiocrib.rules.presets import PRESETS, changed
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     GameOver,

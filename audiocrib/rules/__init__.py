@@ -10,7 +10,8 @@ from audiocrib.rules.events import Event
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
-from audiocrib.rules.options import PRESETS, Options
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PRESETS
 from audiocrib.rules.scoring import Combination, Kind, Score, score_play, score_show
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import State, View, playable

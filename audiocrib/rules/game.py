@@ -8,8 +8,9 @@ from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shu
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.legal import check
-from audiocrib.rules.options import SALON, FirstDeal, Options, fault
+from audiocrib.rules.options import FirstDeal, Options
 from audiocrib.rules.points import Script, out
+from audiocrib.rules.presets import SALON, fault
 from audiocrib.rules.state import Shuffling, State, deal_of, standing
 
 

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Rank, in_order
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import SALON, CribFlush, NobsInPlay, Options
+from audiocrib.rules.options import CribFlush, NobsInPlay, Options
+from audiocrib.rules.presets import SALON
 
 
 class Kind(StrEnum):

@@ -21,7 +21,7 @@ from audiocrib.rules.cards import PACK, Card, Cards
 from audiocrib.rules.commands import Claim, Command, LayAway, Play, Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.options import SALON
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import State, cards_to_count, counted_now, deal_of, playable
 

@@ -9,7 +9,8 @@ from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, owed
-from audiocrib.rules.options import SALON, Options
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, View
 from tests.rules.tables import start, start_play

@@ -15,7 +15,8 @@ from audiocrib.rules.commands import Claim, Command, Go, Play, Shuffle
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, Owed, check, duty_of
-from audiocrib.rules.options import SALON, GoCall, Options
+from audiocrib.rules.options import GoCall, Options
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, playing
 from tests.computer.games import by_computer, game, to_lay_away, to_play

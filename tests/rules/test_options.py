@@ -11,25 +11,8 @@ from msgspec.structs import fields
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.game import new_game
-from audiocrib.rules.options import (
-    _PLAYED_NOW,
-    ACC,
-    BGA,
-    PAGAT,
-    PRESETS,
-    SALON,
-    Claiming,
-    CribFlush,
-    FirstDeal,
-    GoCall,
-    Muggins,
-    NobsInPlay,
-    Options,
-    Sides,
-    changed,
-    fault,
-    preset,
-)
+from audiocrib.rules.options import Claiming, CribFlush, FirstDeal, GoCall, Muggins, NobsInPlay, Options, Sides
+from audiocrib.rules.presets import _PLAYED_NOW, ACC, BGA, PAGAT, PRESETS, SALON, changed, fault, preset
 from audiocrib.rules.state import Shuffling, target_of
 from tests.rules.tables import OPTIONS, examples
 

@@ -13,7 +13,8 @@ from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Pegged, P
 from audiocrib.rules.evolve import Misfit, evolve
 from audiocrib.rules.game import apply, new_game, script
 from audiocrib.rules.legal import Duty, check, duty_of, greatest_claim, owed
-from audiocrib.rules.options import SALON, FirstDeal, GoCall, Options
+from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import State, deal_of, playable, playing
 from tests.rules.tables import start, start_play, start_show

@@ -23,8 +23,9 @@ from audiocrib.rules.events import (
 )
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.options import SALON, FirstDeal, Muggins, NobsInPlay, Options
+from audiocrib.rules.options import FirstDeal, Muggins, NobsInPlay, Options
 from audiocrib.rules.points import opponents, split
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.show import is_joke
 from audiocrib.rules.state import Counting, CutCard, GameOver, LayingAway, Playing, Shuffling, State, deal_of
 from tests.rules.tables import (

@@ -6,7 +6,8 @@ from random import Random
 
 from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import SALON, Options
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Journal, Unsaved

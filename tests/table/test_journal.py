@@ -15,7 +15,8 @@ from msgspec.structs import asdict
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.events import Counted, Event, Pegged, Why
-from audiocrib.rules.options import SALON, Options
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.table.journal import (
     Damage,
     Journal,

@@ -20,7 +20,8 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import CutForDeal, StarterTurned
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.legal import Duty, duty_of
-from audiocrib.rules.options import SALON, FirstDeal, GoCall, Options
+from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver, View, deal_of
 from audiocrib.table import computer_chair

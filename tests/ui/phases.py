@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from audiocrib.rules.options import SALON, FirstDeal, GoCall, Options, changed
+from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import State
 from audiocrib.settings import Settings
 from tests.rules.tables import start, start_play, start_show

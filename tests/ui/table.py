@@ -20,7 +20,8 @@ from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import SALON, Options
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import State
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.table.chair import Update

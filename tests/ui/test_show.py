@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.commands import Claim, Play
-from audiocrib.rules.options import BGA, SALON, Muggins, changed
+from audiocrib.rules.options import Muggins
+from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver
 from audiocrib.settings import Verbosity
 from tests.rules.tables import start_play, start_show
