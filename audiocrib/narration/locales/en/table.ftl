@@ -68,7 +68,10 @@ leads = { $who ->
    *[other] { $name } leads.
 }
 
-leads-hint = You lead. Choose a card: arrows or 1 to { $number }, Enter plays it.
+leads-hint = { $number ->
+    [one] You lead. Right points at your card, Enter plays it.
+   *[other] You lead. Choose a card: arrows or 1 to { $number }, Enter plays it.
+}
 
 ## The play
 
@@ -134,7 +137,10 @@ last-card = { $who ->
 new-series = New series, count 0.
 
 your-turn = Your turn.
-your-turn-hint = Your turn. Choose a card: arrows or 1 to { $number }, Enter plays it.
+your-turn-hint = { $number ->
+    [one] Your turn. Right points at your card, Enter plays it.
+   *[other] Your turn. Choose a card: arrows or 1 to { $number }, Enter plays it.
+}
 must-say-go = Nothing fits. G says go.
 
 ## The show
