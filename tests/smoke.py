@@ -54,6 +54,9 @@ class Evening:
         code = self.process.wait(SECONDS)
         self.printed += _rest(self._pieces)
         errors = _rest(self._errors)
+        for stream in (self.process.stdout, self.process.stderr):
+            assert stream
+            stream.close()
         assert code == 0, f"exit code {code}: {errors}"
         assert not errors, f"standard error: {errors}"
         assert "\x1b" not in self.printed, "an escape sequence was written"
