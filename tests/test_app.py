@@ -70,12 +70,11 @@ def tool(name: str) -> str:
 # Through a pipe
 
 
+@pytest.mark.skipif(os.name == "nt", reason="A starter script as short as this one is for a shell of Unix.")
 def test_a_whole_game_through_a_pipe_another_is_left_and_gone_on_with(home: Path) -> None:
     starter = home / "audiocrib"
     starter.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m audiocrib "$@"\n', encoding="utf-8")
     starter.chmod(0o755)
-    if sys.platform == "win32":
-        pytest.skip("A starter script as short as this one is for a shell of Unix.")
     smoke(str(starter))
 
 
@@ -198,7 +197,7 @@ def unwritable(home: Path) -> Iterator[Path]:
     if sys.platform == "linux" and os.geteuid() == 0:
         yield Path("/sys/kernel")
         return
-    if sys.platform == "win32":
+    if os.name == "nt":
         pytest.skip("Windows has no permission bit that keeps a folder from being written.")
     folder = home / "unwritable"
     folder.mkdir()
