@@ -105,7 +105,7 @@ class Desk:
     def _review(self, entry: object, otherwise: str) -> None:
         reviewed = self.history.reviewed
         if entry is None or reviewed is None:
-            self.utter(Message((phrase(otherwise if reviewed else "history-empty"),), earcon="edge"))
+            self.utter(Message((phrase(otherwise if self.history.newest else "history-empty"),), earcon="edge"))
             return
         self.heard = reviewed.message
         self._write(reviewed.words)

@@ -1,0 +1,139 @@
+"""Whole games as they are heard at each verbosity: sentences without symbols, nothing said twice, short enough."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, Role
+from audiocrib.narration.text import Text
+from audiocrib.rules.options import FirstDeal, GoCall, Muggins, Options
+from audiocrib.rules.presets import BGA, SALON, changed
+from audiocrib.settings import Verbosity
+from tests.ui.table import QUIET, Sitting, progress
+
+TABLES = {
+    "salon": SALON,
+    "bga": BGA,
+    "strict": changed(SALON, go_call=GoCall.STRICT, first_deal=FirstDeal.CUT_LOW, muggins=Muggins.OFF),
+}
+GAMES = [(table, verbosity) for table in TABLES for verbosity in Verbosity]
+QUERIES = "cbfvsthmleniCBFVSTHMLENIDdr"
+SYMBOL = re.compile(r"[^A-Za-z0-9 ,.:;?'-]|\d-\d")
+SINGLE_LETTER = re.compile(r"(?<![A-Za-z'])(?:A|T|J|Q|K)(?= of | by | makes|, count)")
+
+
+class Heard:
+    """What one game said: every message with its words, and which of them answered a query."""
+
+    def __init__(self, options: Options, verbosity: Verbosity, seed: int) -> None:
+        self.verbosity = verbosity
+        self.messages: list[Message] = []
+        self.words: list[str] = []
+        self.answers: list[tuple[str, str, Message]] = []
+        settings = replace(QUIET, verbosity=verbosity, plain=bool(seed % 2), hints=2)
+        random = Random(seed)
+        with Sitting(options=options, seed=seed, settings=settings, held=bool(seed % 2)) as person:
+            self.text = person.desk.text
+            say = person.desk.say
+
+            def keep(message: Message) -> None:
+                self.messages.append(message)
+                self.words.append(person.desk.text.words(message))
+                say(message)
+
+            person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
+            while not person.table.record.over:
+                progress(person, random)
+                for key in random.sample(QUERIES, 4):
+                    (line,) = person.press(key)
+                    if key not in "rD":
+                        self.answers.append((key, line, self.messages[-1]))
+
+
+@cache
+def heard(table: str, verbosity: Verbosity) -> tuple[Heard, ...]:
+    return tuple(Heard(TABLES[table], verbosity, seed) for seed in (1, 2))
+
+
+def every(table: str, verbosity: Verbosity) -> Iterator[tuple[Message, str]]:
+    for game in heard(table, verbosity):
+        yield from zip(game.messages, game.words, strict=True)
+
+
+@pytest.mark.parametrize(("table", "verbosity"), GAMES)
+def test_every_line_is_a_sentence_without_a_symbol(table: str, verbosity: Verbosity) -> None:
+    for _, words in every(table, verbosity):
+        assert re.fullmatch(r"[A-Z0-9].*[.?]", words), words
+        assert not SYMBOL.search(words), words
+        assert not SINGLE_LETTER.search(words), words
+        assert "  " not in words
+        assert not re.search(r"[.,:;] ?[.,:;]", words), words
+
+
+@pytest.mark.parametrize(("table", "verbosity"), GAMES)
+def test_no_event_is_told_in_the_words_of_the_one_before(table: str, verbosity: Verbosity) -> None:
+    for game in heard(table, verbosity):
+        told = [words for message, words in zip(game.messages, game.words, strict=True) if message.role is Role.PLAY]
+        assert [one for one, other in pairwise(told) if one == other] == []
+
+
+@pytest.mark.parametrize(("table", "verbosity"), GAMES)
+def test_a_prompt_is_said_once(table: str, verbosity: Verbosity) -> None:
+    for message, words in every(table, verbosity):
+        identifiers = [said.id for said in message.phrases]
+        asked = [name for name in identifiers if name.startswith(("choose", "your-turn", "total-asked", "leads"))]
+        assert len(asked) <= 1, words
+
+
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_cards_have_their_suit_in_every_list_of_a_hand(verbosity: Verbosity) -> None:
+    for message, words in every("salon", verbosity):
+        if {"your-hand", "shown", "hand"} & {said.id for said in message.phrases}:
+            listed = re.search(r"(?:hand|crib|Hand): ([^.?]*)\.", words)
+            assert listed
+            assert all(" of " in card for card in listed[1].split(", ")), words
+
+
+# Budgets
+
+
+PLAYS = {"played", "played-scores", "said-go", "last-card", "heels"}
+A_PLAY = {Verbosity.BRIEF: 6, Verbosity.NORMAL: 12, Verbosity.FULL: 18}
+AN_ANSWER = {Verbosity.BRIEF: 8, Verbosity.NORMAL: 15, Verbosity.FULL: 30}
+AN_ITEM = {Verbosity.BRIEF: 2, Verbosity.NORMAL: 3, Verbosity.FULL: 4}
+
+
+def items(argument: object) -> int:
+    """How many cards or seats a list names."""
+    return len(argument) if isinstance(argument, tuple) else 0
+
+
+def over(text: Text, said: Phrase, verbosity: Verbosity, budget: int) -> int:
+    """By how many words a sentence is too long; what a list in it may cost is added."""
+    listed = max((items(argument) for argument in said.args.values()), default=0)
+    return len(text.sentence(said, verbosity).split()) - budget - listed * AN_ITEM[verbosity]
+
+
+LONGER = {Verbosity.BRIEF: set("celnBCDEILNSTVd"), Verbosity.NORMAL: set("nDINSd"), Verbosity.FULL: set("nDINd")}
+"""Keys whose answers may be longer yet: the rules and the scores at length, and N, which tells as much as happened."""
+
+
+@pytest.mark.parametrize(("table", "verbosity"), GAMES)
+def test_a_play_keeps_its_budget_of_words(table: str, verbosity: Verbosity) -> None:
+    for game in heard(table, verbosity):
+        for said in (said for message in game.messages for said in message.phrases if said.id in PLAYS):
+            assert over(game.text, said, verbosity, A_PLAY[verbosity]) <= 0, game.text.sentence(said, verbosity)
+
+
+@pytest.mark.parametrize(("table", "verbosity"), GAMES)
+def test_an_answer_keeps_its_budget_of_words(table: str, verbosity: Verbosity) -> None:
+    for game in heard(table, verbosity):
+        for key, line, message in game.answers:
+            listed = sum(max(map(items, said.args.values()), default=0) for said in message.phrases)
+            budget = AN_ANSWER[verbosity] + listed * AN_ITEM[verbosity]
+            assert len(line.split()) <= budget or key in LONGER[verbosity], (key, line)

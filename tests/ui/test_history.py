@@ -1,0 +1,346 @@
+"""What was said is heard again: walking back, W, X, R, Z, P, the menu; and how the voice is told."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Role, phrase
+from audiocrib.output.history import History
+from audiocrib.output.utterances import Priority
+from audiocrib.output.voice import Fault
+from audiocrib.settings import Verbosity, VoiceMode
+from audiocrib.ui.keymap import IN_MENU, Action, KeyMap
+from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
+from tests.ui.table import QUIET, Sitting, play_on
+
+
+def begun(**about: object) -> Sitting:
+    return Sitting(state=to_play(), settings=replace(QUIET, **about), held=True)
+
+
+# Walking
+
+
+def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
+    with begun() as person:
+        first = person.lines[0]
+        person.keys("s f")
+        assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", first]
+        assert person.press("up") == ["That is the oldest."]
+        assert person.voice.said[-1][2] == "edge"
+        assert person.keys("down down") == ["Score: you 0, Anna 0.", "Starter: 4 of diamonds."]
+        assert person.press("down") == ["That is the newest."]
+        assert person.voice.said[-1][2] == "edge"
+
+
+def test_down_without_walking_says_that_this_is_the_newest() -> None:
+    with begun() as person:
+        assert person.press("down") == ["That is the newest."]
+
+
+def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
+    with begun() as person:
+        first = person.lines[0]
+        person.keys("s f")
+        assert person.keys(", , . < >") == [
+            "Starter: 4 of diamonds.",
+            "Score: you 0, Anna 0.",
+            "Starter: 4 of diamonds.",
+            first,
+            "Starter: 4 of diamonds.",
+        ]
+
+
+def test_walking_does_not_move_when_something_new_happens() -> None:
+    with Sitting(state=to_play(dealer=0), settings=QUIET, held=True) as person:
+        person.keys("s f")
+        assert person.keys("up up")[-1] == "Score: you 0, Anna 0."
+        assert person.answered()[-1].endswith("Your turn.")
+        assert person.press("down") == ["Starter: 4 of diamonds."]
+        assert person.press("down")[0].endswith("Your turn.")
+
+
+def test_another_key_ends_the_walk() -> None:
+    with begun() as person:
+        person.keys("s f up up up")
+        person.press("c")
+        assert person.press("up") == ["Count 0."]
+
+
+def test_at_least_five_hundred_messages_can_be_read_again() -> None:
+    with begun(history=500) as person:
+        for _ in range(600):
+            person.press("s")
+        walked = 0
+        while person.press("up") != ["That is the oldest."]:
+            walked += 1
+        assert walked == 500
+
+
+def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() -> None:
+    history = History(3)
+    for number in range(3):
+        history.add(str(number), Message((), Role.PLAY))
+    history.end(oldest=True)
+    history.step(1)
+    history.add("3", Message((), Role.PLAY))
+    stood = history.reviewed
+    for number in range(4, 9):
+        history.add(str(number), Message((), Role.PLAY))
+    gone, newer, newest = history.reviewed, history.step(1), history.newest
+    assert [entry and entry.words for entry in (stood, gone, newer, newest)] == ["1", None, "6", "8"]
+
+
+def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:
+    with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
+        person.keys("1 4 enter")
+        assert person.lines[-2] == "Right, 14. Plus 14, you have 34."
+        person.keys("up")
+        assert person.press("up") == ["Right, 14. Plus 14, you have 34, Anna 30."]
+
+
+def test_w_walks_through_plays_and_scores_only_and_back() -> None:
+    with Sitting(state=to_count(), held=True) as person:
+        person.keys("1 s 4 f enter")
+        assert person.press("w") == ["History: plays and scores."]
+        walked = [person.press("up")[0] for _ in range(4)]
+        assert walked[0].startswith("Anna's hand: ")
+        assert walked[1].startswith("Right, 14.")
+        assert walked[2].startswith("Back at the table.")
+        assert walked[3] == "That is the oldest."
+        assert person.press("w") == ["History: everything."]
+        assert person.press("down") == ["Total 1."]
+
+
+def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
+    with begun() as person:
+        person.desk.history = History()
+        assert person.keys("up < >") == ["Nothing was said yet."] * 3
+
+
+# X
+
+
+def test_x_saves_the_history_and_says_where_each_time_in_a_file_of_its_own(tmp_path: Path) -> None:
+    with PLACES["on turn"](tmp_path, QUIET) as person:
+        first = person.lines[0]
+        person.press("s")
+        assert person.press("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
+        assert person.press("x") == [f"Saved as {tmp_path / 'history-2.txt'}."]
+    saved = (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
+    assert saved == [first, "Score: you 0, Anna 0."]
+
+
+def test_x_says_why_the_history_cannot_be_saved_and_the_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with PLACES["on turn"](file, QUIET) as person:
+        (line,) = person.press("x")
+        assert line.startswith(f"The history cannot be saved in {file}: ")
+        assert line.endswith(". Start with --data and another folder.")
+        assert person.press("s") == ["Score: you 0, Anna 0."]
+
+
+# R, Z, speed
+
+
+def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None:
+    with begun() as person:
+        person.press("h")
+        assert person.press("r") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
+        assert person.press("r") == ["Hand. 4 of hearts. 5 of spades. 6 of diamonds. Jack of hearts."]
+        assert person.voice.said[-1][1] is Priority.ANSWER
+
+
+def test_r_repeats_what_is_read_again_in_the_history() -> None:
+    with begun() as person:
+        person.keys("s f up up")
+        assert person.press("r") == ["Score: you 0, Anna 0."]
+
+
+def test_r_before_anything_was_said_says_so() -> None:
+    with begun() as person:
+        person.desk.heard = None
+        assert person.press("r") == ["Nothing to repeat yet."]
+
+
+def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
+    with begun() as person:
+        assert person.keys("z z z") == ["Verbosity full.", "Verbosity brief.", "Verbosity normal."]
+        assert [settings.verbosity for settings in person.kept] == ["full", "brief", "normal"]
+        person.keys("z z 1")
+        assert person.lines[-1] == "4 of hearts, makes 4."
+
+
+def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() -> None:
+    with begun(voice=VoiceMode.SELF) as person:
+        assert person.keys("+ = -") == [f"Speed {rate} words a minute." for rate in (210, 230, 210)]
+        assert person.voice.rate == 210
+        for _ in range(40):
+            person.press("+")
+        assert person.lines[-1] == "Speed 700 words a minute."
+        for _ in range(40):
+            person.press("-")
+        assert person.lines[-1] == "Speed 80 words a minute."
+
+
+def test_plus_changes_the_pace_for_a_reader_and_tells_that_nobody_speaks() -> None:
+    with begun(voice=VoiceMode.READER) as person:
+        assert person.press("+") == ["Pace 270 words a minute."]
+        assert person.kept[-1].reading_rate == 270
+    with begun() as person:
+        assert person.press("+") == ["Nobody speaks, so there is no speed. The menu has Voice."]
+
+
+# P
+
+
+def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
+    with Sitting(state=to_play(dealer=0), held=True) as person:
+        assert person.press("p") == ["Paused. P goes on."]
+        assert person.answered() == []
+        assert person.press("s") == ["Score: you 0, Anna 0."]
+        before = len(person.lines)
+        assert person.press("p")[0] == "Going on."
+        assert person.lines[before + 1].endswith("Your turn.")
+
+
+def test_the_computer_waits_until_the_voice_has_said_what_happened() -> None:
+    with Sitting(state=to_play(dealer=0), held=True) as person:
+        person.voice.speaking.clear()
+        assert person.answered() == []
+        person.voice.speaking.set()
+        person.settle()
+        assert person.lines[-1].endswith("Your turn.")
+
+
+def test_between_two_deals_the_game_waits_for_enter() -> None:
+    with Sitting(seed=7) as person:
+        play_on(person, until=lambda person: person.player.between_deals)
+        dealt = person.entries
+        person.keys("s 1 space t")
+        assert person.entries == dealt
+        assert person.keys("enter")[0].startswith("Deal 2.")
+
+
+# How it is spoken
+
+
+def test_answers_prompts_and_plays_are_spoken_by_their_rank_with_their_sounds() -> None:
+    with Sitting(state=to_lay_away(), held=True) as person:
+        person.keys("1 space 2 space enter s")
+        said = {text.split(",")[0].split(":")[0]: (priority, sound) for text, priority, sound in person.voice.said}
+        assert said["Score"] == (Priority.ANSWER, None)
+        assert said["Discarded ace of clubs"] == (Priority.PLAY, "card")
+
+
+def test_right_and_wrong_totals_and_the_end_have_their_sounds() -> None:
+    for keys, scores, sound in (("1 4", (20, 30), "right"), ("2", (20, 30), "wrong"), ("1 4", (110, 30), "right")):
+        with Sitting(state=to_count(scores=scores), held=True) as person:
+            before = len(person.voice.said)
+            person.keys(f"{keys} enter")
+            assert sound in [earcon for _, _, earcon in person.voice.said[before:]]
+
+
+def test_every_line_that_is_printed_is_spoken_in_the_same_words() -> None:
+    with Sitting(seed=7) as person:
+        play_on(person)
+        assert [text for text, _, _ in person.voice.said] == person.lines
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_a_voice_that_fails_is_told_in_a_printed_line_alone(fault: Fault) -> None:
+    with begun() as person:
+        spoken = len(person.voice.said)
+        person.desk.fault(fault)
+        assert "the game goes on in text" in person.lines[-1]
+        assert len(person.voice.said) == spoken
+        assert person.press("up") == [person.lines[-2]]
+
+
+# The menu
+
+
+def through_the_menu(person: Sitting, action: Action) -> list[str]:
+    """Choose an action by its place in the menu; the lines that came of the choice."""
+    person.press("escape")
+    person.press(*["down"] * (IN_MENU.index(action) + 1))
+    return person.press("enter")
+
+
+SAME = [
+    action
+    for action in IN_MENU
+    if KeyMap().keys(action) and action not in {Action.QUIT, Action.SAVE, Action.REPEAT, Action.MENU}
+]
+
+
+@pytest.mark.parametrize("action", SAME)
+def test_an_action_chosen_in_the_menu_does_what_its_key_does(action: Action) -> None:
+    with begun() as by_key, begun() as by_menu:
+        for person in (by_key, by_menu):
+            person.keys("1")
+        pressed = by_key.press(KeyMap().keys(action)[0])
+        assert through_the_menu(by_menu, action) == pressed
+        assert by_key.state == by_menu.state
+
+
+def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
+    with begun() as person:
+        assert person.keys("escape s") == [
+            "All actions: Up and Down move, letters search, Enter chooses, Escape goes back.",
+            "Starter, F, 3 of 37.",
+        ]
+        assert person.press("s") == ["Scores, S, 5 of 37."]
+        assert person.press("enter") == ["Score: you 0, Anna 0."]
+        assert person.keys("escape v e r")[-1] == "Verbosity, Z, 28 of 37."
+        assert person.press("backspace") == ["Search over. Up and Down move."]
+        assert person.press("x") == ["Nothing begins with x."]
+        assert person.press("tab") == ["Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."]
+
+
+def test_the_menu_stops_at_its_ends() -> None:
+    with begun() as person:
+        assert person.keys("escape up")[-1] == "New game, 37 of 37."
+        assert person.press("down") == ["New game, 37 of 37."]
+        assert person.voice.said[-1][2] == "edge"
+        assert person.press("<") == ["Count, or the hand that is counted, C, 1 of 37."]
+        assert person.press(">") == ["New game, 37 of 37."]
+
+
+def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:
+    with begun() as person:
+        assert person.keys("escape enter")[-1].endswith("Choose with Up and Down first.")
+        assert person.press("?") == ["Up and Down move, letters search, Enter chooses, Escape goes back."]
+
+
+def test_voice_and_muggins_are_changed_in_the_menu() -> None:
+    with begun() as person:
+        assert through_the_menu(person, Action.VOICE) == ["Audiocrib speaks itself."]
+        assert through_the_menu(person, Action.VOICE) == [
+            "Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it."
+        ]
+        assert person.kept[-1].voice is VoiceMode.READER
+        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins ")
+
+
+def test_muggins_is_switched_from_what_the_table_has() -> None:
+    """Not set means what the preset says, and the salon plays with muggins: the first switch turns it off."""
+    with begun() as person:
+        said = through_the_menu(person, Action.MUGGINS)
+        assert said == ["Muggins off, from the next game: points that are missed are lost."]
+        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins on, from the next game: ")
+
+
+def test_quit_in_the_menu_leaves() -> None:
+    with begun() as person:
+        through_the_menu(person, Action.QUIT)
+        assert person.left
+
+
+def test_a_message_without_words_is_no_message() -> None:
+    with begun() as person:
+        before = len(person.lines)
+        person.desk.say(Message((phrase("muggins-next", value="on"),)))
+        assert len(person.lines) == before + 1
