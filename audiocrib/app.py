@@ -111,6 +111,7 @@ class Evening:
         await self._farewell()
 
     async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
+        await self.player.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
         batches = terminal.batches()
         with suppress(StopAsyncIteration):
             while not self._left.is_set():

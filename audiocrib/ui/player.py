@@ -49,6 +49,8 @@ class Player:
         self.menu: Menu[Any] | None = None
         self.over = asyncio.Event()
         """Set when a new game is wanted."""
+        self.begun = asyncio.Event()
+        """Set when the first line is out."""
         self._chosen: Callable[[Any], None] | None = None
         self._send: Send | None = None
         self._asked = 0
@@ -92,6 +94,7 @@ class Player:
             messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
         for message in messages:
             self.desk.say(message)
+        self.begun.set()
         self.mark_free()
 
     def _narrated(self, update: Update) -> list[Message]:
@@ -203,6 +206,7 @@ class Player:
         """Let a menu have the keys; `chosen` gets the value, or None if it is left, which a question cannot be."""
         self.menu, self._chosen = menu, chosen
         self.desk.utter(opened(menu))
+        self.begun.set()
         self.mark_free()
 
     def close_menu(self, value: object) -> None:
