@@ -1,6 +1,7 @@
 """One evening: wires settings, voice, terminal, table and chairs; one game after another until the player leaves."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import sys
@@ -54,6 +55,7 @@ def run(words: list[str]) -> int:
         return 2
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
     evening = Evening(arguments, settings, kept, where)
     with suppress(KeyboardInterrupt):
         asyncio.run(evening.spend(fault))
@@ -112,6 +114,7 @@ class Evening:
 
     async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
         await self.player.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
+        await asyncio.to_thread(terminal.prepare)
         batches = terminal.batches()
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
@@ -122,9 +125,16 @@ class Evening:
                 fingers.press(batch)
 
     async def _read_ahead(self) -> None:
-        """Once the first lines are out, make ready what later keys need."""
+        """Once the first lines are out, make ready what later keys need.
+
+        The collector of garbage rests until the first line, and leaves alone what was made up to the end: modules and
+        sentences stay, and looking through them all again would keep a key waiting.
+        """
+        await self.player.begun.wait()
+        gc.enable()
         await self.player.ready()
         await self.desk.read_ahead()
+        gc.freeze()
 
     def _leave(self) -> None:
         self._left.set()

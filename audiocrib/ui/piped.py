@@ -63,6 +63,9 @@ class PipedLines:
     def width(self, cells: int) -> None:
         self._printed.width = cells
 
+    def prepare(self) -> None:
+        """Lines need nothing loaded."""
+
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys of one line after another, as `commands` names them; `LEAVE` is the last."""
         batch: tuple[str, ...] = ()

@@ -111,6 +111,13 @@ class Terminal:
         self._restore()
         self._open.close()
 
+    def prepare(self) -> None:
+        """Load what reading keys needs, which takes a while; from any thread."""
+        if self._input is None:
+            import prompt_toolkit.input
+            import prompt_toolkit.input.defaults
+            import prompt_toolkit.key_binding  # noqa: F401  # loaded for what comes next
+
     # Reading
 
     def _keys(self) -> "Input":
