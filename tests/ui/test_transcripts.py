@@ -1,5 +1,7 @@
 """Games are heard as the golden transcripts say; `python -m tests.ui.transcripts` writes them anew."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.ui.transcripts import GOLDEN, game, not_heard, shown_in, transcripts
@@ -40,3 +42,9 @@ def test_the_transcript_in_a_page_may_wrap_and_leave_out_but_not_differ() -> Non
     wrong = PAGE.replace("you have 15", "you have 16")
     assert not_heard(wrong, HEARD) == ["[enter] You say 11, it is 14. Plus 11, you have 16."]
     assert not_heard("No transcript.", HEARD) == []
+
+
+def test_the_readme_shows_a_deal_as_it_is_heard() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert len(shown_in(readme)) > 20
+    assert not_heard(readme, (GOLDEN / "deal-normal.txt").read_text(encoding="utf-8")) == []
