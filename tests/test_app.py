@@ -403,7 +403,7 @@ def test_a_whole_game_in_tmux_by_keys_alone(home: Path) -> None:
     def screen() -> str:
         return " ".join(call("capture-pane", "-p", "-J", "-S", "-2000", "-t", session).split())
 
-    command = f"exec {' '.join(PROGRAM)} --voice silent --seed 7 --target 31; read line"
+    command = f"{' '.join(PROGRAM)} --voice silent --seed 7 --target 31; read line"
     call(
         "new-session",
         "-d",
