@@ -17,7 +17,10 @@ from pathlib import Path
 import pytest
 
 import audiocrib
+from audiocrib.rules.presets import SALON
 from audiocrib.settings_file import load
+from audiocrib.table import journal
+from audiocrib.table.record import Header, Kind, Player
 from tests.smoke import Evening, play, smoke
 
 SECONDS = 60
@@ -171,8 +174,8 @@ def test_each_fault_in_the_settings_has_its_sentence_and_a_game_begins(home: Pat
 
 def test_a_torn_journal_resumes_at_the_entry_before(home: Path) -> None:
     piped("1 space 2 space enter\n", *SILENT, "--seed", "7")
-    journal = home / "game.journal"
-    journal.write_bytes(journal.read_bytes()[:-5])
+    saved = home / "game.journal"
+    saved.write_bytes(saved.read_bytes()[:-5])
     printed = piped("s\n", *SILENT)
     assert printed.startswith(
         "The last entry of the saved game was cut off and is played again. Back at the table. You 0, Anna 0."
@@ -181,14 +184,24 @@ def test_a_torn_journal_resumes_at_the_entry_before(home: Path) -> None:
 
 def test_a_damaged_journal_is_set_aside_named_and_a_new_game_begins(home: Path) -> None:
     piped("1 space 2 space enter\n", *SILENT, "--seed", "7")
-    journal = home / "game.journal"
-    damaged = journal.read_bytes().replace(b"Shuffle", b"Scuffle", 1)
-    journal.write_bytes(damaged)
+    saved = home / "game.journal"
+    damaged = saved.read_bytes().replace(b"Shuffle", b"Scuffle", 1)
+    saved.write_bytes(damaged)
     printed = piped("s\n", *SILENT)
     aside = home / "game.journal.damaged-1"
     assert printed.startswith(f"The saved game was damaged and is kept as {aside}. A new game begins. {NEW_GAME}")
     assert aside.read_bytes() == damaged
     assert piped("s\n", *SILENT).startswith("Back at the table.")
+
+
+def test_a_journal_of_another_version_is_kept_and_named_as_such(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = (Player("Ada", Kind.HUMAN), Player("Anna", Kind.COMPUTER))
+    with monkeypatch.context() as newer:
+        newer.setattr(journal, "FORMAT", journal.FORMAT + 1)
+        journal.create(home / "game.journal", Header("9.9", SALON, players, 1)).close()
+    aside = home / "game.journal.damaged-1"
+    said = f"The saved game is from another version and is kept as {aside}. A new game begins. {NEW_GAME}"
+    assert piped("s\n", *SILENT).startswith(said)
 
 
 @pytest.fixture
