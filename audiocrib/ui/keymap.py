@@ -10,6 +10,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
+from audiocrib.ui.keynames import is_key
 
 
 class Mode(StrEnum):
@@ -149,6 +150,7 @@ class KeysFault(StrEnum):
     NO_SUCH_ACTION = "no-such-action"  # action, nearest
     FIXED_ACTION = "fixed-action"  # action
     TWO_MEANINGS = "two-meanings"  # key, action, other
+    NO_SUCH_KEY = "no-such-key"  # key, action
 
 
 class KeysError(AudiocribError):
@@ -171,13 +173,16 @@ class KeyMap:
     """Keys and their meaning in each mode.
 
     Raises:
-        KeysError: `own` names an unknown action, one that is fixed, or gives a key two meanings in one mode.
+        KeysError: `own` names an unknown action or key, an action that is fixed, or gives a key two meanings in a mode.
     """
 
     def __init__(self, own: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
         self._keys = dict(USUAL_KEYS)
         for name, keys in own.items():
             self._keys[_action(name)] = tuple(keys)
+            for key in keys:
+                if not is_key(key):
+                    raise KeysError(KeysFault.NO_SUCH_KEY, key=key, action=name)
         self._meanings: dict[Mode, dict[str, Action]] = {mode: {} for mode in Mode}
         for mode, actions in _ONLY.items():
             for action in Action:

@@ -36,8 +36,15 @@ _KEYPAD = {"M": "enter", "I": "tab", "X": "=", "j": "*", "k": "+", "l": ",", "m"
 }
 # What follows Escape in a sequence that prompt_toolkit does not know: a keypad key, or any other control sequence.
 _SEQUENCE = re.compile(r"O(?P<keypad>[A-Za-z])|\[(?P<other>[0-?]*[ -/]*[@-~])")
+# Keys that are pressed while others are held; not every terminal tells them apart.
+_HELD = re.compile(r"(?:(?:alt|ctrl|shift)-)+(?:[!-~]|[a-z]{2,}|f\d\d?)|f(?:1[3-9]|2[0-4])")
 _FOCUS_REPORTS = ("I", "O")
 _PASTE = "<bracketed-paste>"
+
+
+def is_key(name: str) -> bool:
+    """Whether a key of some keyboard can have this name."""
+    return name in NAMES or (len(name) == 1 and name.isprintable() and name != " ") or bool(_HELD.fullmatch(name))
 
 
 def key_names(presses: Iterable[tuple[str, str]]) -> Iterator[str]:

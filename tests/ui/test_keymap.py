@@ -149,6 +149,11 @@ def test_two_actions_can_change_their_keys() -> None:
             "Your keys change commit, which cannot be changed. The usual keys hold.",
         ),
         (
+            {"count": ["ctlr-q"]},
+            KeysFault.NO_SUCH_KEY,
+            "Your keys give count the key ctlr-q, which is none. Names are like a, space, tab, f5. The usual keys hold.",
+        ),
+        (
             {"count": ["5"]},
             KeysFault.TWO_MEANINGS,
             "Your keys give 5 two meanings, point and count. The usual keys hold.",
@@ -164,6 +169,17 @@ def test_own_keys_that_contradict_each_other_are_refused_in_a_sentence(
     keymap, (note,) = keymap_of(Settings(keys=own))
     assert text.sentence(note) == said
     assert keymap.keys(Action.COUNT) == ("c",)
+
+
+@pytest.mark.parametrize("key", ["é", "C", "/", "ctrl-q", "alt-x", "shift-left", "ctrl-shift-left", "f5", "f13"])
+def test_a_key_of_any_keyboard_can_be_given_to_an_action(key: str) -> None:
+    assert KeyMap({"count": [key]}).meaning(key, Mode.TABLE) == Meaning(Action.COUNT)
+
+
+@pytest.mark.parametrize("key", ["", " ", "Space", "leave", "unknown:x", "\x1b", "cc"])
+def test_what_no_keyboard_has_cannot_be_given_to_an_action(key: str) -> None:
+    with pytest.raises(KeysError):
+        KeyMap({"count": [key]})
 
 
 def test_the_ways_out_cannot_be_given_other_keys() -> None:

@@ -32,6 +32,7 @@ keys-refused = { $reason ->
         [none] Your keys name { $action }, which is no action. The usual keys hold.
        *[other] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
     }
+    [no-such-key] Your keys give { $action } the key { $key }, which is none. Names are like a, space, tab, f5. The usual keys hold.
     [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys hold.
    *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys hold.
 }
