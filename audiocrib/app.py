@@ -71,6 +71,7 @@ class Evening:
         self._kept = kept
         self._settings = settings
         self._games = 0
+        self._table: Table | None = None
         self._faults: list[Fault] = []
         self._on_fault: Callable[[Fault], None] = self._faults.append
         """Where a fault of the voice is told: there is no desk yet when the voice is started."""
@@ -119,10 +120,16 @@ class Evening:
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
                 if terminal.lines:
-                    await self.player.ready()
+                    await self._script_may_go_on()
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
                 fingers.press(batch)
+
+    async def _script_may_go_on(self) -> None:
+        """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
+        await self.player.ready()
+        if self._table and self.player.duty and not self.player.paused:
+            await self._table.settled()
 
     async def _read_ahead(self) -> None:
         """Once the first lines are out, make ready what later keys need.
@@ -164,7 +171,7 @@ class Evening:
 
     async def _game(self, opened: Opened) -> None:
         """One game to its end, or until another is wanted; then the player's Enter."""
-        table = Table(opened.record, opened.journal, self._unsaved)
+        table = self._table = Table(opened.record, opened.journal, self._unsaved)
         self.player.sit(table.send)
         table.sit(self.player)
         table.sit(ComputerChair(table, Seat(1)))
