@@ -30,7 +30,7 @@ from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
-from audiocrib.ui.help import with_keys, yes_or_no
+from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.terminal import Terminal, open_terminal
@@ -222,7 +222,7 @@ class Evening:
         if desk.settings.knows_cribbage is None:
             knows = await player.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
-            said = for_players(options_of(desk.settings)) if knows else (with_keys("for-beginners", player.keymap),)
+            said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))
 
     # Files

@@ -31,6 +31,8 @@ class Text:
         self.language = language
         self.verbosity = verbosity
         self.plain = plain
+        self.keys: dict[str, str] = {}
+        """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
         self._unread = list(ROOMS)
 
     def words(self, message: Message, verbosity: Verbosity | None = None) -> str:
@@ -49,7 +51,7 @@ class Text:
         pattern = found.attributes.get(wanted.value, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional"}
+        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional", **self.keys}
         for name, arg in phrase.args.items():
             self._offer(given, name, arg)
         words, errors = self._bundle.format_pattern(pattern, given)
@@ -74,7 +76,14 @@ class Text:
                 cards = tuple(item for item in arg if isinstance(item, Card))
                 items = [self._cards[c] for c in cards] or [self.sentence(p) for p in arg if isinstance(p, Phrase)]
                 given[name] = self._separator.join(items)
+                given[f"{name}_and"] = self._joined(items)
                 given[f"{name}_rank"] = self._separator.join(self._ranks[card] for card in cards)
+
+    def _joined(self, items: list[str]) -> str:
+        """The items with "and" before the last."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
 
     def _find(self, identifier: str) -> "Sentence":
         if not self._bundle.has_message(identifier):

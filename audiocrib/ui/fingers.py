@@ -13,7 +13,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import GameOver, View
 from audiocrib.ui import entry, hand, menu
 from audiocrib.ui.enter import enter, say_go
-from audiocrib.ui.help import all_actions, described, help_now, key_name, with_keys, yes_or_no
+from audiocrib.ui.help import all_actions, described, help_now, key_name, yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
@@ -79,7 +79,7 @@ class Fingers:
 
     def _key(self, key: str) -> None:
         meaning = self.keymap.meaning(key, self.mode)
-        self.desk.voice.key(commits=meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
+        self.player.pressed(commits=meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
         if self._describing:
             self._describe(key, meaning)
         elif key.startswith(UNKNOWN_WORD):
@@ -88,7 +88,7 @@ class Fingers:
             self._in_menu(self.player.menu, key, meaning)
         elif meaning is None:
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
-            self.desk.say(answer(with_keys(said, self.keymap, key=(key_name(key),))))
+            self.desk.say(answer(phrase(said, key=(key_name(key),))))
         else:
             self._at_table(key, meaning)
         self._last = meaning.action if meaning else None
@@ -205,11 +205,11 @@ class Fingers:
                 self._answer(self._more() or self._turn())
             case Action.DESCRIBER:
                 self._describing = True
-                desk.say(answer(with_keys("describer-on", self.keymap)))
+                desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(help_now(player.view, player.duty, self.keymap))
+                desk.say(help_now(player.view, player.duty))
             case Action.PAUSE:
-                desk.say(answer(with_keys("paused" if player.pause() else "unpaused", self.keymap)))
+                desk.say(answer(phrase("paused" if player.pause() else "unpaused")))
             case Action.MENU:
                 player.open(all_actions(self.keymap, desk.text), self._act)
             case Action.MUGGINS:
@@ -255,7 +255,7 @@ class Fingers:
 
     def _turn(self) -> Message:
         if self.player.view is None:
-            return help_now(None, None, self.keymap)
+            return help_now(None, None)
         return answers.say_turn(self.player.listener, self.player.view)
 
     def _explain(self) -> None:

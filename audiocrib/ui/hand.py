@@ -93,7 +93,11 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
         return focus, answer(phrase("marked-enough", card=card, number=wanted))
     marked = in_order((*focus.marked, card))
     more = wanted - len(marked)
-    said = phrase("marked-more", card=card, more=more) if more else phrase("marked-all", card=card, first=marked[0], last=marked[-1], number=wanted)
+    said = (
+        phrase("marked-more", card=card, more=more)
+        if more
+        else phrase("marked-all", card=card, first=marked[0], last=marked[-1], number=wanted)
+    )
     return Focus(card, marked), answer(said)
 
 

@@ -1,6 +1,6 @@
 """Help from the live key map: which keys work now, what a key would do, the menu of all actions. No game is changed."""
 
-from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
@@ -27,16 +27,16 @@ def key_name(key: str) -> Phrase:
     return phrase("key-name", key=known, letter=letter)
 
 
-def with_keys(identifier: str, keymap: KeyMap, **about: Arg) -> Phrase:
-    """A sentence that names keys, `$key_mark` and so on, as they are on the live map; the menu's for what has none."""
+def name_keys(keymap: KeyMap, text: Text) -> None:
+    """Let sentences name keys as they are on this map; the menu's for what has none."""
     keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
-    return phrase(identifier, **{f"key_{action.value}": (key_name(keys[action][0]),) for action in Action}, **about)
+    text.keys = {f"key_{action.value}": text.sentence(key_name(keys[action][0])) for action in Action}
 
 
-def help_now(view: View | None, duty: Duty | None, keymap: KeyMap) -> Message:
+def help_now(view: View | None, duty: Duty | None) -> Message:
     """The keys that work now: what is asked, the queries, where the rest is."""
     said = (_state_of(view, duty), "help-queries", "help-more")
-    return answer(*(with_keys(identifier, keymap) for identifier in said))
+    return answer(*map(phrase, said))
 
 
 def _state_of(view: View | None, duty: Duty | None) -> str:

@@ -21,7 +21,7 @@ from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.hand import Focus
-from audiocrib.ui.help import with_keys
+from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.menu import Menu, opened
 
@@ -39,6 +39,7 @@ class Player:
         self.listener = listener
         self.desk = desk
         self.keymap = keymap
+        name_keys(keymap, desk.text)
         self.view: View | None = None
         self.duty: Duty | None = None
         self.focus = Focus()
@@ -54,6 +55,8 @@ class Player:
         self._chosen: Callable[[Any], None] | None = None
         self._send: Send | None = None
         self._asked = 0
+        self._keys = 0
+        self._commits = 0
         self._dealt_on = asyncio.Event()
         self._unpaused = asyncio.Event()
         self._unpaused.set()
@@ -102,15 +105,25 @@ class Player:
         messages = narrate(self.listener, update.view, update.events)
         if not self.desk.settings.hints:
             return messages
-        hint = with_keys("explains-hint", self.keymap)
+        hint = phrase("explains-hint")
         return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
 
     async def heard(self) -> None:
         """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""
         await self._unpaused.wait()
-        await self.desk.voice.idle()
+        while True:
+            keys, commits = self._keys, self._commits
+            await self.desk.voice.idle()
+            if self._keys == keys or self._commits != commits:
+                break  # all was heard, or Enter or Escape skipped it; after any other key its answer is heard first
         await self._unpaused.wait()
         await self._dealt_on.wait()
+
+    def pressed(self, commits: bool) -> None:
+        """A key was pressed: the voice stops. `commits`: it was Enter or Escape, which skip what was to be heard."""
+        self._keys += 1
+        self._commits += commits
+        self.desk.voice.key(commits)
 
     async def ready(self) -> None:
         """Return when only a key can bring the game on: then a script's next line is read."""
@@ -134,7 +147,7 @@ class Player:
         if view.deal is None:
             rules = answers.rules_name(view.options)
             begins = phrase("game-begins", rules=rules, target=view.options.target)
-            return Message((begins, with_keys("press-help", self.keymap)), Role.PLAY)
+            return Message((begins, phrase("press-help")), Role.PLAY)
         told = Message((phrase("game-resumed", **self.listener.scores(view)),), Role.PLAY)
         if isinstance(view.phase, Shuffling):
             self._dealt_on.clear()

@@ -18,6 +18,7 @@ PIECES = frozenset(
     {
         "action",
         "card",
+        "list-and",
         "cards-of",
         "computer-name",
         "key-name",

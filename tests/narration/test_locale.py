@@ -50,7 +50,7 @@ def families() -> dict[str, set[str]]:
 
 def calls(tree: python.AST) -> list[python.expr]:
     """What is given as the id wherever a phrase is made."""
-    names = {"phrase", "Phrase", "with_keys"}
+    names = {"phrase", "Phrase"}
     return [
         node.args[0]
         for node in python.walk(tree)

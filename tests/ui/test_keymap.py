@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from audiocrib.greeting import keymap_of
-from audiocrib.narration.message import Message
+from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings
-from audiocrib.ui.help import all_actions, described, help_now, with_keys
+from audiocrib.ui.help import all_actions, described, help_now, name_keys
 from audiocrib.ui.keymap import (
     FIXED,
     IN_MENU,
@@ -197,12 +197,13 @@ def words(text: Text, message: Message) -> str:
 
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
     keymap = KeyMap({"scores": ["y"], "help": ["j"]})
-    assert "Y scores" in words(text, help_now(None, None, keymap))
+    name_keys(keymap, text)
+    assert "Y scores" in words(text, help_now(None, None))
     assert words(text, described("y", keymap.meaning("y", Mode.TABLE))) == "Y: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
     assert "Scores, Y" in items
-    assert text.sentence(with_keys("press-help", keymap)) == "Press J for the keys."
+    assert text.sentence(phrase("press-help")) == "Press J for the keys."
 
 
 def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
@@ -211,13 +212,14 @@ def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
     said = [text.sentence(item.said) for item in items]
     assert len(set(said)) == len(said)
     assert "New game" in said
-    assert "Quit, the game is saved, Q" in said
+    assert "Quit and save, Q" in said
 
 
 def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text) -> None:
     keymap = KeyMap({action.value: [] for action in Action if action not in FIXED})
-    assert text.sentence(with_keys("press-help", keymap)) == "Press Escape for the keys."
-    assert "{" not in words(text, help_now(None, None, keymap))
+    name_keys(keymap, text)
+    assert text.sentence(phrase("press-help")) == "Press Escape for the keys."
+    assert "{" not in words(text, help_now(None, None))
 
 
 @pytest.mark.parametrize("key", sorted({key for keys in USUAL_KEYS.values() for key in keys} | {"j", "home", "f7"}))

@@ -225,7 +225,7 @@ def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None
         person.keys("1 space")
         assert person.press("h")[0].endswith(" Marked: ace of clubs.")
         person.keys("6 space enter")
-        assert person.press("b") == ["Your crib: ace of clubs, king of clubs are from you."]
+        assert person.press("b") == ["Your crib: ace of clubs and king of clubs are from you."]
         assert person.press("h") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
 
 

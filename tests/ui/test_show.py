@@ -114,7 +114,7 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
     with Sitting(state=to_count(), held=True) as person:
         assert person.keys("1 b right left 4") == [
             "Total 1.",
-            "Anna's crib: ace of clubs, king of clubs are from you. Total so far 1.",
+            "Anna's crib: ace of clubs and king of clubs are from you. Total so far 1.",
             "4 of hearts, card 1 of 5. Total so far 1.",
             "First card: 4 of hearts. Total so far 1.",
             "Total 14.",

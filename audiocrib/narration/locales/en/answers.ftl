@@ -19,8 +19,8 @@ crib-owner = { $who ->
    *[other] { $name }'s crib.
 }
 crib-mine = { $who ->
-    [you] Your crib: { $cards } are from you.
-   *[other] { $name }'s crib: { $cards } are from you.
+    [you] Your crib: { $cards_and } are from you.
+   *[other] { $name }'s crib: { $cards_and } are from you.
 }
 crib-none = No crib yet.
 
@@ -68,7 +68,7 @@ turn-lay-away = { $who ->
    *[other] Choose { $number } cards for { $name }'s crib.
 }
 turn-play = Your turn, choose a card to play.
-turn-go = Your turn, nothing fits: G says go.
+turn-go = Your turn, nothing fits: { $key_go } says go.
 turn-count = { $crib ->
     [yes] Your turn, count your crib.
    *[no] Your turn, count your hand.
@@ -80,11 +80,11 @@ turn-other = { $duty ->
    *[play] { $name } is to play.
 }
 turn-deal = { $who ->
-    [you] You deal next. Enter goes on.
-   *[other] { $name } deals next. Enter goes on.
+    [you] You deal next. { $key_commit } goes on.
+   *[other] { $name } deals next. { $key_commit } goes on.
 }
 turn-first-deal = The cards are about to be dealt.
-turn-over = The game is over. Enter plays again.
+turn-over = The game is over. { $key_commit } plays again.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $seats }.
 cards-of = { $who ->
@@ -185,16 +185,16 @@ edge-last = Last card: { $card }.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
 marked-all = { $number ->
-    [one] { $card }, marked. Enter discards it.
-   *[other] { $card }, marked. Enter discards { $first_rank } and { $last_rank }.
+    [one] { $card }, marked. { $key_commit } discards it.
+   *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
 unmarked = { $card }, not marked.
-marked-enough = { $card } stays: { $number } are marked already. Space on a marked card unmarks it.
+marked-enough = { $card } stays: { $number } are marked already. { $key_mark } on a marked card unmarks it.
 mark-nothing = Choose a card first: arrows or digits.
 no-cards-to-mark = Cards are marked for the crib only.
 mark-still = { $more ->
-    [one] Mark 1 more card for the crib with Space.
-   *[other] Mark { $more } more cards for the crib with Space.
+    [one] Mark 1 more card for the crib with { $key_mark }.
+   *[other] Mark { $more } more cards for the crib with { $key_mark }.
 }
 
 ## Typing a number
@@ -211,7 +211,7 @@ too-long = No more digits. Still { $number }.
 ## Refusals: the reason and the way out.
 
 refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
-refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: G says go.
+refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
 refused-below-zero = A total cannot be below zero.
@@ -221,8 +221,8 @@ refused-wrong-number-to-crib = { $asked ->
 }
 refused-not-in-hand = { $card } is not in your hand.
 refused-not-your-turn = Not your turn: { $name } is to go.
-refused-not-now = Not now. T says what is asked.
-refused-game-over = The game is over. Enter plays again.
+refused-not-now = Not now. { $key_turn } says what is asked.
+refused-game-over = The game is over. { $key_commit } plays again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
 refused-place-taken = { $at } is where the other cut. Lift another number.
 refused-card-twice = { $card } is there twice.
@@ -250,4 +250,4 @@ card-scores = { $points ->
 go-is-automatic = Go is said for you here.
 
 # Where each total is to be confirmed.
-confirm-total = Total { $number }. Enter again says it.
+confirm-total = Total { $number }. { $key_commit } again says it.

@@ -12,7 +12,7 @@ action = { $action ->
     [moves] Moves, what each card makes
     [played] Played cards of this deal
     [explain] Explain the last points
-    [since] News since your last card
+    [since] Since your last card, what happened
     [rules] Rules of this table
     [more] Details of the last answer
     [repeat] Repeat
@@ -39,7 +39,7 @@ action = { $action ->
     [help] Help, the keys that work now
     [pause] Pause
     [menu] Menu of all actions, or back
-    [quit] Quit, the game is saved
+    [quit] Quit and save
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
    *[new-game] New game

@@ -5,6 +5,9 @@
 
 list-separator = { ", " }
 
+# A list whose last two items are joined: $first may be a list itself.
+list-and = { $first } and { $last }
+
 rank = { $number ->
     [1] ace
     [11] jack

@@ -40,8 +40,8 @@ choose = { $who ->
 
 # The same with its keys, said in the first deals.
 choose-hint = { $who ->
-    [you] Choose { $number } cards for your crib: Space marks, Enter discards.
-   *[other] Choose { $number } cards for { $name }'s crib: Space marks, Enter discards.
+    [you] Choose { $number } cards for your crib: { $key_mark } marks, { $key_commit } discards.
+   *[other] Choose { $number } cards for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
 }
 
 discarded = Discarded { $cards }.
@@ -69,8 +69,8 @@ leads = { $who ->
 }
 
 leads-hint = { $number ->
-    [one] You lead. Right points at your card, Enter plays it.
-   *[other] You lead. Choose a card: arrows or 1 to { $number }, Enter plays it.
+    [one] You lead. { $key_right } points at your card, { $key_commit } plays it.
+   *[other] You lead. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
 }
 
 ## The play
@@ -138,10 +138,10 @@ new-series = New series, count 0.
 
 your-turn = Your turn.
 your-turn-hint = { $number ->
-    [one] Your turn. Right points at your card, Enter plays it.
-   *[other] Your turn. Choose a card: arrows or 1 to { $number }, Enter plays it.
+    [one] Your turn. { $key_right } points at your card, { $key_commit } plays it.
+   *[other] Your turn. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
 }
-must-say-go = Nothing fits. G says go.
+must-say-go = Nothing fits. { $key_go } says go.
 
 ## The show
 
@@ -156,7 +156,7 @@ shown = { $whose ->
 }
 
 total-asked = Your total?
-total-asked-hint = Your total? Type it, Enter says it.
+total-asked-hint = Your total? Type it, { $key_commit } says it.
 
 # Somebody else counted right.
 counts = { $points ->
@@ -253,11 +253,11 @@ explain-end = That is all.
 ## Between deals and the end
 
 deal-ended = { $who ->
-    [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. Enter goes on.
-   *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. Enter goes on.
+    [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. { $key_commit } goes on.
+   *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
 }
 
 game-won = You win, { $mine } to { $theirs }.
 game-lost = { $name } wins, { $theirs } to { $mine }.
 game-drawn = A draw, { $mine } each.
-game-again = Enter plays again, Q leaves.
+game-again = { $key_commit } plays again, { $key_quit } leaves.
