@@ -6,7 +6,6 @@ Also: from the start of the program to its first line, median of several starts.
 """
 
 import os
-import pty
 import select
 import statistics
 import subprocess
@@ -14,6 +13,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+if sys.platform == "win32":
+    sys.exit("Windows has no pseudo terminal that this can press keys in.")
+else:
+    import pty
 
 STARTS = 9
 QUERIES = "cbfvsthmlenir"
