@@ -14,9 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-if sys.platform == "win32":
-    sys.exit("Windows has no pseudo terminal that this can press keys in.")
-else:
+if sys.platform != "win32":
     import pty
 
 STARTS = 9
@@ -28,6 +26,8 @@ class Game:
     """audiocrib behind a pseudo terminal."""
 
     def __init__(self, voice: str, data: str) -> None:
+        if sys.platform == "win32":
+            raise OSError("Windows has no pseudo terminal that keys can be pressed in")
         self.master, slave = pty.openpty()
         self.begun = time.perf_counter()
         self.program = subprocess.Popen(
