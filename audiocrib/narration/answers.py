@@ -134,8 +134,8 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
 
 
-def say_hand(listener: Listener, view: View, _long: bool = False, marked: Cards = ()) -> Message:
-    """H. One's hand in order, and what is marked for the crib."""
+def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards = ()) -> Message:
+    """H. One's hand in order, and what is marked for the crib; longer: the starter as well."""
     if view.deal is None:
         return answer(phrase("hand-none"))
     cards = view.deal.hands[listener.seat]
@@ -144,7 +144,9 @@ def say_hand(listener: Listener, view: View, _long: bool = False, marked: Cards 
         kept = cards_to_count(view, listener.seat, crib=False)
         return told.then(phrase("played-cards", cards=kept, **listener.who(listener.seat)))
     told = answer(phrase("hand", cards=cards))
-    return told.then(phrase("hand-marked", cards=marked)) if marked else told
+    if marked:
+        told = told.then(phrase("hand-marked", cards=marked))
+    return told.then(*_starter(view)) if long and view.deal.starter else told
 
 
 def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:

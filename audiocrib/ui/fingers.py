@@ -5,9 +5,11 @@ A query never changes the game; only Enter commits, and only what was chosen sin
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from audiocrib.narration import answers
+from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import GameOver, View
@@ -18,13 +20,14 @@ from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
 
-QUERIES = {
+QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.COUNT: answers.say_count,
     Action.CRIB: answers.say_crib,
     Action.STARTER: answers.say_starter,
     Action.TABLE: answers.say_table,
     Action.SCORES: answers.say_scores,
     Action.TURN: answers.say_turn,
+    Action.HAND: answers.say_hand,
     Action.MOVES: answers.say_moves,
     Action.PLAYED: answers.say_played,
     Action.RULES: answers.say_rules,
@@ -115,7 +118,7 @@ class Fingers:
                 self.player.close_menu(None)
                 self.desk.say(answer(phrase("menu-closed")))
             case Action.HELP:
-                self.desk.utter(answer(phrase("help-menu")))
+                self.desk.utter(answer(phrase("help-menu" if open_menu.closes else "help-question")))
             case Action.FASTER | Action.SLOWER:
                 self.desk.speed(1 if action is Action.FASTER else -1)
             case _:
@@ -158,6 +161,8 @@ class Fingers:
 
     def _query(self, view: View, meaning: Meaning) -> None:
         query, listener = QUERIES[meaning.action], self.player.listener
+        if meaning.action is Action.HAND:
+            query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
         self._answer(query(listener, view, meaning.long))
 
@@ -177,10 +182,8 @@ class Fingers:
                 player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
             case Action.POINT:
                 player.focus, told = hand.point(player.focus, view, int(key), self.desk.settings.fixed_numbers)
-            case Action.MARK:
-                player.focus, told = hand.mark(player.focus, view)
             case _:
-                told = answers.say_hand(player.listener, view, marked=player.focus.marked)
+                player.focus, told = hand.mark(player.focus, view)
         self._more = lambda: hand.more_about(player.focus, view)
         self._answer(told)
 
@@ -197,7 +200,7 @@ class Fingers:
             case Action.GO:
                 self._say(say_go(player))
             case Action.EXPLAIN:
-                self._explain()
+                self._explain(meaning.long)
             case Action.SINCE:
                 since = tuple(player.since)
                 self._answer(Message(since) if since else answer(phrase("nothing-since")))
@@ -258,14 +261,14 @@ class Fingers:
             return help_now(None, None)
         return answers.say_turn(self.player.listener, self.player.view)
 
-    def _explain(self) -> None:
-        """The first combination, then the next; of the message that is read again, or of the last points."""
-        player = self.player
-        reviewed = self.desk.history.reviewed
+    def _explain(self, long: bool) -> None:
+        """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""
+        player, reviewed = self.player, self.desk.history.reviewed
         steps = reviewed.message.explains if reviewed and reviewed.message.explains else player.explains
-        if not steps:
-            self._answer(answer(phrase("nothing-to-explain")))
+        if not steps or long:
+            self._answer(answer(*steps) if steps else answer(phrase("nothing-to-explain")))
             return
+        self._more = lambda: answer(*steps)
         step = steps[player.explained % len(steps)]
         player.explained += 1
         last = player.explained % len(steps) == 0
@@ -293,4 +296,4 @@ class Fingers:
         self.player.open(yes_or_no(phrase("new-game-asked"), self.desk.text), answered)
 
 
-_ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK, Action.HAND})
+_ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})

@@ -137,6 +137,20 @@ _ONLY: Mapping[Mode, frozenset[Action]] = MappingProxyType(
     }
 )
 
+LONGER = frozenset(
+    {
+        Action.COUNT,
+        Action.CRIB,
+        Action.TABLE,
+        Action.SCORES,
+        Action.TURN,
+        Action.HAND,
+        Action.EXPLAIN,
+        Action.RULES,
+    }
+)
+"""What has a longer form; the capitals of all others do what the small letters do."""
+
 IN_MENU = tuple(action for action in Action if action not in {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU})
 """What the menu of all actions offers, in its order."""
 
@@ -208,7 +222,7 @@ class KeyMap:
             return Meaning(known[key])
         small = key.lower()
         if mode is not Mode.MENU and len(key) == 1 and small != key and small in known:
-            return Meaning(known[small], long=True)
+            return Meaning(known[small], long=known[small] in LONGER)
         return None
 
 

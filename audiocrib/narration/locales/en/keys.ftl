@@ -69,6 +69,7 @@ help-between = { $key_commit } deals the next cards. { $key_played } reads the l
 help-over = { $key_commit } begins a new game, { $key_quit } leaves.
 help-queries = { $key_count } count, { $key_crib } crib, { $key_starter } starter, { $key_table } table, { $key_scores } scores, { $key_turn } turn, { $key_hand } hand, { $key_explain } explains.
 help-more = Up and Down read what was said. { $key_describer } describes keys, Escape lists everything.
+help-question = Up and Down move, { $key_commit } chooses; or the first letter of an answer.
 help-menu = Up and Down move, letters search, Enter chooses, Escape goes back.
 
 ## Menus
