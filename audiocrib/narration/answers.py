@@ -5,8 +5,8 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import Claiming, Options
-from audiocrib.rules.presets import PRESETS, changed
+from audiocrib.rules.options import Claiming, Muggins, Options
+from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     GameOver,
@@ -192,8 +192,9 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def rules_name(options: Options) -> str:
-    """The preset whose rules these are, whatever the target; "own" for none of them."""
-    return next((name for name, preset in PRESETS.items() if changed(preset, target=options.target) == options), "own")
+    """The preset whose rules these are, whatever the target; "salon-without-muggins", or "own" for none of them."""
+    named = PRESETS | {"salon-without-muggins": changed(SALON, muggins=Muggins.OFF)}
+    return next((name for name, preset in named.items() if changed(preset, target=options.target) == options), "own")
 
 
 def say_rules(_listener: Listener, view: View, long: bool = False) -> Message:

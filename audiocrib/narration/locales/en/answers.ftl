@@ -135,6 +135,7 @@ nothing-since = Nothing happened since your last card.
 # $rules as in game-begins.
 table-rules = { $rules ->
     [salon] Salon rules, to { $target }.
+    [salon-without-muggins] Salon rules without muggins, to { $target }.
     [pagat] Rules of pagat, to { $target }.
     [acc] Tournament rules, to { $target }.
     [bga] Board Game Arena rules, to { $target }.

@@ -66,6 +66,7 @@ key-name = { $key ->
 # First line of a game. $rules is the name of the preset or "own".
 game-begins = { $rules ->
     [salon] Cribbage for two, salon rules, to { $target }.
+    [salon-without-muggins] Cribbage for two, salon rules without muggins, to { $target }.
     [pagat] Cribbage for two, pagat rules, to { $target }.
     [acc] Cribbage for two, tournament rules, to { $target }.
     [bga] Cribbage for two, Board Game Arena rules, to { $target }.
