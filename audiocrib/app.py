@@ -71,6 +71,7 @@ class Evening:
         self._kept = kept
         self._settings = settings
         self._games = 0
+        self._voiceless = False
         self._table: Table | None = None
         self._faults: list[Fault] = []
         self._on_fault: Callable[[Fault], None] = self._faults.append
@@ -153,7 +154,7 @@ class Evening:
         if self._saving:
             await self._saving
         self.desk.say(Message((phrase("leaving-unsaved" if self._told_unsaved else "leaving"),), Role.ANSWER))
-        if self.desk.mode is VoiceMode.SELF and not self._hurry:
+        if self.desk.mode is VoiceMode.SELF and not self._hurry and not self._voiceless:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.desk.voice.idle(), FAREWELL_SECONDS)
 
@@ -218,7 +219,8 @@ class Evening:
                 desk.take_voice(VoiceMode.READER)
             else:
                 desk.change(voice=VoiceMode.SELF)
-            desk.say(Message((phrase("heard-twice" if twice else "heard-once"),), Role.PLAY))
+            if twice or not self._voiceless:
+                desk.say(Message((phrase("heard-twice" if twice else "heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
             knows = await player.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
@@ -270,6 +272,7 @@ class Evening:
                 return
 
     def _fault(self, fault: Fault) -> None:
+        self._voiceless = True
         self._on_fault(fault)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:

@@ -10,6 +10,7 @@ from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     GameOver,
+    LayingAway,
     Playing,
     Shuffling,
     View,
@@ -90,13 +91,16 @@ def _race(listener: Listener, view: View, seat: Seat) -> tuple[Phrase, ...]:
     who = listener.who(seat)
     points = target_of(view, side) - score
     need = (phrase("to-go", points=points, **who),) if points else ()
-    return (*need, phrase("last-peg", points=view.scores[side] - view.rear[side], **who))
+    last = view.scores[side] - view.rear[side]
+    return (*need, phrase("last-peg", points=last, **who)) if score else need
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
-    """T. What is asked of whom; longer: how many cards each has left."""
+    """T. What is asked of whom, and how many cards each has left; longer: in the show as well."""
     told = answer(_turn(listener, view))
-    if view.deal is None or isinstance(view.phase, GameOver | Shuffling) or not long:
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling):
+        return told
+    if not long and not isinstance(view.phase, LayingAway | Playing):
         return told
     held = enumerate(view.deal.hands)
     seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)

@@ -11,7 +11,7 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import Kind
-from audiocrib.rules.state import Playing, View, count, deal_of, playable, show_order, to_lay_away
+from audiocrib.rules.state import Playing, View, count, deal_of, playable, show_order, target_of, to_lay_away
 
 
 class Telling(Struct):
@@ -23,9 +23,7 @@ class Telling(Struct):
     def say(self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
         """More of what is being told. The last explanation and the first sound of a message stand."""
         before = self.open or Message((), Role.PLAY)
-        self.open = Message(
-            (*before.phrases, *phrases), Role.PLAY, explains or before.explains, before.earcon or earcon
-        )
+        self.open = Message((*before.phrases, *phrases), Role.PLAY, before.explains + explains, before.earcon or earcon)
 
     def turn_page(self) -> None:
         """What follows is a message of its own."""
@@ -77,7 +75,7 @@ def _tell(
         case ev.Passed(seat):
             telling.say(phrase("said-go", **listener.who(seat)), earcon="go")
         case ev.Pegged():
-            _pegged(listener, view, event, scores, telling)
+            _pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
             telling.turn_page()
             _shown(listener, view, event, telling)
@@ -144,7 +142,10 @@ def _sound(pegged: ev.Pegged) -> str:
     return "fifteen" if Kind.FIFTEEN in kinds else "pair_or_run"
 
 
-def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int], telling: Telling) -> None:
+def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores: list[int], telling: Telling) -> None:
+    """The last of `events` is told; those before it say what the same card has scored already."""
+    pegged = [event for event in events if isinstance(event, ev.Pegged)]
+    event = pegged[-1]
     about = {"points": event.points, "score": listener.score(view, event.side, scores[event.side])}
     match event.why:
         case Why.HEELS:
@@ -153,8 +154,10 @@ def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int],
             telling.say(phrase("heels", **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.GO | Why.LAST:
             last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
-            why = (phrase("explain-last", card=last, total=event.points),)
-            telling.say(phrase("last-card", **about, **listener.who(event.seat)), explains=why, earcon="peg")
+            total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
+            why = (phrase("explain-last", card=last, total=total),)
+            told = "for-the-go" if event.why is Why.GO else "last-card"
+            telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
             telling.say(phrase("muggins", **about, **listener.side(view, event.side)))
         case Why.PLAY | Why.HAND | Why.CRIB:
@@ -217,7 +220,22 @@ def _right(listener: Listener, view: View, about: dict[str, Arg], scores: list[i
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
     won = event.order[0] == view.sides[listener.seat]
     told = "game-drawn" if event.draw else "game-won" if won else "game-lost"
-    telling.say(phrase(told, **listener.scores(view)), earcon="win" if won else "loss")
+    best, last = event.order[0], event.order[-1]
+    out = view.scores[best] >= target_of(view, best)
+    behind = defeat(view.scores[last], target_of(view, last)) if out else "none"
+    telling.say(phrase(told, skunk=behind, **listener.scores(view)), earcon="win" if won else "loss")
+
+
+def defeat(score: int, target: int) -> str:
+    """How far the loser stayed behind: skunk below three quarters, double below half, triple below a quarter.
+
+    In a game to 61 one says only that the loser is lurched, below half (`rules` 1.11, decision C33); shorter games have
+    no word for it.
+    """
+    part = next((part for part in (1, 2, 3) if score < part * (target - 1) // 4 + 1), 4)
+    if target < 91:
+        return "lurch" if target == 61 and part <= 2 else "none"
+    return {1: "triple", 2: "double", 3: "skunk", 4: "none"}[part]
 
 
 def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tuple[Phrase, ...]:

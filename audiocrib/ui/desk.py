@@ -58,7 +58,7 @@ class Desk:
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
-        message = Message(phrases, Role.PLAY)
+        message = Message(phrases, Role.HINT)
         words = self.text.words(message)
         self.history.add(words, message)
         self._write(words)

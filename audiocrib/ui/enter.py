@@ -19,6 +19,8 @@ def enter(player: Player) -> Message | None:
     if isinstance(view.phase, GameOver):
         player.over.set()
         return None
+    if player.paused and not player.duty:
+        return answer(phrase("paused"))
     if player.between_deals:
         player.deal_on()
         return None

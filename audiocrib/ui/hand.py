@@ -80,7 +80,8 @@ def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Me
 def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     """Space: the focused card to the crib, or not after all."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
-        return focus, answer(phrase("no-cards-to-mark"))
+        playing = view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
+        return focus, answer(phrase("no-cards-to-mark-play" if playing else "no-cards-to-mark"))
     card = focus.card
     if card is None:
         return focus, answer(phrase("mark-nothing"))
@@ -112,13 +113,19 @@ def describe(focus: Focus, view: View, card: Card) -> Phrase:
     if card in focus.marked:
         return phrase("card-marked", card=card, **about)
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
-        return phrase("card-at", card=card, **about)
+        starter = counted_now(view) is not None and view.deal is not None and card is view.deal.starter
+        return phrase("card-starter" if starter else "card-at", card=card, **about)
     made = count(view) + card.worth
-    return (
-        phrase("card-makes", card=card, count=made, **about)
-        if made <= 31
-        else phrase("card-too-high", card=card, **about)
-    )
+    if made > 31:
+        return phrase("card-too-high", card=card, **about)
+    points = _points(view, card)
+    said = "card-makes-points" if points else "card-makes"
+    return phrase(said, card=card, count=made, points=points, **about)
+
+
+def _points(view: View, card: Card) -> int:
+    starter = view.deal.starter if view.deal else None
+    return score_play((*series_cards(view), card), view.options, starter).points
 
 
 def more_about(focus: Focus, view: View) -> Message | None:
@@ -129,6 +136,4 @@ def more_about(focus: Focus, view: View) -> Message | None:
     told = answer(describe(focus, view, card))
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY or card not in playable(view, view.viewer):
         return told
-    starter = view.deal.starter if view.deal else None
-    points = score_play((*series_cards(view), card), view.options, starter).points
-    return told.then(phrase("card-scores", points=points))
+    return told.then(phrase("card-scores", points=_points(view, card)))

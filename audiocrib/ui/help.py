@@ -77,7 +77,7 @@ def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
     name = phrase("action", action=action.value)
     keys = keymap.keys(action)
     said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
-    return Item(said, text.sentence(name), action)
+    return Item(said, text.sentence(name), action, keys[0] if keys else "")
 
 
 def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:

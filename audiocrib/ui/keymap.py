@@ -85,7 +85,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.REPEAT: ("r",),
         Action.LEFT: ("left",),
         Action.RIGHT: ("right",),
-        Action.POINT: tuple("123456"),
+        Action.POINT: tuple("1234567890"),
         Action.TYPE: tuple("0123456789"),
         Action.NEXT: ("tab",),
         Action.PREVIOUS: ("shift-tab",),
@@ -151,8 +151,14 @@ LONGER = frozenset(
 )
 """What has a longer form; the capitals of all others do what the small letters do."""
 
-IN_MENU = tuple(action for action in Action if action not in {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU})
-"""What the menu of all actions offers, in its order."""
+_NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
+IN_MENU = tuple(
+    sorted(
+        (action for action in Action if action not in _NOT_IN_MENU),
+        key=lambda action: (bool(USUAL_KEYS[action]), action is not Action.NEW_GAME),
+    )
+)
+"""What the menu of all actions offers: first what has no key."""
 
 FIXED = frozenset({Action.TYPE, Action.POINT, Action.COMMIT, Action.MENU})
 """What cannot be given other keys: without these a way out could be lost."""

@@ -11,11 +11,12 @@ V = TypeVar("V")
 
 
 class Item(Struct, Generic[V], frozen=True):
-    """One line of a menu: what is said, what is searched for (its words), and what it stands for."""
+    """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for."""
 
     said: Phrase
     words: str
     value: V
+    key: str = ""
 
 
 class Menu(Struct, Generic[V], frozen=True):
@@ -66,20 +67,33 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
     The same letter again goes to the next such item; a letter that fits nothing begins anew if it can.
     """
     if menu.typed == letter and menu.at is not None:
-        after = [*range(menu.at + 1, len(menu.items)), *range(menu.at + 1)]
-        found = next((i for i in after if _fits(menu.items[i], letter)), None)
-        if found is not None:
-            return _focus(menu, found, letter)
+        found = _found(menu, letter)
+        return _focus(menu, found[(found.index(menu.at) + 1) % len(found)] if menu.at in found else found[0], letter)
     for typed in (menu.typed + letter, letter):
-        found = next((i for i, item in enumerate(menu.items) if _fits(item, typed)), None)
-        if found is not None:
-            return _focus(menu, found, typed)
+        found = _found(menu, typed)
+        if found:
+            return _focus(menu, found[0], typed)
+    if not menu.closes:
+        return menu, answer(menu.title, phrase("help-question"))
     return menu, Message((phrase("menu-nothing", letters=menu.typed + letter),), earcon="refusal")
 
 
-def _fits(item: Item[V], typed: str) -> bool:
+def _found(menu: Menu[V], typed: str) -> list[int]:
+    """Places of the items that fit: first those whose name begins so, then the one whose key it is, then other words."""
+    ranks = ((_rank(item, typed.casefold()), place) for place, item in enumerate(menu.items))
+    return [place for rank, place in sorted(ranks) if rank < _NO_FIT]
+
+
+_NO_FIT = 3
+
+
+def _rank(item: Item[V], typed: str) -> int:
     words = item.words.casefold()
-    return words.startswith(typed.casefold()) or any(word.startswith(typed.casefold()) for word in words.split())
+    if words.startswith(typed):
+        return 0
+    if item.key == typed:
+        return 1
+    return 2 if any(word.startswith(typed) for word in words.split()) else _NO_FIT
 
 
 def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:

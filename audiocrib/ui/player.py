@@ -16,7 +16,7 @@ from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import GameOver, Shuffling, View, counted_now
+from audiocrib.rules.state import GameOver, Shuffling, View, counted_now, series
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
@@ -132,6 +132,8 @@ class Player:
     def _remember(self, events: Iterable[Event], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal waits for Enter."""
         for event in events:
+            if isinstance(event, Dealt):
+                self.explains = ()
             if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == self.seat):
                 self.since = []
             if isinstance(event, DealEnded):
@@ -152,6 +154,7 @@ class Player:
         if isinstance(view.phase, Shuffling):
             self._dealt_on.clear()
             return told
+        told = told.then(phrase("deal-begins", number=view.deal.number, **self.listener.who(view.deal.dealer)))
         if self.duty is None:  # a prompt follows otherwise
             told = told.then(*answers.say_turn(self.listener, view).phrases)
         if view.deal.hands[self.seat]:
@@ -160,6 +163,8 @@ class Player:
             told = told.then(*answers.say_starter(self.listener, view).phrases)
         if view.deal.starter:
             told = told.then(*answers.say_count(self.listener, view).phrases)
+        if series(view):
+            told = told.then(*answers.say_table(self.listener, view).phrases)
         return told
 
     def _asking(self, update: Update) -> tuple[Phrase, ...]:

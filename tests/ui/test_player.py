@@ -137,19 +137,19 @@ def test_the_describer_ends_by_its_own_key_and_by_escape(end: str, at: At) -> No
 def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
     with at("on turn") as person:
         asked = "End this game and begin a new one? Up and Down, then Enter; or Y or N."
-        assert person.keys("escape up enter")[-1] == asked
+        assert person.keys("escape n enter")[-1] == asked
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
         assert person.press("enter") == [f"{asked} Choose with Up and Down first."]
-        assert person.press("n") == ["Your turn, choose a card to play."]
+        assert person.press("n") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]
         assert not person.player.over.is_set()
-        person.keys("escape up enter down enter")
+        person.keys("escape n enter down enter")
         assert person.player.over.is_set()
 
 
 @pytest.mark.parametrize("keys", ["y", "down enter", "up up enter"])
 def test_yes_can_be_said_by_its_letter_or_by_arrows(keys: str, at: At) -> None:
     with at("on turn") as person:
-        person.keys("escape up enter")
+        person.keys("escape n enter")
         person.keys(keys)
         assert person.player.over.is_set()
 
@@ -206,7 +206,7 @@ def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
             "King of clubs, not marked.",
             "King of clubs, marked. Enter discards ace and king.",
             "5 of spades, card 3 of 6.",
-            "5 of spades stays: 2 are marked already. Space on a marked card unmarks it.",
+            "5 of spades, not marked: 2 are already. Space on a marked card unmarks it.",
             "Discarded ace of clubs, king of clubs.",
         ]
         assert person.state.deal is not None
@@ -235,19 +235,19 @@ def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None
 def test_arrows_stop_at_the_ends_with_the_sound_of_an_edge(at: At) -> None:
     with at("laying away") as person:
         person.keys("left")
-        assert person.press("right") == ["Last card: king of clubs."]
+        assert person.press("right") == ["King of clubs, the end."]
         assert [sound for _, _, sound in person.voice.said[-2:]] == [None, "edge"]
-        assert person.keys("1 left")[-1] == "First card: ace of clubs."
+        assert person.keys("1 left")[-1] == "Ace of clubs, the first."
 
 
 def test_tab_goes_round_the_cards_that_fit() -> None:
     with in_play("7D 9C KS", "4H 5S JH KC", theirs="9S") as person:
         assert person.keys("tab tab tab") == [
             "4 of hearts, makes 30, card 1 of 4.",
-            "5 of spades, makes 31, card 2 of 4.",
+            "5 of spades, makes 31, plus 2, card 2 of 4.",
             "4 of hearts, makes 30, card 1 of 4.",
         ]
-        assert person.press("shift-tab") == ["5 of spades, makes 31, card 2 of 4."]
+        assert person.press("shift-tab") == ["5 of spades, makes 31, plus 2, card 2 of 4."]
 
 
 def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
@@ -261,7 +261,7 @@ def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
 
 def test_d_says_what_the_focused_card_scores(at: At) -> None:
     with in_play("7D", "5S 8H JH KC", theirs="9S") as person:
-        assert person.keys("2 d")[-1] == "8 of hearts, makes 15, card 2 of 4. It scores 2 points."
+        assert person.keys("2 d")[-1] == "8 of hearts, makes 15, plus 2, card 2 of 4. It scores 2 points."
         assert person.keys("4 d")[-1] == "King of clubs, makes 17, card 4 of 4. It scores nothing."
     with at("laying away") as person:
         assert person.keys("2 d")[-1] == "4 of hearts, card 2 of 6."
@@ -318,7 +318,7 @@ def test_go_is_refused_while_a_card_fits_and_said_by_the_program_where_it_says_s
 
 def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
     with in_play("7D 10C KS", "6D JH QC KC", theirs="4S", strict=True) as person:
-        assert person.press("t") == ["Your turn, nothing fits: G says go."]
+        assert person.press("t") == ["Your turn, nothing fits: G says go. Cards left: you 4, Anna 1."]
         assert person.press("m") == ["No card fits."]
         assert person.press("tab") == ["No card fits."]
         assert person.keys("1 enter")[-1] == "6 makes 33. Nothing fits: G says go."
@@ -416,4 +416,4 @@ def test_backspace_with_nothing_typed_is_silence(at: At) -> None:
 
 def test_the_turn_is_said_after_the_program_was_suspended(at: At) -> None:
     with at("on turn") as person:
-        assert person.press("resumed") == ["Your turn, choose a card to play."]
+        assert person.press("resumed") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]

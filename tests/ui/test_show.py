@@ -77,12 +77,12 @@ def test_a_digit_is_deleted_by_backspace() -> None:
         assert person.keys("1 9 backspace 4 enter")[:4] == [
             "Total 1.",
             "Total 19.",
-            "1. 9 deleted.",
+            "Deleted 9, 1 left.",
             "Total 14.",
         ]
     with counting() as person:
         assert person.keys("7 backspace enter")[1:] == [
-            "7 deleted, nothing typed.",
+            "Deleted 7, nothing typed.",
             "Your total? Type it, Enter says it.",
         ]
 
@@ -116,7 +116,7 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
             "Total 1.",
             "Anna's crib: ace of clubs and king of clubs are from you. Total so far 1.",
             "4 of hearts, card 1 of 5. Total so far 1.",
-            "First card: 4 of hearts. Total so far 1.",
+            "4 of hearts, the first. Total so far 1.",
             "Total 14.",
         ]
 
@@ -125,7 +125,7 @@ def test_each_total_is_confirmed_where_the_settings_want_it() -> None:
     settings = replace(QUIET, confirm_totals=True)
     with Sitting(state=to_count(), settings=settings, held=True) as person:
         assert person.keys("1 1 enter") == ["Total 1.", "Total 11.", "Total 11. Enter again says it."]
-        assert person.keys("backspace 4 enter") == ["1. 1 deleted.", "Total 14.", "Total 14. Enter again says it."]
+        assert person.keys("backspace 4 enter") == ["Deleted 1, 1 left.", "Total 14.", "Total 14. Enter again says it."]
         assert person.press("enter")[0] == "Right, 14. Plus 14, you have 34."
 
 
@@ -255,7 +255,7 @@ def test_the_opponent_may_win_by_muggins() -> None:
     with Sitting(state=to_count(scores=(20, 118)), held=True) as person:
         assert person.keys("1 1 enter")[-1] == (
             "You say 11, it is 14. Plus 11, you have 31. Muggins, 3 for Anna, Anna has 121."
-            " Anna wins, 121 to 31. Enter plays again, Q leaves."
+            " Anna wins, 121 to 31, a double skunk. Enter plays again, Q leaves."
         )
 
 

@@ -68,6 +68,7 @@ turn-lay-away = { $who ->
    *[other] Choose { $number } cards for { $name }'s crib.
 }
 turn-play = Your turn, choose a card to play.
+    .brief = Your turn.
 turn-go = Your turn, nothing fits: { $key_go } says go.
 turn-count = { $crib ->
     [yes] Your turn, count your crib.
@@ -87,6 +88,7 @@ turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. { $key_commit } plays again.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $seats }.
+    .brief = Left: { $seats }.
 cards-of = { $who ->
     [you] you { $number }
    *[other] { $name } { $number }
@@ -155,7 +157,7 @@ rule-muggins = { $value ->
    *[auto] Muggins at once, also for a total too high.
 }
 rule-nobs-in-play = { $value ->
-    [on_play] The jack of the starter's suit scores 1 when played.
+    [on_play] The jack of the starter's suit scores 1 when played too.
    *[off] The jack of the starter's suit scores in the show only.
 }
 rule-crib-flush = { $value ->
@@ -175,14 +177,20 @@ rule-go = { $value ->
 
 card-at = { $card }, card { $place } of { $of }.
 card-marked = { $card }, marked, card { $place } of { $of }.
+card-starter = { $card }, the starter, card { $place } of { $of }.
 card-makes = { $card }, makes { $count }, card { $place } of { $of }.
     .brief = { $card }, makes { $count }.
+card-makes-points = { $card }, makes { $count }, plus { $points }, card { $place } of { $of }.
+    .brief = { $card }, makes { $count }, plus { $points }.
 card-too-high = { $card }, too high, card { $place } of { $of }.
     .brief = { $card }, too high.
 card-gone = Card { $number } is played.
-no-card-at = No card { $number }. There are { $of }.
-edge-first = First card: { $card }.
-edge-last = Last card: { $card }.
+no-card-at = { $of ->
+    [one] No card { $number }. There is 1 card.
+   *[other] No card { $number }. There are { $of } cards.
+}
+edge-first = { $card }, the first.
+edge-last = { $card }, the end.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
 marked-all = { $number ->
@@ -190,9 +198,10 @@ marked-all = { $number ->
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
 unmarked = { $card }, not marked.
-marked-enough = { $card } stays: { $number } are marked already. { $key_mark } on a marked card unmarks it.
+marked-enough = { $card }, not marked: { $number } are already. { $key_mark } on a marked card unmarks it.
 mark-nothing = Choose a card first: arrows or digits.
 no-cards-to-mark = Cards are marked for the crib only.
+no-cards-to-mark-play = Cards are marked for the crib only. { $key_commit } plays the chosen card.
 mark-still = { $more ->
     [one] Mark 1 more card for the crib with { $key_mark }.
    *[other] Mark { $more } more cards for the crib with { $key_mark }.
@@ -205,8 +214,8 @@ typed = Total { $number }.
 typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
 lift-so-far = Lift so far { $number }.
-deleted = { $number }. { $digit } deleted.
-deleted-all = { $digit } deleted, nothing typed.
+deleted = Deleted { $digit }, { $number } left.
+deleted-all = Deleted { $digit }, nothing typed.
 too-long = No more digits. Still { $number }.
 
 ## Refusals: the reason and the way out.

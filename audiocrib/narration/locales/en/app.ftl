@@ -9,7 +9,7 @@ for-players = { $muggins ->
     [auto] Points that you miss go to the opponent.
    *[off] Points that you miss are lost.
 }
-surprise-nobs = The jack of the starter's suit scores when played.
+surprise-nobs = The jack of the starter's suit scores when played too.
 surprise-crib-flush = A crib flush of four counts.
 
 other-running = Another audiocrib has the game that is on, this one has a game of its own.

@@ -120,11 +120,21 @@ said-go = { $who ->
    *[other] { $name } says go.
 }
     .brief = { $who ->
-        [you] You go.
-       *[other] { $name } goes.
+        [you] You say go.
+       *[other] { $name } says go.
     }
 
-# One point for the last card of a series, after a go or at the end.
+# The point for the last card of a series where somebody had said go.
+for-the-go = { $who ->
+    [you] For the go, plus { $points }, you have { $score }.
+   *[other] For the go, plus { $points }, { $name } has { $score }.
+}
+    .brief = { $who ->
+        [you] For the go, plus { $points }.
+       *[other] For the go, plus { $points } for { $name }.
+    }
+
+# The point for the last card where nobody had.
 last-card = { $who ->
     [you] Last card, plus { $points }, you have { $score }.
    *[other] Last card, plus { $points }, { $name } has { $score }.
@@ -253,11 +263,28 @@ explain-end = That is all.
 ## Between deals and the end
 
 deal-ended = { $who ->
-    [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. { $key_commit } goes on.
-   *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
+    [you] Deal { $number } next, you deal. { $key_commit } goes on.
+   *[other] Deal { $number } next, { $name } deals. { $key_commit } goes on.
 }
+    .full = { $who ->
+        [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. { $key_commit } goes on.
+       *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
+    }
 
-game-won = You win, { $mine } to { $theirs }.
-game-lost = { $name } wins, { $theirs } to { $mine }.
+# $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
+game-won = { $skunk ->
+    [skunk] You win, { $mine } to { $theirs }, a skunk.
+    [double] You win, { $mine } to { $theirs }, a double skunk.
+    [triple] You win, { $mine } to { $theirs }, a triple skunk.
+    [lurch] You win, { $mine } to { $theirs }, { $name } is lurched.
+   *[none] You win, { $mine } to { $theirs }.
+}
+game-lost = { $skunk ->
+    [skunk] { $name } wins, { $theirs } to { $mine }, a skunk.
+    [double] { $name } wins, { $theirs } to { $mine }, a double skunk.
+    [triple] { $name } wins, { $theirs } to { $mine }, a triple skunk.
+    [lurch] { $name } wins, { $theirs } to { $mine }, you are lurched.
+   *[none] { $name } wins, { $theirs } to { $mine }.
+}
 game-drawn = A draw, { $mine } each.
 game-again = { $key_commit } plays again, { $key_quit } leaves.
