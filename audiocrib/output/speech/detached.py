@@ -18,7 +18,7 @@ from typing import Any
 
 from audiocrib.output.process import start_python
 
-GET_READY = 3.0
+GET_READY = 5.0
 """Seconds that the stock driver may take to load."""
 
 
