@@ -1,0 +1,182 @@
+"""Games that were played, as they lie on the disk: which there are, how each ended. Nothing here writes.
+
+Must not know words, nor who asks. The journals are the only source; no other file is kept about them.
+"""
+
+import re
+from datetime import UTC, date, datetime
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.state import GameOver, State, target_of
+from audiocrib.table.journal import Damage, JournalError, load
+from audiocrib.table.record import Kind, Record
+
+_NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
+_SLOT = re.compile(r"game(?:-\d+)?\.journal", re.ASCII)
+
+
+class Fault(StrEnum):
+    """Why a file is no game that can be told of."""
+
+    NO_RECORD = "no-record"  # not one line of a journal
+    OTHER_FORMAT = "other-format"  # of another version of the program
+    DAMAGED = "damaged"
+    UNREADABLE = "unreadable"  # the system does not give it
+
+
+class LeftOut(Struct, frozen=True):
+    """A file that was passed over. `line`: where it is damaged, from 1; 0 where no line is to blame."""
+
+    path: Path
+    fault: Fault
+    line: int = 0
+
+
+class Game(Struct, frozen=True):
+    """A game on the disk; `day` is when it was put by. `torn`: its last line was cut off."""
+
+    path: Path
+    day: date
+    record: Record
+    torn: bool = False
+
+
+class Archive(Struct, frozen=True):
+    """All games of a folder, the newest last: finished ones, and those that were given up."""
+
+    games: tuple[Game, ...] = ()
+    unfinished: tuple[Game, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
+
+
+class Loss(StrEnum):
+    """By how much a side lost."""
+
+    PLAIN = "plain"
+    SKUNK = "skunk"
+    DOUBLE = "double-skunk"
+    TRIPLE = "triple-skunk"
+    LURCH = "lurch"  # below the half in a game to 61, which has no other name
+
+
+class Result(Struct, frozen=True):
+    """How a game ended: `winner` is None for a draw; scores, never above the target, and losses by side."""
+
+    winner: Side | None
+    scores: tuple[int, ...]
+    losses: tuple[Loss, ...]
+
+
+def read(data: Path) -> Archive:
+    """The games that were put by in the folder `data`.
+
+    Raises:
+        OSError: the folder of the games cannot be read.
+    """
+    folder = data / "games"
+    if not folder.exists():
+        return Archive()
+    found = [open_game(path) for path in sorted(folder.iterdir(), key=_age) if path.is_file()]
+    games = [game for game in found if isinstance(game, Game)]
+    return Archive(
+        tuple(game for game in games if game.record.over),
+        tuple(game for game in games if not game.record.over),
+        tuple(left for left in found if isinstance(left, LeftOut)),
+    )
+
+
+def open_game(path: Path, verify: bool = False) -> Game | LeftOut:
+    """One journal; `verify` as for `load`."""
+    try:
+        loaded = load(path, verify)
+        return Game(path, _day(path), loaded.record, loaded.torn)
+    except OSError:
+        return LeftOut(path, Fault.UNREADABLE)
+    except JournalError as error:
+        return LeftOut(path, _fault(error), error.line)
+
+
+def _fault(error: JournalError) -> Fault:
+    if error.damage is Damage.OTHER_FORMAT:
+        return Fault.OTHER_FORMAT
+    foreign = error.damage is Damage.NO_HEADER or (error.damage is Damage.BAD_CHECKSUM and error.line == 1)
+    return Fault.NO_RECORD if foreign else Fault.DAMAGED
+
+
+def _age(path: Path) -> tuple[str, int, str]:
+    named = _NAME.fullmatch(path.name)
+    return (named[1], int(named[2]), "") if named else (_changed(path).isoformat(), 0, path.name)
+
+
+def _day(path: Path) -> date:
+    """The day in the name, or else when the file was last written."""
+    named = _NAME.fullmatch(path.name)
+    try:
+        return date.fromisoformat(named[1]) if named else _changed(path)
+    except ValueError:
+        return _changed(path)
+
+
+def _changed(path: Path) -> date:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
+    except OSError:  # gone meanwhile, or a link to nowhere
+        return date.min
+
+
+def running(path: Path, data: Path, record: Record) -> bool:
+    """Whether this is a game that is still to be gone on with: there nobody may look into the others' hands."""
+    return not record.over and path.resolve().parent == data.resolve() and _SLOT.fullmatch(path.name) is not None
+
+
+def person(record: Record) -> Seat:
+    """The first seat in which a human sits, or else the first."""
+    kinds = [player.kind for player in record.header.players]
+    return Seat(kinds.index(Kind.HUMAN) if Kind.HUMAN in kinds else 0)
+
+
+def seats_of(state: State, side: Side) -> tuple[Seat, ...]:
+    """Who pegs for a side."""
+    return tuple(Seat(seat) for seat, of in enumerate(state.sides) if of == side)
+
+
+def result(record: Record) -> Result | None:
+    """How a game ended, or None if it did not."""
+    state = record.state
+    if not isinstance(state.phase, GameOver):
+        return None
+    winner = None if state.phase.draw else state.phase.order[0]
+    sides = [Side(side) for side in range(len(state.scores))]
+    return Result(
+        winner,
+        tuple(min(state.scores[side], target_of(state, side)) for side in sides),
+        tuple(_loss(state, side, winner) for side in sides),
+    )
+
+
+def _loss(state: State, side: Side, winner: Side | None) -> Loss:
+    """No line is drawn for a winner, in a draw, and where the deals ran out before anybody was home."""
+    if winner is None or side == winner or state.options.lowball:
+        return Loss.PLAIN
+    if state.scores[winner] < target_of(state, winner):
+        return Loss.PLAIN
+    return loss(target_of(state, side), state.scores[side])
+
+
+def loss(target: int, score: int) -> Loss:
+    """By how much a side lost that wanted `target`: below three quarters, a half, a quarter of the way (rules 1.11).
+
+    To 121 these are 91, 61 and 31. In a game to 61 one speaks of a lurch below 31, and of nothing else.
+    """
+    half, three_quarters, quarter = ((target - 1) // 2 + 1, 3 * (target - 1) // 4 + 1, (target - 1) // 4 + 1)
+    if target == 61:
+        return Loss.LURCH if score < half else Loss.PLAIN
+    if score < quarter:
+        return Loss.TRIPLE
+    if score < half:
+        return Loss.DOUBLE
+    return Loss.SKUNK if score < three_quarters else Loss.PLAIN

@@ -1,0 +1,33 @@
+"""A recorded game told once more to one seat, in the updates that its chair got then. No words, no clock.
+
+What is told is folded from filtered events alone, so a replay cannot know more than the seat did.
+"""
+
+from collections.abc import Iterator
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Shuffle
+from audiocrib.rules.evolve import fold
+from audiocrib.rules.game import new_game
+from audiocrib.rules.legal import duty_of
+from audiocrib.rules.sight import see, view
+from audiocrib.table.chair import Update
+from audiocrib.table.record import Record
+
+
+def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
+    """What the chair of `viewer` was told, one for each entry; None watches, and is asked nothing.
+
+    `asked` is another number wherever the table asked anew: who has spoken, and of whom something else is owed.
+    """
+    now = view(new_game(record.header.options), viewer)
+    duty, asked = None, 0
+    for entry in record.entries:
+        events = tuple(see(event, viewer) for event in entry.events)
+        now = fold(now, events)
+        owed = None if viewer is None else duty_of(now, viewer)
+        spoke = not isinstance(entry.command, Shuffle) and entry.command.seat == viewer
+        if spoke or owed is not duty:
+            asked += 1
+        duty = owed
+        yield Update(events, now, duty, asked)
