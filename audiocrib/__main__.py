@@ -10,6 +10,12 @@ def main() -> int:
 
         sys.stdout.write(f"audiocrib {__version__}\n")
         return 0
+    from audiocrib.arguments import REPORTS
+
+    if sys.argv[1:2] and sys.argv[1] in REPORTS:
+        from audiocrib.reports import report
+
+        return report(sys.argv[1:])
     from audiocrib.app import run
 
     return run(sys.argv[1:])

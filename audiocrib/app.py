@@ -17,7 +17,8 @@ from audiocrib.greeting import for_players, keymap_of, settings_notes
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
-from audiocrib.output.voice import Fault, NoVoice, ReadingPace, Speaker, Voice
+from audiocrib.output.owner import speaker
+from audiocrib.output.voice import Fault, Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.settings import Settings, SettingsError, VoiceMode, printable
@@ -276,15 +277,4 @@ class Evening:
         self._on_fault(fault)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        match mode:
-            case VoiceMode.SELF:
-                return Voice(
-                    self._fault,
-                    rate=settings.rate,
-                    volume=settings.volume,
-                    language=settings.language,
-                )
-            case VoiceMode.READER:
-                return ReadingPace(settings.reading_rate)
-            case VoiceMode.SILENT:
-                return NoVoice()
+        return speaker(mode, settings, self._fault)

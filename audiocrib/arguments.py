@@ -14,6 +14,8 @@ from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.settings import Settings, SettingsError, check
 
+REPORTS = ("games", "replay", "statistics")
+"""Words that begin a call which plays nothing, but tells of what was played."""
 OPTIONS = ("--seed", "--voice", "--name", "--target", "--preset", "--data", "--version", "--help")
 
 
@@ -41,6 +43,19 @@ class Arguments(Struct, frozen=True):
         return self.voice is not None or self.seed is not None
 
 
+class Report(Struct, frozen=True):
+    """What a call wants to know of the games that were played. `file` and `seat` as typed, for `replay`."""
+
+    command: str
+    file: str = ""
+    seat: str = "1"
+    against: str | None = None
+    text: bool = False
+    json: bool = False
+    voice: str | None = None
+    data: Path | None = None
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise ArgumentsError(phrase("usage", detail=message[:1].upper() + message[1:]))
@@ -54,7 +69,10 @@ def parse(words: list[str]) -> Arguments:
         SystemExit: help was asked for and printed.
     """
     parser = _Parser(
-        prog="audiocrib", description="Cribbage that you can play with your eyes closed.", allow_abbrev=False
+        prog="audiocrib",
+        description="Cribbage that you can play with your eyes closed.",
+        epilog="audiocrib games, replay and statistics tell of what was played; each has its own --help.",
+        allow_abbrev=False,
     )
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
@@ -63,14 +81,51 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--preset", metavar="RULES", help="rules of a new game: " + ", ".join(PRESETS))
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     parser.add_argument("--version", action="store_true", help="say the version and end")
+    found = _known(parser, words, OPTIONS)
+    data = None if found.data is None else _folder(found.data)
+    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data)
+
+
+def _known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
     found, unknown = parser.parse_known_args(words)
     if unknown:
         from difflib import get_close_matches
 
-        near = get_close_matches(unknown[0], OPTIONS, n=1)
+        near = get_close_matches(unknown[0], options, n=1)
         raise ArgumentsError(phrase("unknown-option", option=unknown[0], nearest=near[0] if near else "none"))
-    data = None if found.data is None else _folder(found.data)
-    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data)
+    return found
+
+
+def parse_report(words: list[str]) -> Report:
+    """What a call wants to know; the first word is one of `REPORTS`.
+
+    Raises:
+        ArgumentsError: something in it is wrong.
+        SystemExit: help was asked for and printed.
+    """
+    command = words[0]
+    told = {
+        "games": "The games that were played to their end, the newest last.",
+        "replay": "Hear a game again, step by step, as one seat heard it.",
+        "statistics": "What became of you in all games that were played to their end.",
+    }
+    parser = _Parser(prog=f"audiocrib {command}", description=told[command], allow_abbrev=False)
+    options = ["--json", "--data", "--help"]
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="for other programs; docs/records.md has the fields")
+    if command == "replay":
+        parser.add_argument("file", metavar="FILE", help="a journal, or its number in audiocrib games")
+        parser.add_argument("--seat", metavar="N", default="1", help="whose ears: a seat from 1, or spectator")
+        form.add_argument("--text", action="store_true", help="print all of it, a message a line")
+        parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+        options += ["--seat", "--text", "--voice"]
+    if command == "statistics":
+        parser.add_argument("--against", metavar="NAME", help="only games against this player")
+        options += ["--against"]
+    parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
+    found = vars(_known(parser, words[1:], tuple(options)))
+    data = found.pop("data")
+    return Report(command, **found, data=None if data is None else _folder(data))
 
 
 def _seed(text: str | None) -> int | None:

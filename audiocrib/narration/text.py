@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence
     from fluent.syntax.ast import Resource
 
-ROOMS = ("start", "table", "answers", "keys", "app")
+ROOMS = ("start", "table", "answers", "keys", "app", "records")
 """Locale files in the order in which they are looked into: what is needed first comes first."""
 
 

@@ -54,13 +54,13 @@ class Archive(Struct, frozen=True):
 
 
 class Loss(StrEnum):
-    """By how much a side lost."""
+    """How far a side stayed behind."""
 
-    PLAIN = "plain"
+    NONE = "none"
     SKUNK = "skunk"
-    DOUBLE = "double-skunk"
-    TRIPLE = "triple-skunk"
-    LURCH = "lurch"  # below the half in a game to 61, which has no other name
+    DOUBLE = "double"
+    TRIPLE = "triple"
+    LURCH = "lurch"
 
 
 class Result(Struct, frozen=True):
@@ -161,22 +161,23 @@ def result(record: Record) -> Result | None:
 def _loss(state: State, side: Side, winner: Side | None) -> Loss:
     """No line is drawn for a winner, in a draw, and where the deals ran out before anybody was home."""
     if winner is None or side == winner or state.options.lowball:
-        return Loss.PLAIN
+        return Loss.NONE
     if state.scores[winner] < target_of(state, winner):
-        return Loss.PLAIN
+        return Loss.NONE
     return loss(target_of(state, side), state.scores[side])
 
 
 def loss(target: int, score: int) -> Loss:
-    """By how much a side lost that wanted `target`: below three quarters, a half, a quarter of the way (rules 1.11).
+    """How far a side stayed behind that wanted `target`: below a quarter, a half, three quarters of the way (1.11).
 
-    To 121 these are 91, 61 and 31. In a game to 61 one speaks of a lurch below 31, and of nothing else.
+    To 121 these are 31, 61 and 91. In a game to 61 one speaks of a lurch, below 31, and of nothing else (decision C33);
+    shorter games have no word for it. Must agree with what the narrator says at the end of a game.
     """
-    half, three_quarters, quarter = ((target - 1) // 2 + 1, 3 * (target - 1) // 4 + 1, (target - 1) // 4 + 1)
-    if target == 61:
-        return Loss.LURCH if score < half else Loss.PLAIN
+    quarter, half, three_quarters = (part * (target - 1) // 4 + 1 for part in (1, 2, 3))
+    if target < 91:
+        return Loss.LURCH if target == 61 and score < half else Loss.NONE
     if score < quarter:
         return Loss.TRIPLE
     if score < half:
         return Loss.DOUBLE
-    return Loss.SKUNK if score < three_quarters else Loss.PLAIN
+    return Loss.SKUNK if score < three_quarters else Loss.NONE

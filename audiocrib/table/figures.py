@@ -120,9 +120,9 @@ def figures(records: Iterable[Record]) -> Figures:
         )
         ended.append(0 if found.winner is None else 1 if found.winner == mine else -1)
         if found.winner == mine:
-            skunks += sum(loss is not Loss.PLAIN for loss in found.losses)
+            skunks += sum(loss is not Loss.NONE for loss in found.losses)
         else:
-            skunked += found.losses[mine] is not Loss.PLAIN
+            skunked += found.losses[mine] is not Loss.NONE
     runs = [(how, len(list(same))) for how, same in groupby(ended)]
     return Figures(
         len(ended),

@@ -24,6 +24,7 @@ BEGINS_WITH = {
     "deleted-all": "digit",
     "refused-place-taken": "at",
     "settings-no-toml": "found",
+    "watch-won": "names_and",
     "usage": "detail",
     "data-refused": "folder",
 }

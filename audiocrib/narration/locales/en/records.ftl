@@ -1,0 +1,106 @@
+# Games that were played: their list, replays by ear, statistics. Names for everybody, "you" for who asks for figures.
+
+## Pieces
+
+seat-name = { $name }
+# $names_and is one name, or those of a team.
+side-score = { $names_and } { $score }
+
+# A side in the list of games: its score, and by how much it lost.
+side-result = { $loss ->
+    [skunk] { $names_and } { $score }, skunked
+    [double] { $names_and } { $score }, double skunked
+    [triple] { $names_and } { $score }, triple skunked
+    [lurch] { $names_and } { $score }, lurched
+   *[none] { $names_and } { $score }
+}
+
+record-rules = { $rules ->
+    [salon] salon rules
+    [salon-without-muggins] salon rules without muggins
+    [pagat] rules of pagat
+    [acc] tournament rules
+    [bga] Board Game Arena rules
+   *[own] own rules
+}
+
+record-day = { $month ->
+    [1] { $day } January { $year }
+    [2] { $day } February { $year }
+    [3] { $day } March { $year }
+    [4] { $day } April { $year }
+    [5] { $day } May { $year }
+    [6] { $day } June { $year }
+    [7] { $day } July { $year }
+    [8] { $day } August { $year }
+    [9] { $day } September { $year }
+    [10] { $day } October { $year }
+    [11] { $day } November { $year }
+   *[12] { $day } December { $year }
+}
+
+## The list
+
+# $number is what `replay` takes; $names_and won; $sides is a list of side-result, $rules and $day are pieces.
+record-won = Game { $number }, { $names_and } won: { $sides }, { $rules } to { $target }, { $day }.
+record-drawn = Game { $number }, drawn: { $sides }, { $rules } to { $target }, { $day }.
+records-none = No finished game is recorded yet.
+records-unfinished = { $number ->
+    [one] 1 game was given up before its end and is not in the list.
+   *[other] { $number } games were given up before their end and are not in the list.
+}
+# A file that was passed over. $line is where it is damaged.
+record-left-out = { $fault ->
+    [no-record] { $file } is no record of a game.
+    [other-format] { $file } is the record of another version of audiocrib.
+    [unreadable] { $file } cannot be read.
+   *[damaged] { $file } is damaged in line { $line }.
+}
+records-unreadable = The games in { $folder } cannot be read: { $why }.
+
+## Replays
+
+# What is replayed, and for whose ears. $sides is a list of names.
+replay-begins = { $who ->
+    [seat] Replay for { $name }: { $players }, { $rules } to { $target }, { $day }, { $number } steps.
+   *[spectator] Replay for who watches: { $players }, { $rules } to { $target }, { $day }, { $number } steps.
+}
+replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
+replay-start = This is the beginning.
+replay-end = This is the end of the replay.
+replay-torn = Here the record is cut off.
+replay-unfinished = The record ends here, before the end of the game.
+replay-empty = Nothing had happened yet.
+replay-over = The game is over.
+replay-place = Step { $place } of { $of }.
+replay-left = The replay is closed.
+replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the keys.
+
+# What `replay` was told and cannot be used.
+replay-no-game = { $number ->
+    [0] There is no game { $found }: no finished game is recorded yet.
+    [one] There is no game { $found }, only game 1.
+   *[other] There is no game { $found }. The list has 1 to { $number }.
+}
+replay-no-file = { $file } cannot be replayed: { $why }. Name a journal, or a number from audiocrib games.
+replay-no-seat = --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
+replay-running = This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
+
+watch-won = { $names_and } won.
+watch-drawn = A draw.
+watch-scores = Scores: { $sides }.
+watch-next-deal = Deal { $number } next, { $name } deals.
+watch-no-hand = You watch, no hand is open to you.
+
+## Statistics, in three sentences. $against is whom they are about, or "all"; $run is the streak that is on.
+
+figures-games = { $run ->
+    [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
+    [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
+   *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+}
+# Averages are numbers with one decimal, or "none" where nothing was counted; usual-… is what is usual in the long run.
+figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } and { $pegs_pone }, usual { $usual_pegs_dealer } and { $usual_pegs_pone }.
+figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins { $taken } points taken, { $given } given.
+figures-no-best = No hand counted yet; muggins { $taken } points taken, { $given } given.
+figures-none-against = No finished game against { $found } is recorded. Opponents: { $names }.

@@ -1,0 +1,124 @@
+"""What happens, and how things stand, for somebody who watches: names for everybody, no hand of one's own.
+
+Sees a spectator's view and filtered events, as a player's narrator does.
+"""
+
+from collections.abc import Callable, Iterable
+
+from audiocrib.narration import answers
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.narrator import narrate
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.legal import owed
+from audiocrib.rules.state import GameOver, Shuffling, View, deal_of
+
+NOBODY = Seat(-1)
+"""The seat of a listener who has none: every other one is somebody else's."""
+
+
+def spectator(names: tuple[str, ...]) -> Listener:
+    """Who watches."""
+    return Listener(NOBODY, names)
+
+
+def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
+    """The messages for what one command brought about; what is owed next is in them."""
+    happened = tuple(events)
+    before = tuple(said for event in happened for said in _own(listener, view, event))
+    told = [Message(before, Role.PLAY)] if before else []
+    rest = (event for event in happened if not isinstance(event, ev.Dealt | ev.LaidAway | ev.GameEnded))
+    told += narrate(listener, view, rest)
+    last = _last(listener, view, happened)
+    if last and told:
+        told[-1] = told[-1].then(*last)
+    elif last:
+        told.append(Message(last, Role.PLAY))
+    return told
+
+
+def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
+    match event:
+        case ev.Dealt():
+            deal = deal_of(view)
+            return (phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),)
+        case ev.LaidAway(seat):
+            return (phrase("other-discarded", **listener.who(seat)),)
+        case _:
+            return ()
+
+
+def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
+    """What ends a game, or stands between two deals."""
+    for event in events:
+        if isinstance(event, ev.GameEnded):
+            winner = Side(event.order[0])
+            ended = phrase("watch-drawn") if event.draw else phrase("watch-won", names=members(listener, view, winner))
+            return (ended, scores(listener, view))
+        if isinstance(event, ev.DealEnded) and view.dealer is not None:
+            number = deal_of(view).number + 1
+            return (scores(listener, view), phrase("watch-next-deal", number=number, **listener.who(view.dealer)))
+    return ()
+
+
+def members(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
+    """The names of a side."""
+    return tuple(phrase("seat-name", name=listener.names[seat]) for seat, of in enumerate(view.sides) if of == side)
+
+
+def scores(listener: Listener, view: View) -> Phrase:
+    """The scores of all sides, by name."""
+    sides = tuple(
+        phrase("side-score", names=members(listener, view, Side(side)), score=listener.score(view, Side(side)))
+        for side in range(len(view.scores))
+    )
+    return phrase("watch-scores", sides=sides)
+
+
+def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
+    """B. Whose crib."""
+    return answer(phrase("crib-owner", **listener.who(view.deal.dealer)) if view.deal else phrase("crib-none"))
+
+
+def say_scores(listener: Listener, view: View, _long: bool = False) -> Message:
+    """S. The scores by name."""
+    return answer(scores(listener, view))
+
+
+def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
+    """T. Of whom something is asked; longer: how many cards each has left."""
+    told = answer(_turn(listener, view))
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling) or not long:
+        return told
+    held = enumerate(view.deal.hands)
+    seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
+    return told.then(phrase("cards-left", seats=seats))
+
+
+def _turn(listener: Listener, view: View) -> Phrase:
+    due = owed(view)
+    if not due:
+        return phrase("replay-over")
+    first = due[0]
+    if first.seat is not None:
+        return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
+    if view.deal is None or view.dealer is None:
+        return phrase("turn-first-deal")
+    return phrase("turn-deal", **listener.who(view.dealer))
+
+
+def say_nothing_held(_listener: Listener, _view: View, _long: bool = False) -> Message:
+    """H and M. Who watches holds no cards."""
+    return answer(phrase("watch-no-hand"))
+
+
+Query = Callable[[Listener, View, bool], Message]
+OWN: dict[Query, Query] = {
+    answers.say_crib: say_crib,
+    answers.say_scores: say_scores,
+    answers.say_turn: say_turn,
+    answers.say_hand: say_nothing_held,
+    answers.say_moves: say_nothing_held,
+}
+"""What a player's answer is for somebody who watches; the others are the same."""

@@ -1,0 +1,220 @@
+"""`audiocrib games`, `replay` and `statistics`: what was played, read from the journals. Changes nothing on the disk."""
+
+import asyncio
+import errno
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from audiocrib import exported
+from audiocrib.arguments import Arguments, ArgumentsError, Report, parse_report, with_arguments
+from audiocrib.files import Places, places
+from audiocrib.greeting import keymap_of
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.narration.watching import spectator
+from audiocrib.output.owner import speaker
+from audiocrib.output.voice import Fault, Speaker
+from audiocrib.rules.cards import Seat
+from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable
+from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.table.archive import Archive, Game, open_game, person, read, running
+from audiocrib.table.figures import figures
+from audiocrib.table.replay import updates
+from audiocrib.ui import record_words
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.replayer import Replayer, Step, steps
+from audiocrib.ui.terminal import open_terminal
+
+FAREWELL_SECONDS = 3.0
+"""How long the last sentence may be heard before the voice ends."""
+
+
+def report(words: list[str]) -> int:
+    """Do what the call asks for; 0, or 2 after one sentence on standard error."""
+    text = Text()
+    try:
+        asked = parse_report(words)
+        where = places(asked.data)
+        match asked.command:
+            case "games":
+                lines = _games(asked, where, text)
+            case "statistics":
+                lines = _statistics(asked, where, text)
+            case _:
+                lines = _replay(asked, where)
+    except ArgumentsError as error:
+        sys.stderr.write(printable(text.sentence(error.said)) + "\n")
+        return 2
+    _print(lines)
+    return 0
+
+
+def _print(lines: list[str]) -> None:
+    """All lines, or as many as somebody reads; what the output's encoding does not have becomes a question mark."""
+    if not lines or sys.stdout is None:
+        return
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        sys.stdout.write("".join(f"{line}\n" for line in lines).encode(encoding, "replace").decode(encoding))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the interpreter flushes at its end
+
+
+def _archive(where: Places) -> Archive:
+    try:
+        return read(where.data)
+    except OSError as error:
+        folder, why = str(where.data / "games"), error.strerror or type(error).__name__
+        raise ArgumentsError(phrase("records-unreadable", folder=folder, why=why)) from None
+
+
+def _games(asked: Report, where: Places, text: Text) -> list[str]:
+    archive = _archive(where)
+    if asked.json:
+        return [exported.as_json(exported.games(archive))]
+    return [text.sentence(said) for said in record_words.listed(archive)]
+
+
+def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
+    archive = _archive(where)
+    games = archive.games
+    if asked.against is not None:
+        games = record_words.against(archive, asked.against)
+        if not games and archive.games:
+            known = tuple(phrase("seat-name", name=name) for name in record_words.opponents(archive))
+            raise ArgumentsError(phrase("figures-none-against", found=asked.against, names=known))
+    found = figures(game.record for game in games)
+    if asked.json:
+        return [exported.as_json(exported.statistics(found, asked.against))]
+    return [text.sentence(said) for said in record_words.in_three(found)]
+
+
+# Replays
+
+
+def _replay(asked: Report, where: Places) -> list[str]:
+    """Lines to print; none where it was heard by ear."""
+    game = _chosen(asked.file, where)
+    viewer = _viewer(asked.seat, game, where)
+    told = tuple(updates(game.record, viewer))
+    if asked.json:
+        return [exported.as_json(exported.replay(game, viewer, told))]
+    names = record_words.names_of(game.record)
+    listener = spectator(names) if viewer is None else Listener(viewer, names)
+    heard = steps(listener, told)
+    begins = record_words.replay_begins(game, viewer, len(heard))
+    settings = _settings(asked, where)
+    if asked.text:
+        return _transcript(heard, begins, record_words.replay_ends(game), settings)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_by_ear(listener, heard, begins, record_words.replay_ends(game), settings))
+    return []
+
+
+def _transcript(heard: tuple[Step, ...], begins: Phrase, ends: tuple[Phrase, ...], settings: Settings) -> list[str]:
+    """A line a message, in full."""
+    text = Text(settings.language, Verbosity.FULL, settings.plain)
+    name_keys(keymap_of(settings)[0], text)
+    messages = [Message((begins,)), *(step.message for step in heard), *([Message(ends)] if ends else [])]
+    return [text.words(message) for message in messages]
+
+
+def _chosen(file: str, where: Places) -> Game:
+    """The game of this number in the list, or of this path.
+
+    Raises:
+        ArgumentsError: there is none, or it is no record that this version can read.
+    """
+    if file.isascii() and file.isdigit():
+        games = _archive(where).games
+        if not 0 < int(file) <= len(games):
+            raise ArgumentsError(phrase("replay-no-game", found=file, number=len(games)))
+        path = games[int(file) - 1].path
+    else:
+        path = Path(file).expanduser()
+    _must_be_file(path)
+    game = open_game(path, verify=True)
+    if isinstance(game, Game):
+        return game
+    raise ArgumentsError(record_words.left_out(game))
+
+
+def _must_be_file(path: Path) -> None:
+    """A folder or a pipe is no journal, and reading a pipe may never end."""
+    try:
+        if path.is_file() or not path.exists():
+            path.open("rb").close()
+            return
+        fault = errno.EISDIR if path.is_dir() else errno.EINVAL
+    except OSError as error:
+        fault = error.errno or errno.EIO
+    raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
+
+
+def _viewer(seat: str, game: Game, where: Places) -> Seat | None:
+    """Whose ears: a seat from 1, or None for a spectator.
+
+    Raises:
+        ArgumentsError: there is no such seat, or the game is still on and this seat is not the person's.
+    """
+    if seat == "spectator":
+        return None
+    players = len(game.record.header.players)
+    if not (seat.isascii() and seat.isdigit() and 1 <= int(seat) <= players):
+        raise ArgumentsError(phrase("replay-no-seat", found=seat, number=players))
+    viewer, owner = Seat(int(seat) - 1), person(game.record)
+    if viewer != owner and running(game.path, where.data, game.record):
+        raise ArgumentsError(phrase("replay-running", seat=owner + 1))
+    return viewer
+
+
+def _settings(asked: Report, where: Places) -> Settings:
+    """The player's settings; a file that is not right stays as it is, and the defaults hold.
+
+    Raises:
+        ArgumentsError: the voice that was asked for is none.
+    """
+    try:
+        settings = load(where.config / FILE_NAME)
+    except SettingsError:
+        settings = DEFAULTS
+    return with_arguments(settings, Arguments(voice=asked.voice))
+
+
+async def _by_ear(
+    listener: Listener, heard: tuple[Step, ...], begins: Phrase, ends: tuple[Phrase, ...], settings: Settings
+) -> None:
+    """Hear a replay until it is left; the terminal and the voice are given back whatever happens."""
+    faults: list[Fault] = []
+
+    def make(mode: VoiceMode, wanted: Settings) -> Speaker:
+        return speaker(mode, wanted, lambda fault: desk.fault(fault) if desk else faults.append(fault))
+
+    desk: Desk | None = None
+    left = asyncio.Event()
+    voice = make(settings.voice or VoiceMode.SELF, settings)
+    voice.start()
+    try:
+        with open_terminal(width=settings.width or 0) as terminal:
+            desk = Desk(settings, terminal.write, voice, make)
+            for fault in faults:
+                desk.fault(fault)
+            keymap, _ = keymap_of(settings)
+            replayer = Replayer(listener, heard, desk, keymap, begins=begins, ends=ends, leave=left.set)
+            replayer.open()
+            await asyncio.to_thread(terminal.prepare)
+            async for batch in terminal.batches():
+                replayer.press(batch)
+                if left.is_set():
+                    break
+            desk.say(Message((phrase("replay-left"),)))
+            if desk.mode is VoiceMode.SELF and batch != ("leave",):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
+    finally:
+        voice.close()

@@ -1,0 +1,190 @@
+"""The keys of a replay: step by step through what one seat heard, and the queries as they were answered then.
+
+Must not know files, nor the game as it was: only updates that were filtered for this seat.
+"""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration import answers, watching
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.narrator import narrate, next_deal, prompt
+from audiocrib.rules.events import DealEnded
+from audiocrib.rules.state import GameOver, View
+from audiocrib.table.chair import Update
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.fingers import QUERIES
+from audiocrib.ui.help import key_name, name_keys
+from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+
+
+class Step(Struct, frozen=True):
+    """One message as it was heard, and the view that its listener had then."""
+
+    message: Message
+    view: View
+
+
+def steps(listener: Listener, updates: Iterable[Update]) -> tuple[Step, ...]:
+    """Everything that this listener heard, in order."""
+    found: list[Step] = []
+    asked = 0
+    for update in updates:
+        messages = _heard(listener, update, update.asked != asked)
+        asked = update.asked
+        found += [Step(message, update.view) for message in messages]
+    return tuple(found)
+
+
+def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
+    """The messages of one update; what was asked then ends the last."""
+    view = update.view
+    if view.viewer is None:
+        return watching.watched(listener, view, update.events)
+    messages = narrate(listener, view, update.events)
+    if any(isinstance(event, DealEnded) for event in update.events):
+        asking = next_deal(listener, view)
+    else:
+        asking = prompt(listener, view, update.duty, hints=False) if asked else ()
+    if asking and messages:
+        messages[-1] = messages[-1].then(*asking)
+    elif asking:
+        messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
+    return messages
+
+
+class Replayer:
+    """The fingers of who hears a replay. `at` is the step that was heard last, -1 for none yet.
+
+    `begins` is said first; `ends` behind the last step, where the record is not whole. `leave` ends the replay.
+    """
+
+    def __init__(
+        self,
+        listener: Listener,
+        heard: tuple[Step, ...],
+        desk: Desk,
+        keymap: KeyMap,
+        *,
+        begins: Phrase,
+        ends: tuple[Phrase, ...],
+        leave: Callable[[], None],
+    ) -> None:
+        self.at = -1
+        self._listener = listener
+        self._steps = heard
+        self._desk = desk
+        self._keymap = keymap
+        self._begins = begins
+        self._ends = ends
+        self._leave = leave
+        self._explained = 0
+        self._last: Action | None = None
+        name_keys(keymap, desk.text)
+
+    def open(self) -> None:
+        """Say what is replayed, and the keys."""
+        self._desk.say(answer(self._begins, phrase("replay-keys")))
+
+    def press(self, batch: tuple[str, ...]) -> None:
+        """Keys that arrived together, in order."""
+        for key in batch:
+            if key == LEAVE:
+                self._leave()
+            elif key == RESUMED:
+                self._again()
+            elif key != NUMBER_END:
+                self._key(key)
+
+    def _key(self, key: str) -> None:
+        meaning = self._keymap.meaning(key, Mode.TABLE)
+        self._desk.voice.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
+        action = meaning.action if meaning else None
+        if action is not Action.EXPLAIN:
+            self._explained = 0
+        match key, action:
+            case "home", _:
+                self._go(0)
+            case "end", _:
+                self._go(len(self._steps) - 1)
+            case _, None if key.startswith(UNKNOWN_WORD):
+                self._desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
+            case _, Action.RIGHT | Action.COMMIT:
+                self._go(self.at + 1)
+            case _, Action.LEFT:
+                self._go(self.at - 1)
+            case _, Action.OLDEST:
+                self._go(0)
+            case _, Action.NEWEST:
+                self._go(len(self._steps) - 1)
+            case _, Action.MENU | Action.QUIT:
+                self._leave()
+            case _:
+                self._ask(key, meaning)
+        self._last = action
+
+    def _go(self, to: int) -> None:
+        """To another step; the beginning and the end are said, with the edge sound."""
+        if 0 <= to < len(self._steps):
+            self.at = to
+            self._again()
+        elif to < 0 or not self._steps:
+            self._desk.say(Message((phrase("replay-start" if self._steps else "replay-empty"),), earcon="edge"))
+        else:
+            self._desk.say(Message((*self._ends, phrase("replay-end")), earcon="edge"))
+
+    def _again(self) -> None:
+        """The step where one stands; a prompt is nothing that waits for an answer here."""
+        if self.at < 0:
+            self.open()
+        else:
+            self._desk.say(replace(self._steps[self.at].message, role=Role.ANSWER))
+
+    def _ask(self, key: str, meaning: Meaning | None) -> None:
+        desk = self._desk
+        match meaning.action if meaning else None:
+            case None:
+                desk.say(answer(phrase("replay-no-key", key=(key_name(key),))))
+            case action if action in QUERIES and meaning:
+                desk.say(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
+            case Action.EXPLAIN:
+                self._explain()
+            case Action.MORE:
+                desk.say(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
+            case Action.REPEAT:
+                desk.repeat(slowly=self._last is Action.REPEAT)
+            case Action.VERBOSITY:
+                desk.next_verbosity()
+            case Action.FASTER | Action.SLOWER as action:
+                desk.speed(1 if action is Action.FASTER else -1)
+            case Action.ERASE:
+                desk.voice.silence()
+            case Action.HELP:
+                desk.say(answer(phrase("replay-keys")))
+            case _:
+                desk.say(answer(phrase("replay-no-key", key=(key_name(key),))))
+
+    def _answer(self, meaning: Meaning) -> Message:
+        """A query, answered from the view of this step."""
+        view, query = self._steps[self.at].view, QUERIES[meaning.action]
+        if view.viewer is None:
+            query = watching.OWN.get(query, query)
+        elif query is answers.say_turn and isinstance(view.phase, GameOver):
+            return answer(phrase("replay-over"))
+        return query(self._listener, view, meaning.long)
+
+    def _explain(self) -> None:
+        """The combinations of the last points that were told up to here, one after another."""
+        told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
+        reasons = next((explains for explains in told if explains), ())
+        if not reasons:
+            self._desk.say(answer(phrase("nothing-to-explain")))
+            return
+        reason = reasons[self._explained % len(reasons)]
+        self._explained += 1
+        last = self._explained % len(reasons) == 0
+        self._desk.say(answer(reason, phrase("explain-end")) if last else answer(reason))
