@@ -246,7 +246,7 @@ def test_the_others_figures_are_the_same_events_from_the_other_side() -> None:
 
 def test_what_a_team_gains_by_muggins_is_gained_by_each_of_it() -> None:
     sides = (Side(0), Side(1), Side(0), Side(1))
-    events = [ev.Dealt(((), (), (), ())), ev.Pegged(Side(0), Seat(1), 5, 5, Why.MUGGINS)]
+    events: list[ev.Event] = [ev.Dealt(((), (), (), ())), ev.Pegged(Side(0), Seat(1), 5, 5, Why.MUGGINS)]
     taken = [tally_of(events, Seat(seat), sides, ME).muggins_taken for seat in range(4)]
     given = [tally_of(events, Seat(seat), sides, ME).muggins_given for seat in range(4)]
     assert (taken, given) == ([5, 0, 5, 0], [0, 5, 0, 0])

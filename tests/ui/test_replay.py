@@ -1,0 +1,326 @@
+"""A game heard again: what was said then, to whom it was said, and not a card more; the keys of a replay."""
+
+import json
+import re
+from functools import cache
+
+import pytest
+
+from audiocrib.exported import as_json, replay
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.watching import OWN, spectator
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import PACK, Card, Seat
+from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.settings import Settings, Verbosity
+from audiocrib.table.archive import Game, open_game
+from audiocrib.table.chair import Update
+from audiocrib.table.record import Record
+from audiocrib.table.replay import updates
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.fingers import QUERIES
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.replayer import Replayer, Step, steps
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import GOLDEN, anyhow
+from tests.ui.table import NAMES, QUIET, ParsedOnce, Recorded, Sitting, play_on
+
+ME, YOU = Seat(0), Seat(1)
+VIEWERS = [ME, YOU, None]
+STRICT = Options(first_deal=FirstDeal.CUT_LOW, go_call=GoCall.STRICT, target=61)
+TEXT = ParsedOnce(verbosity=Verbosity.FULL)
+name_keys(KeyMap(), TEXT)
+CARD_NAMES = {TEXT.sentence(phrase("card", rank=TEXT.sentence(phrase("rank", number=card.rank)), suit=card.suit.name.lower())): card for card in PACK}  # fmt: skip
+CARD = re.compile("|".join(sorted(CARD_NAMES, key=len, reverse=True)), re.IGNORECASE)
+
+
+@cache
+def golden() -> Game:
+    opened = open_game(GOLDEN)
+    assert isinstance(opened, Game)
+    return opened
+
+
+def listener(viewer: Seat | None, names: tuple[str, ...] = ("Ann", "Bea")) -> Listener:
+    return spectator(names) if viewer is None else Listener(viewer, names)
+
+
+# As it was heard
+
+
+@pytest.mark.parametrize("options", [Options(target=61), STRICT], ids=["salon", "strict"])
+def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
+    """All but the first line, which tells of a new game, and the last, which offers another."""
+    heard: list[str] = []
+    with Sitting(seed=11, options=options, held=True) as person:
+        tell = person.player.tell
+
+        def listen(update: Update) -> None:
+            before = len(person.lines)
+            tell(update)
+            heard.extend(person.lines[before:])
+
+        person.player.tell = listen  # type: ignore[method-assign]  # an ear beside the chair
+        play_on(person, seed=3)
+        record, words = person.table.record, person.desk.text
+        offered = words.words(Message((phrase("game-again"),)))
+    replayed = [words.words(step.message) for step in steps(listener(ME, NAMES), updates(record, ME))]
+    assert replayed[-len(heard) :] == [line.removesuffix(f" {offered}") for line in heard]
+    assert len(heard) >= len(replayed) - 2, "what was said before the ear was there"
+
+
+# Not a card more
+
+
+def known(record: Record, viewer: Seat | None) -> list[set[Card]]:
+    """By entry: the cards that a seat may know of the deal that is on, reckoned from all events without the gate."""
+    found: list[set[Card]] = []
+    now: set[Card] = set()
+    for entry in record.entries:
+        for event in entry.events:
+            match event:
+                case ev.Dealt(hands):
+                    now = set() if viewer is None else set(hands[viewer])
+                case ev.StarterTurned(card) | ev.Played(_, card) | ev.CutForDeal(_, _, card):
+                    now = now | {card}
+                case ev.Shown(_, _, cards):
+                    now = now | {*cards}
+                case _:
+                    pass
+        found.append(now)
+    return found
+
+
+def cards_in(words: str) -> set[Card]:
+    return {CARD_NAMES[name.lower()] for name in CARD.findall(words)}
+
+
+def said_at(listening: Listener, step: Step) -> list[str]:
+    """A step and every answer from its view, at full length."""
+    view = step.view
+    queries = [OWN.get(query, query) if view.viewer is None else query for query in QUERIES.values()]
+    answers = [query(listening, view, long) for query in queries for long in (False, True)]
+    explains = Message(step.message.explains)
+    return [TEXT.words(message) for message in (step.message, explains, *answers)]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("seed", [None, 1, 2])
+def test_no_line_of_a_replay_names_a_card_that_its_seat_could_not_know_then(
+    viewer: Seat | None, seed: int | None
+) -> None:
+    record = golden().record if seed is None else anyhow(header(seed, STRICT, PERSON_AND_COMPUTER))
+    listening = listener(viewer)
+    named = 0
+    for update, may in zip(updates(record, viewer), known(record, viewer), strict=True):
+        for step in steps(listening, [update]):
+            for words in said_at(listening, step):
+                assert cards_in(words) <= may, words
+                named += len(cards_in(words))
+    assert named > 500
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_no_line_of_the_json_has_a_card_that_its_seat_could_not_know_then(viewer: Seat | None) -> None:
+    record = golden().record
+    document = replay(golden(), viewer, updates(record, viewer))
+    may = known(record, viewer)
+    named = 0
+    for event in document["events"]:
+        cards = {Card(text) for text in re.findall(r'"([A2-9TJQK][CDHS])"', as_json(event))}
+        assert cards <= may[event["entry"] - 1], event
+        named += len(cards)
+    assert named > 200
+    assert [event["event"] for event in document["events"]] == [
+        type(event).__name__ for entry in record.entries for event in entry.events
+    ]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_json_does_not_have_the_seed_which_would_give_every_pack_away(viewer: Seat | None) -> None:
+    words = as_json(replay(golden(), viewer, updates(golden().record, viewer)))
+    assert "seed" not in words
+    assert str(golden().record.header.seed) not in words
+    assert json.loads(words)["seat"] == (None if viewer is None else viewer + 1)
+
+
+def test_a_spectator_hears_names_and_no_hand() -> None:
+    heard = [TEXT.words(step.message) for step in steps(listener(None), updates(golden().record, None))]
+    assert not [line for line in heard if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b|-1", line)]
+    assert heard[4:8] == [
+        "Deal 1. Bea deals, the crib is Bea's.",
+        "Ann has discarded.",
+        "Bea has discarded.",
+        "Starter: 4 of diamonds. Ann leads.",
+    ]
+    assert heard[-1].endswith("Bea won. Scores: Ann 107, Bea 121.")
+
+
+# Keys
+
+
+class Hearing:
+    """Somebody hears a replay: keys in, the printed lines out."""
+
+    def __init__(self, viewer: Seat | None = ME, record: Record | None = None, ends: tuple[Phrase, ...] = ()) -> None:
+        self.lines: list[str] = []
+        self.left = 0
+        self.voice = Recorded()
+        record = record or golden().record
+        self.steps = steps(listener(viewer), updates(record, viewer))
+        self.desk = Desk(QUIET, self.lines.append, self.voice, self._speaker)
+        self.desk.text = ParsedOnce()
+        self.replayer = Replayer(
+            listener(viewer),
+            self.steps,
+            self.desk,
+            KeyMap(),
+            begins=phrase("replay-over"),
+            ends=ends,
+            leave=self._leave,
+        )
+
+    def _speaker(self, mode: object, settings: Settings) -> Recorded:
+        del mode, settings
+        return self.voice
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def keys(self, words: str) -> list[str]:
+        before = len(self.lines)
+        for key in words.split():
+            self.replayer.press((key,))
+        return self.lines[before:]
+
+
+@pytest.fixture
+def hearing() -> Hearing:
+    return Hearing()
+
+
+FIRST = "Cut for the deal: how many cards do you lift, 4 to 48?"
+SECOND = "You cut 9 of hearts."
+
+
+def test_right_and_enter_go_on_left_goes_back(hearing: Hearing) -> None:
+    assert hearing.keys("right enter left") == [FIRST, SECOND, FIRST]
+
+
+def test_home_and_end_go_to_the_first_and_the_last_step(hearing: Hearing) -> None:
+    last = "You say 24, it is 6. Plus 6, you have 107. Muggins, 18 for Bea, Bea has 121. Bea wins, 121 to 107."
+    assert hearing.keys("end home > <") == [last, FIRST, last, FIRST]
+
+
+def test_the_beginning_and_the_end_are_said_with_the_sound_of_an_edge(hearing: Hearing) -> None:
+    assert hearing.keys("home left left") == [FIRST, *["This is the beginning."] * 2]
+    assert hearing.keys("end right right")[1:] == ["This is the end of the replay."] * 2
+    assert hearing.voice.said[-1][2] == "edge"
+    assert hearing.replayer.at == len(hearing.steps) - 1
+
+
+def test_every_step_is_one_message_and_all_are_passed_on_the_way(hearing: Hearing) -> None:
+    walked = hearing.keys("right " * len(hearing.steps))
+    assert walked == [hearing.desk.text.words(step.message) for step in hearing.steps]
+
+
+def test_behind_the_last_step_of_a_record_that_is_cut_off_that_is_said() -> None:
+    record = anyhow(header(1, STRICT, PERSON_AND_COMPUTER), entries=9)
+    hearing = Hearing(record=record, ends=(phrase("replay-torn"),))
+    assert hearing.keys("end right")[-1] == "Here the record is cut off. This is the end of the replay."
+
+
+def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> None:
+    hearing.keys("right " * 7)
+    assert hearing.keys("right h b f s t") == [
+        "Discarded 7 of spades, 2 of clubs.",
+        "Hand: 6 of clubs, 10 of clubs, 10 of hearts, jack of clubs.",
+        "Bea's crib: 2 of clubs and 7 of spades are from you.",
+        "No starter yet.",
+        "Score: you 0, Bea 0.",
+        "Bea is choosing cards for the crib. Cards left: you 4, Bea 6.",
+    ]
+    assert hearing.keys("right right right c v l") == [
+        "Starter: 4 of diamonds. You lead.",
+        "You play 10, count 10.",
+        "Bea plays 8, count 18. Your turn.",
+        "Count 18.",
+        "Table: 8 by Bea, 10 by you.",
+        "You played 10 of clubs. Bea played 8 of clubs.",
+    ]
+    assert hearing.keys("left c left f i")[1::2] == ["Count 10.", "Starter: 4 of diamonds."]
+
+
+def test_a_query_changes_no_place(hearing: Hearing) -> None:
+    hearing.keys("right " * 12)
+    at = hearing.replayer.at
+    hearing.keys("c b f v s t h l i m C B S T H L I e E d r z + - ? y backspace")
+    assert hearing.replayer.at == at
+
+
+def test_before_the_first_step_there_is_nothing_to_ask(hearing: Hearing) -> None:
+    assert hearing.keys("h s") == ["Nothing had happened yet."] * 2
+
+
+def test_e_explains_the_last_points_that_were_told(hearing: Hearing) -> None:
+    assert hearing.keys("e") == ["No points to explain yet."]
+    hearing.keys("end")
+    first, second = hearing.keys("e e")
+    assert first.endswith("fifteen, 2.")
+    assert second != first
+    hearing.keys("s")
+    assert hearing.keys("e") == [first]
+
+
+def test_who_watches_holds_no_hand() -> None:
+    hearing = Hearing(None)
+    hearing.keys("right " * 9)
+    assert hearing.keys("h m b s t") == [
+        *["You watch, no hand is open to you."] * 2,
+        "Bea's crib.",
+        "Scores: Ann 0, Bea 0.",
+        "Bea is to play.",
+    ]
+    assert hearing.keys("T")[0].endswith("Cards left: Ann 3, Bea 4.")
+    hearing.keys("end")
+    assert hearing.keys("t") == ["The game is over."]
+
+
+def test_at_the_end_nobody_is_asked_to_play_again(hearing: Hearing) -> None:
+    hearing.keys("end")
+    assert hearing.keys("t") == ["The game is over."]
+
+
+def test_d_says_where_one_is_and_r_says_it_again(hearing: Hearing) -> None:
+    assert hearing.keys("right r d") == [FIRST, FIRST, f"Step 1 of {len(hearing.steps)}."]
+
+
+@pytest.mark.parametrize("key", ["q", "escape", "leave", "Q"])
+def test_q_and_escape_leave(hearing: Hearing, key: str) -> None:
+    hearing.keys(f"right {key}")
+    assert hearing.left == 1
+
+
+def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
+    for key in ("y", "5", "tab", "space", "g", "p", "k", "unknown-key", "f5"):
+        (line,) = hearing.keys(key)
+        assert "does nothing in a replay" in line, key
+    assert hearing.keys("unknown:foo") == [
+        "No key is called foo. Name a key, a number, or several keys with blanks between."
+    ]
+
+
+def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
+    hearing = Hearing(record=anyhow(header(1, STRICT, PERSON_AND_COMPUTER), entries=0))
+    assert hearing.keys("right end left h") == ["Nothing had happened yet."] * 4
+
+
+def test_any_key_stops_the_voice_first(hearing: Hearing) -> None:
+    hearing.keys("right s enter")
+    assert hearing.voice.keys == [False, False, True]
+
+
+def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
+    assert hearing.keys("?")[0].endswith("Letters ask as at the table, Q leaves.")
