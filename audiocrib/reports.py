@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import os
+import re
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +19,7 @@ from audiocrib.narration.watching import spectator
 from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable
+from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable, shown
 from audiocrib.settings_file import FILE_NAME, load
 from audiocrib.table.archive import Archive, Game, open_game, person, read, running
 from audiocrib.table.figures import figures
@@ -61,8 +62,8 @@ def _print(lines: list[str]) -> None:
     try:
         sys.stdout.write("".join(f"{line}\n" for line in lines).encode(encoding, "replace").decode(encoding))
         sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the interpreter flushes at its end
+    except OSError:  # nobody reads any more; the interpreter flushes at its end and would complain
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _archive(where: Places) -> Archive:
@@ -87,7 +88,7 @@ def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
         games = record_words.against(archive, asked.against)
         if not games and archive.games:
             known = tuple(phrase("seat-name", name=name) for name in record_words.opponents(archive))
-            raise ArgumentsError(phrase("figures-none-against", found=asked.against, names=known))
+            raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
     found = figures(game.record for game in games)
     if asked.json:
         return [exported.as_json(exported.statistics(found, asked.against))]
@@ -130,13 +131,13 @@ def _chosen(file: str, where: Places) -> Game:
     Raises:
         ArgumentsError: there is none, or it is no record that this version can read.
     """
-    if file.isascii() and file.isdigit():
+    if re.fullmatch(r"[0-9]{1,9}", file):
         games = _archive(where).games
         if not 0 < int(file) <= len(games):
             raise ArgumentsError(phrase("replay-no-game", found=file, number=len(games)))
         path = games[int(file) - 1].path
     else:
-        path = Path(file).expanduser()
+        path = Path(file)
     _must_be_file(path)
     game = open_game(path, verify=True)
     if isinstance(game, Game):
@@ -151,8 +152,8 @@ def _must_be_file(path: Path) -> None:
             path.open("rb").close()
             return
         fault = errno.EISDIR if path.is_dir() else errno.EINVAL
-    except OSError as error:
-        fault = error.errno or errno.EIO
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        fault = getattr(error, "errno", None) or errno.EINVAL
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
@@ -165,8 +166,8 @@ def _viewer(seat: str, game: Game, where: Places) -> Seat | None:
     if seat == "spectator":
         return None
     players = len(game.record.header.players)
-    if not (seat.isascii() and seat.isdigit() and 1 <= int(seat) <= players):
-        raise ArgumentsError(phrase("replay-no-seat", found=seat, number=players))
+    if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
+        raise ArgumentsError(phrase("replay-no-seat", found=shown(seat) or "none", number=players))
     viewer, owner = Seat(int(seat) - 1), person(game.record)
     if viewer != owner and running(game.path, where.data, game.record):
         raise ArgumentsError(phrase("replay-running", seat=owner + 1))

@@ -1,0 +1,353 @@
+"""`audiocrib games`, `replay` and `statistics` from the command line: what is printed, what is refused, nothing changed."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import audiocrib
+from audiocrib.reports import report
+from audiocrib.rules.options import Options
+from audiocrib.table.journal import line
+from audiocrib.table.record import Record
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import GOLDEN, anyhow, written
+from tests.table.test_archive import put_by, snapshot
+
+SHORT = Options(target=31)
+SECONDS = 60
+NOTHING = "No finished game is recorded yet."
+
+
+def game(seed: int, entries: int = 100_000) -> Record:
+    return anyhow(header(seed, SHORT, PERSON_AND_COMPUTER), entries)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A player's folder with three finished games, one that was given up, one that is on, and a letter."""
+    monkeypatch.setenv("AUDIOCRIB_DATA", str(tmp_path))
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
+    put_by(tmp_path, "2026-11-19-1.journal", game(2))
+    put_by(tmp_path, "2026-11-20-1.journal", game(3))
+    put_by(tmp_path, "2026-11-20-2.journal", game(4, entries=9))
+    (tmp_path / "games" / "letter.txt").write_text("Dear Anna", encoding="utf-8")
+    written(tmp_path / "game.journal", game(5, entries=9))
+    return tmp_path
+
+
+def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    """What a call prints; it must end well and change nothing."""
+    assert report([*words]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    return printed.out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one sentence of a call that cannot be done."""
+    assert report([*words]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.endswith((".\n", "?\n"))
+    assert len(printed.err.splitlines()) == 1
+    return printed.err.removesuffix("\n")
+
+
+# Games
+
+
+def test_the_games_are_listed_a_sentence_each_the_newest_last(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = snapshot(home)
+    said = lines(capsys, "games")
+    assert said[0] == "Game 1, Bea won: Bea 121, Ann 107, own rules to 121, 18 November 2026."
+    for number, day in ((2, 19), (3, 20)):
+        told = rf"Game {number}, (Ann|Bea) won: \1 31, (Ann|Bea) \d+, salon rules to 31, {day} November 2026\."
+        assert re.fullmatch(told, said[number - 1])
+    assert said[3:] == [
+        "1 game was given up before its end and is not in the list.",
+        f"{home / 'games' / 'letter.txt'} is no record of a game.",
+    ]
+    assert snapshot(home) == before
+
+
+def test_the_list_as_json_has_every_field_that_is_documented(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (words,) = lines(capsys, "games", "--json")
+    document = json.loads(words)
+    assert [one["number"] for one in document["games"]] == [1, 2, 3]
+    assert document["games"][0] == {
+        "number": 1,
+        "file": str(home / "games" / "2026-11-18-1.journal"),
+        "date": "2026-11-18",
+        "rules": "own",
+        "target": 121,
+        "players": ["Ann", "Bea"],
+        "sides": [
+            {"seats": [1], "score": 107, "won": False, "loss": "none"},
+            {"seats": [2], "score": 121, "won": True, "loss": "none"},
+        ],
+        "drawn": False,
+    }
+    assert document["unfinished"] == [str(home / "games" / "2026-11-20-2.journal")]
+    assert document["left_out"] == [
+        {"file": str(home / "games" / "letter.txt"), "reason": "no-record", "line": 1},
+    ]
+
+
+def test_where_nothing_was_played_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path)
+    assert lines(capsys, "games", "--data", folder) == [NOTHING]
+    assert lines(capsys, "statistics", "--data", folder) == [NOTHING]
+    assert lines(capsys, "statistics", "--against", "Bea", "--data", folder) == [NOTHING]
+    assert refused(capsys, "replay", "1", "--data", folder) == f"There is no game 1: {NOTHING[:1].lower()}{NOTHING[1:]}"
+    assert list(tmp_path.iterdir()) == []
+
+
+# Statistics
+
+
+def test_the_figures_are_of_all_finished_games_or_of_those_against_one(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = snapshot(home)
+    said = lines(capsys, "statistics")
+    assert len(said) == 3
+    assert re.match(r"Won \d of 3, drawn 0, ", said[0])
+    assert lines(capsys, "statistics", "--against", "BEA") == said
+    assert refused(capsys, "statistics", "--against", "Zoe") == (
+        "No finished game against Zoe is recorded. Opponents: Bea."
+    )
+    assert snapshot(home) == before
+
+
+def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
+    (words,) = lines(capsys, "statistics", "--json", "--data", str(tmp_path))
+    assert json.loads(words) == {
+        "against": None,
+        "games": 1,
+        "won": 0,
+        "lost": 1,
+        "drawn": 0,
+        "skunks_given": 0,
+        "skunks_taken": 0,
+        "streak": -1,
+        "longest_won": 0,
+        "longest_lost": 1,
+        "averages": {
+            "hand_dealer": {"average": 6.33, "times": 3, "usual": 8.0},
+            "hand_pone": {"average": 4.67, "times": 3, "usual": 8.1},
+            "crib": {"average": 5.33, "times": 3, "usual": 4.7},
+            "pegs_dealer": {"average": 2.33, "times": 3, "usual": 3.5},
+            "pegs_pone": {"average": 1.0, "times": 3, "usual": 2.0},
+        },
+        "best_hand": {"points": 12, "cards": ["3H", "5H", "7D", "7S"], "starter": "5S"},
+        "muggins_taken": 56,
+        "muggins_given": 79,
+    }
+
+
+# Replays
+
+
+def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = snapshot(home)
+    said = lines(capsys, "replay", "1", "--text")
+    assert said[0] == f"Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, {len(said) - 1} steps."
+    assert said[1] == "Cut for the deal: how many cards do you lift, 4 to 48?"
+    assert "You play 10 of clubs, count 10." in said
+    assert said[-1].endswith("Bea wins, 121 to 107.")
+    other = lines(capsys, "replay", "1", "--text", "--seat", "2")
+    assert other[0].startswith("Replay for Bea: ")
+    assert other[-1].endswith("You win, 121 to 107.")
+    watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator")
+    assert watching[0].startswith("Replay for who watches: ")
+    assert watching[-1].endswith("Bea won. Scores: Ann 107, Bea 121.")
+    assert snapshot(home) == before
+
+
+def test_a_file_is_replayed_wherever_it_lies(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    del home
+    assert lines(capsys, "replay", str(GOLDEN), "--text")[1:] == lines(capsys, "replay", "1", "--text")[1:]
+
+
+def test_a_replay_as_json_has_every_field_that_is_documented(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (words,) = lines(capsys, "replay", "1", "--json", "--seat", "2")
+    document = json.loads(words)
+    events = document.pop("events")
+    assert document == {
+        "file": str(home / "games" / "2026-11-18-1.journal"),
+        "date": "2026-11-18",
+        "rules": "own",
+        "target": 121,
+        "players": ["Ann", "Bea"],
+        "seat": 2,
+        "finished": True,
+        "cut_off": False,
+    }
+    assert events[1] == {"entry": 2, "event": "CutForDeal", "seat": 0, "at": events[1]["at"], "card": "9H"}
+    assert events[-1] == {"entry": events[-1]["entry"], "event": "GameEnded", "order": [1, 0], "draw": False}
+
+
+@pytest.mark.parametrize("cut", [1, 50, 200, 1000])
+def test_a_record_that_is_cut_off_is_replayed_up_to_the_cut_and_says_so(
+    cut: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = GOLDEN.read_bytes()
+    file = tmp_path / "cut.journal"
+    file.write_bytes(data[:-cut])
+    before = snapshot(tmp_path)
+    said = lines(capsys, "replay", str(file), "--text")
+    whole = lines(capsys, "replay", str(GOLDEN), "--text")
+    at_a_line = data[:-cut].endswith(b"\n")
+    end = "The record ends here, before the end of the game." if at_a_line else "Here the record is cut off."
+    assert said[-1] == end
+    assert said[1:-1] == whole[1 : len(said) - 1]
+    (words,) = lines(capsys, "replay", str(file), "--json")
+    assert json.loads(words)["cut_off"] is not at_a_line
+    assert json.loads(words)["finished"] is False
+    assert snapshot(tmp_path) == before
+
+
+def broken() -> dict[str, tuple[bytes, str]]:
+    """Files that are no record, and what is said of them."""
+    data = GOLDEN.read_bytes()
+    whole = data.split(b"\n")
+    return {
+        "empty": (b"", "is no record of a game."),
+        "letter": (b"Dear Anna,\n", "is no record of a game."),
+        "header": (data[:300], "is no record of a game."),
+        "future": (line(b'{"format":99}'), "is the record of another version of audiocrib."),
+        "changed": (data[:9000] + b"#" + data[9001:], f"is damaged in line {data[:9000].count(10) + 1}."),
+        "unshuffled": (whole[0] + b"\n" + whole[5] + b"\n", "is damaged in line 2."),
+    }
+
+
+@pytest.mark.parametrize("name", sorted(broken()))
+@pytest.mark.parametrize("form", [[], ["--text"], ["--json"]])
+def test_what_is_no_record_is_refused_in_one_sentence_and_not_changed(
+    name: str, form: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content, said = broken()[name]
+    file = tmp_path / name
+    file.write_bytes(content)
+    before = snapshot(tmp_path)
+    assert refused(capsys, "replay", str(file), *form) == f"{file} {said}"
+    assert snapshot(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["replay", "4"], "There is no game 4. The list has 1 to 3."),
+        (["replay", "0"], "There is no game 0. The list has 1 to 3."),
+        (["replay", "1", "--seat", "3"], "--seat 3 cannot be used. It takes 1 to 2, or spectator."),
+        (["replay", "1", "--seat", "0"], "--seat 0 cannot be used. It takes 1 to 2, or spectator."),
+        (["replay", "1", "--seat", "Bea"], "--seat Bea cannot be used. It takes 1 to 2, or spectator."),
+        (["replay", "1", "--voice", "loud"], "--voice loud cannot be used. It takes one of: self, reader, silent."),
+        (["replay"], "The following arguments are required: FILE. Type audiocrib --help for the options."),
+        (["replay", "1", "--sead", "2"], "There is no option --sead. Did you mean --seat?"),
+        (["games", "--text"], "There is no option --text. Type audiocrib --help for the options."),
+        (["statistics", "Bea"], "There is no option Bea. Type audiocrib --help for the options."),
+    ],
+)
+def test_what_cannot_be_done_is_told_with_the_way_out(
+    words: list[str], said: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = snapshot(home)
+    assert refused(capsys, *words) == said
+    assert snapshot(home) == before
+
+
+def test_a_folder_or_a_file_that_is_not_there_cannot_be_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    end = "Name a journal, or a number from audiocrib games."
+    missing = tmp_path / "missing.journal"
+    said = refused(capsys, "replay", str(missing))
+    assert said == f"{missing} cannot be replayed: No such file or directory. {end}"
+    assert refused(capsys, "replay", str(tmp_path)) == f"{tmp_path} cannot be replayed: Is a directory. {end}"
+    assert "cannot be replayed" in refused(capsys, "replay", "9" * 400)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="This system has no pipes with a name.")
+def test_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert "cannot be replayed" in refused(capsys, "replay", str(tmp_path / "pipe"))
+
+
+def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(home / "game.journal")
+    assert refused(capsys, "replay", file, "--seat", "2", "--text") == (
+        "This game is still on: it can be replayed for who plays it, seat 1, or for a spectator."
+    )
+    for seat in ("1", "spectator"):
+        said = lines(capsys, "replay", file, "--seat", seat, "--text")
+        assert said[-1] == "The record ends here, before the end of the game."
+
+
+def test_settings_that_are_not_right_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "settings.toml").write_text("rate = 'fast'\nbanana = 1\n", encoding="utf-8")
+    before = snapshot(home)
+    assert lines(capsys, "replay", "1", "--text")
+    assert snapshot(home) == before
+
+
+def test_help_of_each_report_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    named = {"games": ("--json", "--data"), "statistics": ("--json", "--against", "--data")}
+    named["replay"] = ("FILE", "--seat", "--text", "--json", "--voice", "--data")
+    for command, options in named.items():
+        with pytest.raises(SystemExit) as ended:
+            report([command, "--help"])
+        assert ended.value.code == 0
+        printed = capsys.readouterr().out
+        assert all(option in printed for option in options)
+
+
+# As programs
+
+
+def program(*words: str, keys: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "audiocrib", *words]
+    environment = os.environ | {"PYTHONPATH": str(Path(audiocrib.__file__).parents[1])}
+    return subprocess.run(
+        command, input=keys, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False, env=environment
+    )
+
+
+def test_a_replay_is_heard_by_keys_where_standard_input_is_no_terminal(home: Path) -> None:
+    before = snapshot(home)
+    ran = program("replay", "1", "--voice", "silent", keys="right\nenter right\ns\nend\nright\nq\n")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    said = " ".join(ran.stdout.split())
+    assert said.startswith("Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, ")
+    assert (
+        "You cut 9 of hearts. Bea cuts 9 of diamonds. Equal, cut again. Score: you 0, Bea 0. You say 24, it is 6."
+    ) in said
+    assert said.endswith("Bea wins, 121 to 107. This is the end of the replay. The replay is closed.")
+    assert snapshot(home) == before
+
+
+def test_a_replay_ends_with_its_input(home: Path) -> None:
+    del home
+    ran = program("replay", "2", "--voice", "silent", "--seat", "spectator")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.endswith("The replay is closed.\n")
+
+
+def test_the_list_may_be_cut_by_who_reads_it(home: Path) -> None:
+    del home
+    command = [sys.executable, "-m", "audiocrib", "replay", "1", "--text"]
+    environment = os.environ | {"PYTHONPATH": str(Path(audiocrib.__file__).parents[1])}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(SECONDS) == 0
