@@ -310,6 +310,26 @@ def test_help_of_each_report_names_its_options(capsys: pytest.CaptureFixture[str
         assert all(option in printed for option in options)
 
 
+def keys_of(document: object) -> set[str]:
+    """Every name of a field, however deep."""
+    if isinstance(document, list):
+        return set().union(*map(keys_of, document))
+    if isinstance(document, dict):
+        return set(document).union(*map(keys_of, document.values()))
+    return set()
+
+
+@pytest.mark.parametrize("words", [["games"], ["statistics"], ["replay", "1"]])
+def test_every_field_of_the_json_is_on_the_page(
+    words: list[str], home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    del home
+    document = json.loads(lines(capsys, *words, "--json")[0])
+    document["events"] = [{"entry": 1, "event": "the rest is the event's own"}]
+    page = (Path(__file__).parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
+    assert {name for name in keys_of(document) if f"`{name}`" not in page} == set()
+
+
 # As programs
 
 
