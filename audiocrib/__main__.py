@@ -1,6 +1,7 @@
 """The command line: options in, an exit code out. Loads only what the call needs; starting is felt."""
 
 import sys
+from contextlib import suppress
 
 
 def main() -> int:
@@ -8,8 +9,11 @@ def main() -> int:
     if "--version" in sys.argv[1:]:
         from audiocrib import __version__
 
-        sys.stdout.write(f"audiocrib {__version__}\n")
-        return 0
+        with suppress(OSError, AttributeError):  # nobody reads
+            sys.stdout.write(f"audiocrib {__version__}\n")
+            sys.stdout.flush()
+            return 0
+        return 1
     from audiocrib.arguments import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:

@@ -5,14 +5,14 @@ import gc
 import logging
 import secrets
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
-
-from msgspec.structs import replace
+from pathlib import Path
 
 from audiocrib import __version__
-from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, with_arguments
-from audiocrib.files import Places, places
+from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, playable_settings, with_arguments
+from audiocrib.files import Places, places, write_atomically
 from audiocrib.greeting import for_players, keymap_of, settings_notes
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
@@ -21,8 +21,8 @@ from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.settings import Settings, SettingsError, VoiceMode, printable
-from audiocrib.settings_file import FILE_NAME, load_or_set_aside, save
+from audiocrib.settings import Settings, VoiceMode, printable
+from audiocrib.settings_file import FILE_NAME, load_or_set_aside, update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Damage, Unsaved
 from audiocrib.table.record import Header, Kind
@@ -50,7 +50,7 @@ def run(words: list[str]) -> int:
         where = places(arguments.data)
         kept, fault = load_or_set_aside(where.config / FILE_NAME)
         settings = with_arguments(kept, arguments)
-        options_of(settings)
+        settings, note = playable_settings(settings, arguments)
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
@@ -58,9 +58,25 @@ def run(words: list[str]) -> int:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()
     evening = Evening(arguments, settings, kept, where)
-    with suppress(KeyboardInterrupt):
-        asyncio.run(evening.spend(fault))
+    notes = (*(settings_notes(fault) if fault else ()), *note)
+    try:
+        asyncio.run(evening.spend(notes))
+    except KeyboardInterrupt:
+        return 0
+    except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
+        sys.stderr.write("\n" + printable(text.sentence(_reported(where.logs))) + "\n")
+        return 1
     return 0
+
+
+def _reported(logs: Path) -> Phrase:
+    """Write down what went wrong, for a report; the sentence that says where."""
+    path = logs / "fault.txt"
+    try:
+        write_atomically(path, traceback.format_exc().encode())
+    except OSError:
+        return phrase("defect-unwritten")
+    return phrase("defect", file=str(path))
 
 
 class Evening:
@@ -79,11 +95,11 @@ class Evening:
         """Where a fault of the voice is told: there is no desk yet when the voice is started."""
         self._left = asyncio.Event()
         self._hurry = False
-        self._to_save: Settings | None = None
+        self._to_save: dict[str, object] = {}
         self._saving: asyncio.Task[None] | None = None
         self._told_unsaved = False
 
-    async def spend(self, fault: SettingsError | None) -> None:
+    async def spend(self, notes: tuple[Phrase, ...]) -> None:
         """Play until the player leaves; the terminal and the voice are given back whatever happens."""
         voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
@@ -93,15 +109,15 @@ class Evening:
                 self._on_fault = self.desk.fault
                 for early in self._faults:
                     self.desk.fault(early)
-                await self._sit(terminal, fault)
+                await self._sit(terminal, notes)
         finally:
             self.desk.voice.close()
 
-    async def _sit(self, terminal: Terminal | PipedLines, fault: SettingsError | None) -> None:
+    async def _sit(self, terminal: Terminal | PipedLines, notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(Listener(Seat(0), self._names()), self.desk, keymap)
         fingers = Fingers(self.player, folder=self.where.data, leave=self._leave)
-        for note in (*(settings_notes(fault) if fault else ()), *refused):
+        for note in (*notes, *refused):
             self.desk.print(note)
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
         keys = asyncio.create_task(self._read(terminal, fingers))
@@ -113,7 +129,7 @@ class Evening:
         await asyncio.gather(games, keys, left, ahead, return_exceptions=True)
         for task in done:
             task.result()
-        await self._farewell()
+        await self._farewell(terminal)
 
     async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
         await self.player.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
@@ -151,13 +167,18 @@ class Evening:
     async def _left_the_table(self) -> None:
         await self._left.wait()
 
-    async def _farewell(self) -> None:
+    async def _farewell(self, terminal: Terminal | PipedLines) -> None:
         if self._saving:
             await self._saving
-        self.desk.say(Message((phrase("leaving-unsaved" if self._told_unsaved else "leaving"),), Role.ANSWER))
+        said = "leaving-early" if self._table is None else "leaving-unsaved" if self._told_unsaved else "leaving"
+        self.desk.say(Message((phrase(said),), Role.ANSWER))
         if self.desk.mode is VoiceMode.SELF and not self._hurry and not self._voiceless:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.desk.voice.idle(), FAREWELL_SECONDS)
+            heard = asyncio.create_task(self.desk.voice.idle())
+            key = asyncio.create_task(anext(terminal.batches(), ()))
+            await asyncio.wait({heard, key}, timeout=FAREWELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            heard.cancel()
+            key.cancel()
+            await asyncio.gather(heard, key, return_exceptions=True)
 
     # Games
 
@@ -167,7 +188,8 @@ class Evening:
         fresh = self.arguments.seed is not None
         while True:
             opened = self._open(fresh)
-            fresh = False
+            fresh = True  # what waits in other slots goes on waiting
+            self._told_unsaved = False
             self._tell_of(opened)
             await self._game(opened)
 
@@ -195,11 +217,8 @@ class Evening:
 
     def _open(self, fresh: bool) -> Opened:
         options = options_of(self.desk.settings)
-        opened = open_game(self.where.data, self._header(options), fresh)
         asked = self.arguments.preset is not None or self.arguments.target is not None
-        if opened.resumed and asked and self._games == 0 and opened.record.header.options != options:
-            leave(opened, opened.record)
-            opened = open_game(self.where.data, self._header(options), fresh=True)
+        opened = open_game(self.where.data, self._header(options), fresh, alike=asked)
         self._games += 1
         return opened
 
@@ -253,19 +272,19 @@ class Evening:
             self.desk.say(Message((said,), Role.PLAY))
 
     def _keep(self, settings: Settings) -> None:
-        """Save what the player has changed, beside the game; what only this call wanted is not saved."""
-        for key in ("voice", "name", "target", "preset"):
-            if getattr(settings, key) == getattr(self._settings, key):
-                settings = replace(settings, **{key: getattr(self._kept, key)})
-        self._to_save = settings
+        """Save what the player has changed, beside the game: not what only this call wanted, nor what another changed."""
+        for key in settings.__struct_fields__:
+            if getattr(settings, key) != getattr(self._settings, key):
+                self._to_save[key] = getattr(settings, key)
+        self._settings = settings
         if self._saving is None or self._saving.done():
             self._saving = asyncio.create_task(self._save())
 
     async def _save(self) -> None:
         while self._to_save:
-            settings, self._to_save = self._to_save, None
+            changes, self._to_save = self._to_save, {}
             try:
-                await asyncio.to_thread(save, settings, self.where.config / FILE_NAME)
+                await asyncio.to_thread(update, self.where.config / FILE_NAME, self._kept, changes)
             except OSError as error:
                 if not self._told_unsaved:
                     folder = str(self.where.config)

@@ -1,7 +1,9 @@
 """The options of the command line: what they may be, and one sentence for each that is wrong."""
 
 import argparse
+import errno
 import os
+import re
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,7 +14,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
-from audiocrib.settings import Settings, SettingsError, check
+from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
 
 REPORTS = ("games", "replay", "statistics")
 """Words that begin a call which plays nothing, but tells of what was played."""
@@ -78,7 +80,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
-    parser.add_argument("--preset", metavar="RULES", help="rules of a new game: " + ", ".join(PRESETS))
+    parser.add_argument("--preset", metavar="RULES", help="rules of a new game: " + ", ".join(playable()))
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     parser.add_argument("--version", action="store_true", help="say the version and end")
     found = _known(parser, words, OPTIONS)
@@ -92,7 +94,7 @@ def _known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str
         from difflib import get_close_matches
 
         near = get_close_matches(unknown[0], options, n=1)
-        raise ArgumentsError(phrase("unknown-option", option=unknown[0], nearest=near[0] if near else "none"))
+        raise ArgumentsError(phrase("unknown-option", option=shown(unknown[0]), nearest=near[0] if near else "none"))
     return found
 
 
@@ -131,20 +133,21 @@ def parse_report(words: list[str]) -> Report:
 def _seed(text: str | None) -> int | None:
     if text is None:
         return None
-    try:
+    if re.fullmatch(r"[+-]?[0-9]{1,4000}", text):
         return int(text)
-    except ValueError:
-        raise ArgumentsError(phrase("seed-refused", found=text)) from None
+    raise ArgumentsError(phrase("seed-refused", found=shown(text) or "none"))
 
 
 def _folder(text: str) -> Path:
-    folder = Path(text).expanduser()
+    if not text:
+        raise ArgumentsError(phrase("data-refused", folder="none", why=os.strerror(errno.ENOENT)))
     try:
+        folder = Path(text).expanduser().absolute()
         if folder.exists():
             os.listdir(folder)  # noqa: PTH208  # only to learn whether it can be read
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise ArgumentsError(phrase("data-refused", folder=text, why=why)) from None
+    except (OSError, RuntimeError) as error:  # RuntimeError: the home of a user who does not exist
+        why = getattr(error, "strerror", None) or str(error)
+        raise ArgumentsError(phrase("data-refused", folder=printable(text)[:300], why=why)) from None
     return folder
 
 
@@ -175,6 +178,26 @@ def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
     return phrase("setting-refused", reason=error.reason.value, **facts)
 
 
+def playable() -> tuple[str, ...]:
+    """The presets that this version plays."""
+    return tuple(name for name, preset in PRESETS.items() if fault(preset) is None)
+
+
+def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Settings, tuple[Phrase, ...]]:
+    """Settings with which a game can be begun, and what there is to say about it.
+
+    Raises:
+        ArgumentsError: the call itself asks for what cannot be played.
+    """
+    try:
+        options_of(settings)
+    except ArgumentsError as error:
+        if arguments.preset is not None:
+            raise
+        return replace(settings, preset=DEFAULTS.preset), (error.said,)
+    return settings, ()
+
+
 def options_of(settings: Settings) -> Options:
     """The rules of a new game.
 
@@ -189,9 +212,8 @@ def options_of(settings: Settings) -> Options:
     refusal = fault(options)
     if refusal is None:
         return options
-    playable = ", ".join(name for name, preset in PRESETS.items() if fault(preset) is None)
     facts = {name: str(refusal.facts[name]) for name in ("option", "value")}
-    raise ArgumentsError(phrase("preset-not-yet", preset=settings.preset, allowed=playable, **facts))
+    raise ArgumentsError(phrase("preset-not-yet", preset=settings.preset, allowed=", ".join(playable()), **facts))
 
 
 def _by_hand(options: Options) -> bool:

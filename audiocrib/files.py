@@ -30,7 +30,7 @@ class Places(msgspec.Struct, frozen=True):
 def places(data: Path | None = None) -> Places:
     """The platform's directories, or one directory for everything: `data`, else the environment's AUDIOCRIB_DATA."""
     if data is None and (chosen := os.environ.get("AUDIOCRIB_DATA")):
-        data = Path(chosen)
+        data = Path(os.path.expanduser(chosen))  # noqa: PTH111  # pathlib raises for a user who does not exist
     if data is not None:
         data = data.absolute()
         return Places(data, data, data)
@@ -49,7 +49,10 @@ def write_atomically(path: Path, data: bytes) -> None:
     Makes the directory. A symbolic link stays one: what it points to is written. Raises OSError with the old file
     untouched and nothing left beside it.
     """
-    path = path.resolve()
+    try:
+        path = path.resolve()
+    except RuntimeError as error:  # links that lead to each other
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}")
     try:
@@ -72,15 +75,18 @@ def set_aside(path: Path) -> Path:
     while True:
         aside = path.with_name(f"{path.name}.damaged-{number}")
         try:
-            # An empty file takes the name first: a rename by itself overwrites what another process has just put there.
-            aside.open("xb").close()
+            # An empty one takes the name first: a rename by itself overwrites what another process has just put there.
+            if path.is_dir():
+                aside.mkdir()
+            else:
+                aside.open("xb").close()
         except FileExistsError:
             number += 1
             continue
         try:
             _patiently(lambda: path.replace(aside))  # noqa: B023 - called at once, in this turn of the loop
         except BaseException:
-            aside.unlink()
+            aside.rmdir() if aside.is_dir() else aside.unlink()
             raise
         return aside
 
@@ -117,6 +123,13 @@ class Appender:
         if written != len(data):
             self._file.truncate(before)
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
+
+    def in_place(self) -> bool:
+        """Whether what is written can be found again: the path still leads to this very file."""
+        try:
+            return os.path.samestat(Path(self._file.name).stat(), os.fstat(self._file.fileno()))
+        except OSError:
+            return False
 
     def size(self) -> int:
         """Length of the file in bytes."""

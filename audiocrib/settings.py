@@ -226,7 +226,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
         )
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):
         pass
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.KEYS and isinstance(value, dict):

@@ -3,9 +3,13 @@
 Must not know what a setting is for. A file that has a fault is never written over.
 """
 
+import errno
+import os
 import re
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from audiocrib.files import set_aside, write_atomically
 from audiocrib.settings import DEFAULTS, Kind, Settings, SettingsError, SettingsFault, check, fields, printable, shown
@@ -38,12 +42,23 @@ def save(settings: Settings, path: Path) -> None:
     write_atomically(path, describe(settings).encode())
 
 
+def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
+    """Change single settings in the file, which another program may have changed meanwhile; `otherwise` if it is faulty.
+
+    Raises as `save` does.
+    """
+    settings, error = _read(path)
+    save(replace(otherwise if error else settings, **changes), path)
+
+
 def _read(path: Path) -> tuple[Settings, SettingsError | None]:
     """What is right in the file, and the first fault."""
 
     def fault(reason: SettingsFault, line: int, **facts: str) -> tuple[Settings, SettingsError]:
         return DEFAULTS, SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
 
+    if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
+        return fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -64,16 +79,19 @@ def _read(path: Path) -> tuple[Settings, SettingsError | None]:
         line = int(place[1]) if place else len(lines)
         return fault(SettingsFault.NOT_TOML, line, found=shown(lines[line - 1].strip()), detail=printable(str(error)))
     right: dict[str, Any] = {}
-    faults = []
+    first: SettingsError | None = None
+    faults = 0
     for key, value in raw.items():
+        if first and key not in Settings.__struct_fields__:
+            faults += 1  # looking for the nearest name takes long, and one is told
+            continue
         try:
             right[key] = check(key, value)
         except SettingsError as error:
-            faults.append(error)
-    if not faults:
-        return Settings(**right), None
-    first = faults[0]
-    first.facts |= {"file": printable(str(path)), "line": _line(text, first.facts["key"]), "others": len(faults) - 1}
+            faults += 1
+            first = first or error
+    if first:
+        first.facts |= {"file": printable(str(path)), "line": _line(text, first.facts["key"]), "others": faults - 1}
     return Settings(**right), first
 
 

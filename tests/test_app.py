@@ -73,6 +73,56 @@ def tool(name: str) -> str:
 # Through a pipe
 
 
+def test_after_a_game_a_new_one_begins_and_a_script_goes_on_in_it() -> None:
+    lines = "1 space 2 space enter\ntab enter\n4\n" * 60 + "escape\nn enter\ny\nh\n"
+    printed = piped(lines, *SILENT, "--seed", "7", "--target", "11")
+    assert printed.count("Cribbage for two, salon rules, to 11.") >= 3
+    last = printed.rindex("Cribbage for two")
+    assert " Hand: " in printed[last:]
+
+
+def test_a_new_game_is_new_although_another_one_waits(home: Path) -> None:
+    piped("h\n", *SILENT, "--seed", "5")
+    piped("h\n", *SILENT, "--seed", "6")
+    printed = piped("escape\nn enter\ny\n", *SILENT)
+    assert printed.startswith("Back at the table.")
+    assert printed.count("Back at the table.") == 1
+    assert NEW_GAME in printed
+    assert sorted(path.name for path in home.glob("game*.journal")) == ["game-2.journal", "game.journal"]
+
+
+def test_a_pause_is_not_hidden() -> None:
+    printed = piped("p\nt\n?\np\n", *SILENT, "--seed", "7")
+    assert printed.count("Paused. P goes on.") == 3
+    assert "Going on." in printed
+
+
+def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_plays(home: Path) -> None:
+    (home / "settings.toml").write_text('preset = "pagat"\n')
+    printed = piped("", *SILENT)
+    assert "The preset pagat needs" in printed
+    assert NEW_GAME in printed
+
+
+def test_a_defect_is_one_sentence_and_a_file(home: Path) -> None:
+    broken = (
+        "import sys, audiocrib.ui.player as player; player.Player.tell = None;"
+        "from audiocrib.app import run; sys.exit(run(sys.argv[1:]))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", broken, *SILENT],
+        check=False,
+        input="",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=SECONDS,
+    )
+    assert ran.returncode == 1
+    assert "Traceback" not in ran.stderr
+    assert "Something in audiocrib has failed." in ran.stderr
+    assert "Traceback" in (home / "fault.txt").read_text()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="A starter script as short as this one is for a shell of Unix.")
 def test_a_whole_game_through_a_pipe_another_is_left_and_gone_on_with(home: Path) -> None:
     starter = home / "audiocrib"
@@ -97,7 +147,9 @@ def test_a_start_through_a_pipe_asks_nothing_and_plays_with_the_defaults() -> No
 def test_the_end_of_input_saves_and_the_next_start_says_where_you_were() -> None:
     assert piped("1 space 2 space enter\n", *SILENT, "--seed", "7").endswith("The game is saved. Until next time.")
     printed = piped("s\n", *SILENT)
-    assert printed.startswith("Back at the table. You 0, Anna 0. Hand: 6 of hearts, 9 of diamonds, ")
+    assert printed.startswith(
+        "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's. Hand: 6 of hearts, 9 of diamonds, "
+    )
     assert "Starter: 8 of spades. Count 0. You lead." in printed
     assert NEW_GAME not in printed
 
@@ -370,7 +422,7 @@ def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Te
     first.says("Do you know cribbage?")
     first.child.send("y")
     first.says(
-        "Points that you miss go to the opponent. The jack of the starter's suit scores when played."
+        "Points that you miss go to the opponent. The jack of the starter's suit scores when played too."
         " A crib flush of four counts."
     )
     first.says("Choose 2 cards")

@@ -112,3 +112,21 @@ def test_the_rules_of_a_new_game_come_from_the_settings() -> None:
     assert options_of(replace(DEFAULTS, target=61)) == changed(SALON, target=61)
     assert options_of(replace(DEFAULTS, muggins=False)) == changed(SALON, muggins=Muggins.OFF)
     assert options_of(replace(DEFAULTS, preset="bga", muggins=True)) == BGA
+
+
+@pytest.mark.parametrize("option", ["--preset", "--voice", "--target", "--name", "--seed"])
+def test_what_is_no_text_is_refused_in_a_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Arguments that are no UTF-8 arrive with lone surrogates."""
+    assert run([option, "\udcff"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("folder", ["", "~nobody-of-this-name/games"])
+def test_a_folder_that_is_none_is_refused(folder: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--data", folder]) == 2
+    assert "Name a folder that you can read and write." in capsys.readouterr().err
+
+
+def test_a_seed_of_thousands_of_digits_is_refused_in_a_short_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--seed", "7" * 5000]) == 2
+    assert len(capsys.readouterr().err) < 200

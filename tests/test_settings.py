@@ -1,5 +1,6 @@
 """Settings are kept as they were set, and a fault in their file is named, not swallowed."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ from audiocrib.settings import (
     check,
     fields,
 )
-from audiocrib.settings_file import FILE_NAME, describe, load, load_or_set_aside, save
+from audiocrib.settings_file import FILE_NAME, describe, load, load_or_set_aside, save, update
 
 ROOT = Path(__file__).parent.parent
 
@@ -275,3 +276,17 @@ def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: P
     )
     done = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_a_change_keeps_what_another_program_has_changed_meanwhile(path: Path) -> None:
+    save(changed(DEFAULTS, "rate", 300), path)
+    update(path, DEFAULTS, {"verbosity": Verbosity.BRIEF})
+    assert load(path) == changed(changed(DEFAULTS, "rate", 300), "verbosity", "brief")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes in a folder.")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    with pytest.raises(SettingsError) as caught:
+        load(path)
+    assert caught.value.reason is SettingsFault.UNREADABLE

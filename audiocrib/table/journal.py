@@ -7,6 +7,7 @@ damage, and reported, never guessed at.
 """
 
 import errno
+import os
 import zlib
 from enum import StrEnum
 from pathlib import Path
@@ -87,10 +88,18 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file = Appender(path)
+        self._size = self._file.size()
 
     def append(self, entry: Entry) -> None:
-        """Write an entry in one piece: when this returns, a killed program loses nothing."""
-        self._file.append(line(_encoder.encode(entry)))
+        """Write an entry in one piece: when this returns, a killed program loses nothing.
+
+        A journal that was removed, replaced or cut off from outside is an error: what follows would be in vain.
+        """
+        if not self._file.in_place() or self._file.size() != self._size:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
+        data = line(_encoder.encode(entry))
+        self._file.append(data)
+        self._size += len(data)
 
     def sync(self) -> None:
         """Return when everything lies on the disk: then a power cut loses nothing."""
@@ -99,6 +108,7 @@ class Journal:
     def truncate(self, size: int) -> None:
         """Cut off what is behind the first `size` bytes."""
         self._file.truncate(size)
+        self._size = size
 
     def close(self) -> None:
         """Close the file; a second time does nothing."""
@@ -149,6 +159,8 @@ def load(path: Path, verify: bool = True) -> Loaded:
         JournalError: it is damaged.
         OSError: it cannot be read.
     """
+    if not path.is_file():  # a folder, or a pipe that would be waited for
+        _damaged(Damage.NO_HEADER, path, 1)
     data = path.read_bytes()
     *lines, rest = data.split(b"\n")
     if not lines:
@@ -193,7 +205,7 @@ def _begin(path: Path, text: bytes) -> Record:
             _damaged(Damage.OTHER_FORMAT, path, 1)
         first = msgspec.json.decode(data, type=_FirstLine)
         return begin(Header(first.program, first.options, first.players, first.seed))
-    except (msgspec.DecodeError, Refusal, ValueError):
+    except (msgspec.DecodeError, Refusal, ValueError, RecursionError):
         _damaged(Damage.BAD_HEADER, path, 1)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.files import Lock, lock, set_aside
+from audiocrib.rules.options import Options
 from audiocrib.table.journal import Journal, JournalError, Unsaved, create, load, resume, unsaved
 from audiocrib.table.record import Header, Record, begin
 
@@ -43,10 +44,10 @@ class Opened(Struct, frozen=True):
     unsaved: Unsaved | None = None
 
 
-def open_game(directory: Path, header: Header, fresh: bool = False) -> Opened:
+def open_game(directory: Path, header: Header, fresh: bool = False, alike: bool = False) -> Opened:
     """The game of this program: the one that waits in its slot, or else a new one by `header`. End it by `leave`.
 
-    `fresh`: a new one in any case; what waits goes on waiting. Whatever the disk does, there is a game: a damaged
+    `fresh`: a new one in any case; what waits goes on waiting. `alike`: only a game by the same rules is gone on with. Whatever the disk does, there is a game: a damaged
     journal is set aside, and where nothing can be written, the game that waits, or a new one, is played unsaved.
 
     Raises:
@@ -54,7 +55,7 @@ def open_game(directory: Path, header: Header, fresh: bool = False) -> Opened:
     """
     new = Opened(begin(header))
     try:
-        slot = open_slot(directory, fresh)
+        slot = open_slot(directory, fresh, header.options if alike else None)
     except OSError as error:
         return _unsaved(new, None if fresh else directory / _name(1), error)
     new = replace(new, slot=slot, other_running=slot.other_running)
@@ -105,8 +106,10 @@ def put_by(path: Path) -> Path:
             raise
 
 
-def open_slot(directory: Path, fresh: bool = False) -> Slot:
+def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None) -> Slot:
     """The first slot with a game in it that nobody else holds, or else the first free one; `fresh`: only a free one.
+
+    `rules`: a game by other rules stays where it is.
 
     Raises OSError where no slot can be made.
     """
@@ -116,10 +119,21 @@ def open_slot(directory: Path, fresh: bool = False) -> Slot:
     for number in free if fresh else chain(used, free):
         path = directory / _name(number)
         taken = lock(path.with_name(f"{path.name}.lock"))
-        if taken:
+        if taken is None:
+            held = True
+        elif rules is not None and _other_rules(path, rules):
+            taken.release()
+        else:
             return Slot(path, taken, held)
-        held = True
     raise AssertionError("numbers do not end")
+
+
+def _other_rules(path: Path, rules: Options) -> bool:
+    try:
+        loaded = load(path, verify=False)
+    except (OSError, JournalError):
+        return False  # none there, or a damaged one, which is set aside where it is opened
+    return loaded.record.header.options != rules and not loaded.record.over
 
 
 def _used(directory: Path) -> list[int]:

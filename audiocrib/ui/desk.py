@@ -123,7 +123,7 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
             while (path := folder / f"history-{number}.txt").exists():
                 number += 1
-            with path.open("x", encoding="utf-8") as file:
+            with path.open("x", encoding="utf-8", errors="replace") as file:
                 file.writelines(f"{line}\n" for line in self.history.lines())
         except OSError as error:
             self.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))

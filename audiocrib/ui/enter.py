@@ -17,7 +17,7 @@ def enter(player: Player) -> Message | None:
     if view is None:
         return None
     if isinstance(view.phase, GameOver):
-        player.over.set()
+        player.play_again()
         return None
     if player.paused and not player.duty:
         return answer(phrase("paused"))

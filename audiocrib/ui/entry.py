@@ -27,7 +27,7 @@ def type_digit(entry: Entry, digit: str) -> tuple[Entry, Message]:
     """One more digit, said with the number that it makes."""
     if len(entry.digits) == LONGEST:
         return entry, answer(phrase("too-long", number=int(entry.digits)))
-    after = Entry(entry.digits + digit, entry.purpose)
+    after = Entry(str(int(entry.digits + digit)), entry.purpose)
     return after, answer(phrase(entry.purpose, number=int(after.digits)))
 
 

@@ -16,7 +16,7 @@ from audiocrib.rules.state import GameOver, View
 from audiocrib.ui import entry, hand, menu
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_name, yes_or_no
-from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
 
@@ -34,11 +34,6 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
 }
 """Keys that are answered from the view alone."""
 
-REVIEWING = frozenset(
-    {Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW, Action.EXPLAIN, Action.REPEAT, Action.SAVE}
-)
-"""Keys after which one still stands where one was in the history."""
-
 
 class Fingers:
     """The keys of one player. `folder` is where X saves the history, `leave` ends the program."""
@@ -55,8 +50,11 @@ class Fingers:
         self._pressed: tuple[str, float] = ("", 0.0)
 
     def press(self, batch: tuple[str, ...]) -> None:
-        """Keys that arrived together, in order."""
+        """Keys that arrived together, in order; what arrived with the answer to a question was not meant for the table."""
+        asked = self.player.menu
         for key in batch:
+            if asked and not asked.closes and self.player.menu is None:
+                break
             if key == LEAVE:
                 self.leave()
             elif key == RESUMED:
@@ -82,11 +80,12 @@ class Fingers:
 
     def _key(self, key: str) -> None:
         meaning = self.keymap.meaning(key, self.mode)
-        self.player.pressed(commits=meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
-        if self._describing:
-            self._describe(key, meaning)
-        elif key.startswith(UNKNOWN_WORD):
+        action = meaning.action if meaning else None
+        self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
+        if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
+        elif self._describing:
+            self._describe(key, meaning)
         elif self.player.menu:
             self._in_menu(self.player.menu, key, meaning)
         elif meaning is None:
@@ -154,7 +153,7 @@ class Fingers:
             self.player.explained = 0
         if view is not None and action in QUERIES:
             self._query(view, meaning)
-        elif view is not None and action in _ON_CARDS:
+        elif view is not None and action in ON_CARDS:
             self._on_cards(view, key, action)
         else:
             self._other(key, meaning)
@@ -164,7 +163,12 @@ class Fingers:
         if meaning.action is Action.HAND:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
-        self._answer(query(listener, view, meaning.long))
+        told = query(listener, view, meaning.long)
+        self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
+
+    def _while_paused(self, message: Message) -> Message:
+        """A pause is not hidden: it is said first."""
+        return answer(phrase("paused"), *message.phrases) if self.player.paused else message
 
     def _answer(self, message: Message) -> None:
         """Say it; where a number is being typed, end with what stands there."""
@@ -210,7 +214,7 @@ class Fingers:
                 self._describing = True
                 desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(help_now(player.view, player.duty))
+                desk.say(self._while_paused(help_now(player.view, player.duty)))
             case Action.PAUSE:
                 desk.say(answer(phrase("paused" if player.pause() else "unpaused")))
             case Action.MENU:
@@ -284,16 +288,13 @@ class Fingers:
     def _new_game(self) -> None:
         view = self.player.view
         if view is None or isinstance(view.phase, GameOver):
-            self.player.over.set()
+            self.player.play_again()
             return
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self.player.over.set()
+                self.player.play_again()
             else:
                 self.desk.say(self._turn())
 
         self.player.open(yes_or_no(phrase("new-game-asked"), self.desk.text), answered)
-
-
-_ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})

@@ -151,6 +151,14 @@ LONGER = frozenset(
 )
 """What has a longer form; the capitals of all others do what the small letters do."""
 
+REVIEWING = frozenset(
+    {Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW, Action.EXPLAIN, Action.REPEAT, Action.SAVE}
+)
+"""Keys after which one still stands where one was in the history."""
+
+ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
+"""Keys about the cards at hand."""
+
 _NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
 IN_MENU = tuple(
     sorted(

@@ -55,8 +55,7 @@ class Player:
         self._chosen: Callable[[Any], None] | None = None
         self._send: Send | None = None
         self._asked = 0
-        self._keys = 0
-        self._commits = 0
+        self._reviews = 0
         self._dealt_on = asyncio.Event()
         self._unpaused = asyncio.Event()
         self._unpaused.set()
@@ -75,6 +74,7 @@ class Player:
         self.since = []
         self.explains = ()
         self._dealt_on.set()
+        self._unpaused.set()
         self.over.clear()
 
     # Told by the table
@@ -112,17 +112,19 @@ class Player:
         """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""
         await self._unpaused.wait()
         while True:
-            keys, commits = self._keys, self._commits
+            reviews = self._reviews
             await self.desk.voice.idle()
-            if self._keys == keys or self._commits != commits:
-                break  # all was heard, or Enter or Escape skipped it; after any other key its answer is heard first
+            if self._reviews == reviews:
+                break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
         await self._unpaused.wait()
         await self._dealt_on.wait()
 
-    def pressed(self, commits: bool) -> None:
-        """A key was pressed: the voice stops. `commits`: it was Enter or Escape, which skip what was to be heard."""
-        self._keys += 1
-        self._commits += commits
+    def pressed(self, commits: bool, reviews: bool) -> None:
+        """A key was pressed: the voice stops, and what was to be heard is skipped.
+
+        `commits`: it was Enter or Escape. `reviews`: it goes through what was said, so the game waits for its answer.
+        """
+        self._reviews += reviews
         self.desk.voice.key(commits)
 
     async def ready(self) -> None:
@@ -218,6 +220,11 @@ class Player:
         self.mark_free()
         return self.paused
 
+    def play_again(self) -> None:
+        """A new game is wanted, whatever becomes of this one."""
+        self.over.set()
+        self.mark_free()
+
     # Menus
 
     def open(self, menu: Menu[Any], chosen: Callable[[Any], None]) -> None:
@@ -243,7 +250,9 @@ class Player:
     def mark_free(self) -> None:
         """Note whether the game waits for a key."""
         over = self.view is not None and isinstance(self.view.phase, GameOver)
-        if self.duty or self.menu or over or self.between_deals or self.paused:
+        if self.over.is_set():
+            self._free.clear()
+        elif self.duty or self.menu or over or self.between_deals or self.paused:
             self._free.set()
         else:
             self._free.clear()

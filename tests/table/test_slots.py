@@ -301,3 +301,57 @@ def test_a_kill_at_any_moment_loses_at_most_the_entry_being_written(tmp_path: Pa
             break
     assert record == whole
     assert kills > 1
+
+
+def test_where_other_rules_are_asked_for_a_game_by_other_rules_goes_on_waiting(tmp_path: Path) -> None:
+    """`--target 61` every evening goes on with its own game, whatever waits in the first slot."""
+    long = header(13, Options(target=91))
+    waiting = some(open_game(tmp_path, HEADER), 9)
+    first = some(open_game(tmp_path, long, alike=True), 5)
+    again = open_game(tmp_path, long, alike=True)
+    assert again.resumed
+    assert again.record == first
+    assert not again.other_running
+    leave(again, again.record)
+    other = open_game(tmp_path, HEADER)
+    assert other.record == waiting
+    leave(other, other.record)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no file that is open.")
+def test_a_journal_that_was_removed_is_noticed_by_the_next_entry(tmp_path: Path) -> None:
+    opened = open_game(tmp_path, HEADER)
+    assert opened.journal
+    record = anyhow(HEADER, 2)
+    opened.journal.append(record.entries[0])
+    opened.journal.path.unlink()
+    with pytest.raises(OSError, match="No such file"):
+        opened.journal.append(record.entries[1])
+    leave(opened, record)
+
+
+def test_a_journal_that_was_cut_off_from_outside_is_noticed_by_the_next_entry(tmp_path: Path) -> None:
+    opened = open_game(tmp_path, HEADER)
+    assert opened.journal
+    record = anyhow(HEADER, 2)
+    opened.journal.append(record.entries[0])
+    os.truncate(opened.journal.path, 10)
+    with pytest.raises(OSError, match="No such file"):
+        opened.journal.append(record.entries[1])
+    leave(opened, record)
+
+
+@pytest.mark.parametrize("what", ["folder", "pipe"])
+def test_what_is_no_file_is_set_aside_and_not_waited_for(what: str, tmp_path: Path) -> None:
+    place = tmp_path / "game.journal"
+    if what == "folder":
+        place.mkdir()
+    elif sys.platform == "win32":
+        pytest.skip("Windows has no named pipes in a folder.")
+    else:
+        os.mkfifo(place)
+    opened = open_game(tmp_path, HEADER)
+    assert opened.journal
+    assert opened.aside
+    assert opened.aside.exists()
+    leave(opened, opened.record)

@@ -63,5 +63,10 @@ data-refused = { $folder } cannot be used as --data: { $why }. Name a folder tha
 preset-not-yet = The preset { $preset } needs { $option } { $value }, which cannot be played yet. Presets that can: { $allowed }.
 
 leaving = The game is saved. Until next time.
+# A defect of audiocrib itself.
+defect = Something in audiocrib has failed. The game is saved up to here; start again to go on. For a report: { $file }.
+defect-unwritten = Something in audiocrib has failed. The game is saved up to here; start again to go on.
+
+leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
 new-game-asked = End this game and begin a new one? Up and Down, then Enter; or Y or N.
