@@ -34,6 +34,7 @@ from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
+from audiocrib.ui.recall import Recall
 from audiocrib.ui.terminal import Terminal, open_terminal
 
 SWITCH_SECONDS = 0.0005
@@ -116,7 +117,8 @@ class Evening:
     async def _sit(self, terminal: Terminal | PipedLines, notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(Listener(Seat(0), self._names()), self.desk, keymap)
-        fingers = Fingers(self.player, folder=self.where.data, leave=self._leave)
+        self._recall = Recall(self.desk, self.where.data)
+        fingers = Fingers(self.player, folder=self.where.data, leave=self._left.set, records=self._recall.begin)
         for note in (*notes, *refused):
             self.desk.print(note)
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
@@ -145,6 +147,7 @@ class Evening:
 
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
+        await self._recall.told()
         await self.player.ready()
         if self._table and self.player.duty and not self.player.paused:
             await self._table.settled()
@@ -160,9 +163,6 @@ class Evening:
         await self.player.ready()
         await self.desk.read_ahead()
         gc.freeze()
-
-    def _leave(self) -> None:
-        self._left.set()
 
     async def _left_the_table(self) -> None:
         await self._left.wait()

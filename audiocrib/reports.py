@@ -70,8 +70,7 @@ def _archive(where: Places) -> Archive:
     try:
         return read(where.data)
     except OSError as error:
-        folder, why = str(where.data / "games"), error.strerror or type(error).__name__
-        raise ArgumentsError(phrase("records-unreadable", folder=folder, why=why)) from None
+        raise ArgumentsError(record_words.unreadable(where.data, error)) from None
 
 
 def _games(asked: Report, where: Places, text: Text) -> list[str]:

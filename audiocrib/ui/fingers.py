@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 from audiocrib.narration import answers
-from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import GameOver, View
@@ -19,31 +18,22 @@ from audiocrib.ui.help import all_actions, described, help_now, key_name, yes_or
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
-
-QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
-    Action.COUNT: answers.say_count,
-    Action.CRIB: answers.say_crib,
-    Action.STARTER: answers.say_starter,
-    Action.TABLE: answers.say_table,
-    Action.SCORES: answers.say_scores,
-    Action.TURN: answers.say_turn,
-    Action.HAND: answers.say_hand,
-    Action.MOVES: answers.say_moves,
-    Action.PLAYED: answers.say_played,
-    Action.RULES: answers.say_rules,
-}
-"""Keys that are answered from the view alone."""
+from audiocrib.ui.queries import QUERIES
 
 
 class Fingers:
-    """The keys of one player. `folder` is where X saves the history, `leave` ends the program."""
+    """The keys of one player. `folder` is where X saves the history, `leave` ends the program.
 
-    def __init__(self, player: Player, *, folder: Path, leave: Callable[[], None]) -> None:
+    `records` tells of finished games; it may take its time.
+    """
+
+    def __init__(self, player: Player, *, folder: Path, leave: Callable[[], None], records: Callable[[], None]) -> None:
         self.player = player
         self.desk = player.desk
         self.keymap: KeyMap = player.keymap
         self.folder = folder
         self.leave = leave
+        self.records = records
         self._describing = False
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
@@ -223,6 +213,8 @@ class Fingers:
                 desk.switch_muggins()
             case Action.NEW_GAME:
                 self._new_game()
+            case Action.RECORDS:
+                self.records()
             case Action.QUIT:
                 self.leave()
             case _:

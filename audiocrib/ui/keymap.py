@@ -65,6 +65,7 @@ class Action(StrEnum):
     VOICE = "voice"
     MUGGINS = "muggins"
     NEW_GAME = "new-game"
+    RECORDS = "records"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -110,6 +111,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.VOICE: (),
         Action.MUGGINS: (),
         Action.NEW_GAME: (),
+        Action.RECORDS: (),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""

@@ -1,12 +1,13 @@
 """Games that were played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
 
 from datetime import date
+from pathlib import Path
 
 from audiocrib.narration.answers import rules_name
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.settings import printable
-from audiocrib.table.archive import Archive, Game, LeftOut, person, result, seats_of
+from audiocrib.table.archive import Archive, Game, LeftOut, person, read, result, seats_of
 from audiocrib.table.figures import USUAL, Figures, Usual, figures
 from audiocrib.table.record import Record
 
@@ -98,9 +99,18 @@ def _others(record: Record) -> tuple[str, ...]:
     return tuple(name for name, side in zip(names_of(record), record.state.sides, strict=True) if side != mine)
 
 
-def told(archive: Archive) -> tuple[Phrase, ...]:
-    """All finished games in three sentences; one where there are none."""
-    return in_three(figures(game.record for game in archive.games))
+def recalled(data: Path) -> tuple[Phrase, ...]:
+    """The figures of all finished games in a folder, or why they cannot be read."""
+    try:
+        return in_three(figures(game.record for game in read(data).games))
+    except OSError as error:
+        return (unreadable(data, error),)
+
+
+def unreadable(data: Path, error: OSError) -> Phrase:
+    """That the folder of the games cannot be read."""
+    why = error.strerror or type(error).__name__
+    return phrase("records-unreadable", folder=printable(str(data / "games")), why=why)
 
 
 def in_three(found: Figures) -> tuple[Phrase, ...]:

@@ -16,10 +16,10 @@ from audiocrib.rules.events import DealEnded
 from audiocrib.rules.state import GameOver, View
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import QUERIES
 from audiocrib.ui.help import key_name, name_keys
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+from audiocrib.ui.queries import QUERIES
 
 
 class Step(Struct, frozen=True):

@@ -162,6 +162,7 @@ class Sitting:
         self._runner = asyncio.Runner()
         self.lines: list[str] = []
         self.left = False
+        self.recalled = 0
         self.kept: list[Settings] = []
         self.voice = Recorded()
         options = state.options if state else options
@@ -170,7 +171,7 @@ class Sitting:
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = ParsedOnce(settings.language, settings.verbosity, settings.plain)
         self.player = Player(Listener(Seat(0), NAMES), self.desk, KeyMap(settings.keys))
-        self.fingers = Fingers(self.player, folder=folder, leave=self._leave)
+        self.fingers = Fingers(self.player, folder=folder, leave=self._leave, records=self._records)
         self.opponent = Opponent(self.table, decision, held)
         self.player.sit(self.table.send)
         self.table.sit(self.player)
@@ -199,6 +200,9 @@ class Sitting:
 
     def _leave(self) -> None:
         self.left = True
+
+    def _records(self) -> None:
+        self.recalled += 1
 
     def settle(self) -> None:
         """Let everything run that can run by itself."""

@@ -24,7 +24,7 @@ from audiocrib.ui.keymap import (
 )
 from audiocrib.ui.keynames import NAMES
 
-IN_THE_MENU_ALONE = {Action.VOICE, Action.MUGGINS, Action.NEW_GAME}
+IN_THE_MENU_ALONE = {Action.VOICE, Action.MUGGINS, Action.NEW_GAME, Action.RECORDS}
 TABLE_KEYS = {"c", "b", "f", "v", "s", "t", "h", "m", "l", "e", "n", "i", "d", "r", "w", "x", "z", "k", "p", "q", "g"}
 
 

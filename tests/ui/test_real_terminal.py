@@ -307,7 +307,7 @@ def test_a_second_signal_ends_a_game_that_hangs(log: Path, tmp_path: Path) -> No
         session.says("Hanging.")
         os.kill(process(log), signal.Signals["SIGTERM"])
         os.kill(process(log), signal.Signals["SIGHUP"])  # never the second: it comes twice when a window is closed
-        assert session.raw()
+        until(session.raw, "still in raw mode")
         os.kill(process(log), signal.Signals["SIGTERM"])
         session.says("status=143", "shell> ")
         assert settings(session, tmp_path / "after") == before

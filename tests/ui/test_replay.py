@@ -19,9 +19,9 @@ from audiocrib.table.chair import Update
 from audiocrib.table.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import QUERIES
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.replayer import Replayer, Step, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow

@@ -42,6 +42,7 @@ action = { $action ->
     [quit] Quit and save
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
+    [records] Record of games
    *[new-game] New game
 }
 
