@@ -361,6 +361,14 @@ def test_a_replay_ends_with_its_input(home: Path) -> None:
     assert ran.stdout.endswith("The replay is closed.\n")
 
 
+def test_the_figures_are_told_at_the_table_before_the_next_line_of_a_script(home: Path) -> None:
+    (home / "game.journal").unlink()
+    ran = program("--voice", "silent", "--seed", "7", keys="escape r e c enter\ns\nq\n")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    said = " ".join(ran.stdout.split())
+    assert re.search(r"Record of games, .* of 3, drawn 0, .* points taken, \d+ given\. Score: you 0, Anna 0\.", said)
+
+
 def test_the_list_may_be_cut_by_who_reads_it(home: Path) -> None:
     del home
     command = [sys.executable, "-m", "audiocrib", "replay", "1", "--text"]

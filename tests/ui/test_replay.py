@@ -1,8 +1,10 @@
 """A game heard again: what was said then, to whom it was said, and not a card more; the keys of a replay."""
 
+import asyncio
 import json
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.queries import QUERIES
+from audiocrib.ui.recall import Recall
 from audiocrib.ui.replayer import Replayer, Step, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow
@@ -324,3 +327,39 @@ def test_any_key_stops_the_voice_first(hearing: Hearing) -> None:
 
 def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
     assert hearing.keys("?")[0].endswith("Letters ask as at the table, Q leaves.")
+
+
+# Beside a game
+
+
+def recalled(folder: Path, times: int = 1) -> list[str]:
+    """What is told at the table of the games in a folder."""
+    lines: list[str] = []
+    desk = Desk(QUIET, lines.append, Recorded(), lambda _mode, _settings: Recorded())
+    desk.text = ParsedOnce()
+
+    async def ask() -> None:
+        recall = Recall(desk, folder)
+        for _ in range(times):
+            recall.begin()
+        assert lines == [], "a key does not wait for the reading"
+        await recall.told()
+        await recall.told()
+
+    asyncio.run(ask())
+    return lines
+
+
+def test_the_figures_are_told_beside_a_game_in_one_message(tmp_path: Path) -> None:
+    assert recalled(tmp_path) == ["No finished game is recorded yet."]
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-11-20-1.journal").write_bytes(GOLDEN.read_bytes())
+    (line,) = recalled(tmp_path, times=2)
+    assert line.startswith("Won 0 of 1, drawn 0, ")
+    assert "Best hand 12" in line
+
+
+def test_a_folder_of_games_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "games").write_bytes(b"")
+    (line,) = recalled(tmp_path)
+    assert re.fullmatch(rf"The games in {re.escape(str(tmp_path / 'games'))} cannot be read: .+\.", line)
