@@ -27,6 +27,7 @@ from audiocrib.table.replay import updates
 from audiocrib.ui import record_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
+from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.replayer import Replayer, Step, steps
 from audiocrib.ui.terminal import open_terminal
 
@@ -192,8 +193,13 @@ async def _by_ear(
     """Hear a replay until it is left; the terminal and the voice are given back whatever happens."""
     faults: list[Fault] = []
 
+    def voiceless(fault: Fault) -> None:
+        faults.append(fault)
+        if desk:
+            desk.fault(fault)
+
     def make(mode: VoiceMode, wanted: Settings) -> Speaker:
-        return speaker(mode, wanted, lambda fault: desk.fault(fault) if desk else faults.append(fault))
+        return speaker(mode, wanted, voiceless)
 
     desk: Desk | None = None
     left = asyncio.Event()
@@ -213,7 +219,7 @@ async def _by_ear(
                 if left.is_set():
                     break
             desk.say(Message((phrase("replay-left"),)))
-            if desk.mode is VoiceMode.SELF and batch != ("leave",):
+            if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
     finally:
