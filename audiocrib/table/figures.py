@@ -116,7 +116,6 @@ def figures(records: Iterable[Record]) -> Figures:
             (event for entry in record.entries for event in entry.events),
             seat,
             record.state.sides,
-            record.state.first_dealer,
         )
         ended.append(0 if found.winner is None else 1 if found.winner == mine else -1)
         if found.winner == mine:
@@ -138,13 +137,12 @@ def figures(records: Iterable[Record]) -> Figures:
     )
 
 
-def tally_of(events: Iterable[ev.Event], seat: Seat, sides: tuple[Side, ...], first_dealer: Seat | None) -> Tally:
-    """What a seat made of the deals of one game. `sides` by seat; the deal passes to the left."""
+def tally_of(events: Iterable[ev.Event], seat: Seat, sides: tuple[Side, ...]) -> Tally:
+    """What a seat made of the deals of one game. `sides` by seat."""
     tally = Tally()
-    for number, deal in enumerate(_deals(events)):
-        if first_dealer is not None:
-            dealer = (first_dealer + number) % len(sides)
-            tally += _deal(deal, seat, sides, deals=dealer == seat)
+    for deal in _deals(events):
+        leader = next((event.seat for event in deal if isinstance(event, ev.Played)), None)
+        tally += _deal(deal, seat, sides, deals=leader is not None and (leader - 1) % len(sides) == seat)
     return tally
 
 
@@ -163,6 +161,7 @@ def _deals(events: Iterable[ev.Event]) -> Iterator[list[ev.Event]]:
 
 
 def _deal(events: list[ev.Event], seat: Seat, sides: tuple[Side, ...], deals: bool) -> Tally:
+    """One deal; `deals`: the seat to its left led, so it was the dealer, however it came to the pack."""
     tally = Tally()
     starter: Card | None = None
     shown: Cards = ()

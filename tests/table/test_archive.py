@@ -205,6 +205,7 @@ def hand_made() -> list[ev.Event]:
         ev.Dealt(((), ())),
         ev.StarterTurned(starter),
         ev.Pegged(Side(0), ME, two, two, Why.HEELS),
+        ev.Played(YOU, parse_cards("2C")[0], 2),
         ev.Pegged(Side(0), ME, two, two, Why.PLAY),
         ev.Pegged(Side(1), YOU, one, one, Why.GO),
         ev.Pegged(Side(0), ME, one, one, Why.LAST),
@@ -222,13 +223,14 @@ def hand_made() -> list[ev.Event]:
         ev.DealEnded(),
         ev.Dealt(((), ())),
         ev.StarterTurned(starter),
+        ev.Played(ME, parse_cards("5S")[0], 5),
         ev.Pegged(Side(0), ME, two, two, Why.PLAY),
         ev.GameEnded((Side(0), Side(1))),
     ]
 
 
 def test_hands_cribs_pegs_and_muggins_are_counted_from_the_events() -> None:
-    mine = tally_of(hand_made(), ME, US, ME)
+    mine = tally_of(hand_made(), ME, US)
     assert mine.hand_dealer == Average(14, 1)
     assert mine.hand_pone == Average()
     assert mine.crib == Average(2, 1)
@@ -241,7 +243,7 @@ def test_hands_cribs_pegs_and_muggins_are_counted_from_the_events() -> None:
 
 
 def test_the_others_figures_are_the_same_events_from_the_other_side() -> None:
-    yours = tally_of(hand_made(), YOU, US, ME)
+    yours = tally_of(hand_made(), YOU, US)
     assert yours.hand_pone == Average(12, 1)
     assert (yours.crib, yours.hand_dealer) == (Average(), Average())
     assert yours.pegs_pone == Average(1, 1)
@@ -251,8 +253,8 @@ def test_the_others_figures_are_the_same_events_from_the_other_side() -> None:
 def test_what_a_team_gains_by_muggins_is_gained_by_each_of_it() -> None:
     sides = (Side(0), Side(1), Side(0), Side(1))
     events: list[ev.Event] = [ev.Dealt(((), (), (), ())), ev.Pegged(Side(0), Seat(1), 5, 5, Why.MUGGINS)]
-    taken = [tally_of(events, Seat(seat), sides, ME).muggins_taken for seat in range(4)]
-    given = [tally_of(events, Seat(seat), sides, ME).muggins_given for seat in range(4)]
+    taken = [tally_of(events, Seat(seat), sides).muggins_taken for seat in range(4)]
+    given = [tally_of(events, Seat(seat), sides).muggins_given for seat in range(4)]
     assert (taken, given) == ([5, 0, 5, 0], [0, 5, 0, 0])
 
 
