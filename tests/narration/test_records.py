@@ -99,10 +99,14 @@ def test_figures_are_told_in_three_sentences() -> None:
     record = load(GOLDEN).record
     assert words(record_words.in_three(figures([record, record]))) == [
         "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, now 2 lost in a row, at best 0 won.",
-        ("Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
-        " pegging 2.3 and 1.0, usual 3.5 and 2.0."),
-        ("Best hand 12: 3 of hearts, 5 of hearts, 7 of diamonds, 7 of spades, starter 5 of spades;"
-        " muggins 112 points taken, 158 given."),
+        (
+            "Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
+            " pegging 2.3 and 1.0, usual 3.5 and 2.0."
+        ),
+        (
+            "Best hand 12: 3 of hearts, 5 of hearts, 7 of diamonds, 7 of spades, starter 5 of spades;"
+            " muggins 112 points taken, 158 given."
+        ),
     ]
 
 
