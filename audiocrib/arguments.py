@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.rules.options import Muggins, Options
-from audiocrib.rules.presets import PRESETS, changed, fault
+from audiocrib.rules.presets import PRESETS, changed, fault, not_yet
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
 
 REPORTS = ("games", "replay", "statistics")
@@ -180,7 +180,7 @@ def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
 
 def playable() -> tuple[str, ...]:
     """The presets that this version plays."""
-    return tuple(name for name, preset in PRESETS.items() if fault(preset) is None)
+    return tuple(name for name, preset in PRESETS.items() if not_yet(preset) is None)
 
 
 def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Settings, tuple[Phrase, ...]]:
@@ -209,7 +209,7 @@ def options_of(settings: Settings) -> Options:
         options = changed(options, target=settings.target)
     if settings.muggins is not None and options.muggins in {Muggins.AUTO, Muggins.OFF} and _by_hand(options):
         options = changed(options, muggins=Muggins.AUTO if settings.muggins else Muggins.OFF)
-    refusal = fault(options)
+    refusal = fault(options) or not_yet(options)
     if refusal is None:
         return options
     facts = {name: str(refusal.facts[name]) for name in ("option", "value")}

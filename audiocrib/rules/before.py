@@ -1,33 +1,42 @@
 """Before the play: who deals first, the deal, the crib, the starter and heels (`rules` 1.2, 1.3, 1.5)."""
 
-from audiocrib.rules.cards import Cards, Rank, Seat, in_order, place
-from audiocrib.rules.commands import Cut, LayAway, Shuffle
+from audiocrib.rules.cards import Card, Rank, Seat, in_order, place
+from audiocrib.rules.commands import ClaimHeels, Cut, LayAway, OfferCut, Shuffle, TakePack
 from audiocrib.rules.events import (
     CutForDeal,
+    CutOffered,
     CutTied,
     DealerChosen,
     Dealt,
+    HeelsClaimed,
     LaidAway,
+    PackCut,
+    PackTaken,
     Shuffled,
     StarterTurned,
     Why,
 )
+from audiocrib.rules.forms import form_of
 from audiocrib.rules.legal import owed
-from audiocrib.rules.options import FirstDeal
+from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, FirstDeal
 from audiocrib.rules.points import Script, counts
-from audiocrib.rules.state import CutCard, State, cuts, deal_of, left_of, seats_from
-
-HAND_DEALT = 6
+from audiocrib.rules.state import CutCard, CuttingPack, CuttingStarter, State, cuts, deal_of, left_of, seats_from
 
 
 def shuffle(state: State, command: Shuffle) -> Script:
-    """A new pack: to choose the first dealer with, or to deal from."""
+    """A new pack: to choose the first dealer with, to be cut, or to deal from."""
     state = yield Shuffled(command.pack)
-    if state.dealer is not None:
-        return (yield deal(state, state.dealer))
-    if state.options.first_deal is FirstDeal.RANDOM:
-        return (yield DealerChosen(picked(state)))
-    return state  # the seats cut
+    if state.dealer is None:
+        match state.options.first_deal:
+            case FirstDeal.RANDOM:
+                return (yield DealerChosen(picked(state)))
+            case FirstDeal.CHOSEN:
+                return (yield DealerChosen(Seat(state.options.dealer)))
+            case FirstDeal.CUT_LOW | FirstDeal.CUT_PAGAT:
+                return state  # the seats cut
+    if state.options.cut_before_deal is CutBeforeDeal.NONE:
+        return (yield from deal_out(state))
+    return state  # the pack is cut, or, with the trap, may be offered
 
 
 def picked(state: State) -> Seat:
@@ -36,46 +45,99 @@ def picked(state: State) -> Seat:
     return Seat(top.index(min(top, key=place)))
 
 
-def deal(state: State, dealer: Seat) -> Dealt:
-    """Six cards each, one at a time, the left of the dealer first."""
-    order = seats_from(state, left_of(state, dealer))
-    players = len(order)
-    hands: list[Cards] = [()] * players
-    for i, seat in enumerate(order):
-        hands[seat] = in_order(state.pack[i : players * HAND_DEALT : players])
-    return Dealt(tuple(hands))
-
-
 def cut(state: State, command: Cut) -> Script:
-    """The lowest rank deals, ace lowest; seats tied for lowest cut again after a shuffle (BGA, ACC; decision C03)."""
+    """A cut for the first deal, of the pack before a deal, or for the starter, by what is asked now."""
+    match state.phase:
+        case CuttingStarter():
+            return turn_starter(state, command.at)
+        case CuttingPack():
+            return cut_pack(state, command)
+        case _:
+            return cut_for_deal(state, command)
+
+
+def cut_for_deal(state: State, command: Cut) -> Script:
+    """The lowest card deals; seats tied for lowest cut again after a shuffle (BGA, ACC, pagat; decision C03)."""
     card = state.pack[command.at - 1]
     state = yield CutForDeal(command.seat, command.at, card)
     if owed(state):
         return state
-    lowest = lowest_cuts(cuts(state))
+    lowest = lowest_cuts(cuts(state), state.options.first_deal)
     if len(lowest) > 1:
         return (yield CutTied(lowest))
     return (yield DealerChosen(lowest[0]))
 
 
-def lowest_cuts(cuts: tuple[CutCard, ...]) -> tuple[Seat, ...]:
-    """The seats that cut the lowest rank, in the order of seats."""
-    lowest = min(cut.card.rank for cut in cuts)
-    return tuple(sorted(cut.seat for cut in cuts if cut.card.rank is lowest))
+def lowest_cuts(cuts: tuple[CutCard, ...], first_deal: FirstDeal) -> tuple[Seat, ...]:
+    """The seats that cut lowest, in the order of seats: by rank, ace lowest; for pagat all ten-cards are equal (C02)."""
+    height = {cut.seat: cut.card.worth if first_deal is FirstDeal.CUT_PAGAT else cut.card.rank for cut in cuts}
+    return tuple(seat for seat in sorted(height) if height[seat] == min(height.values()))
+
+
+def cut_pack(state: State, command: Cut) -> Script:
+    """The seat at the dealer's right lifts cards; what lay under them comes on top (pagat: "cut back for box")."""
+    state = yield PackCut(command.seat, command.at)
+    return (yield from deal_out(state))
+
+
+def offer_cut(command: OfferCut) -> Script:
+    """Dailey's trap: the dealer must not offer the cut; who is offered it may take the pack instead (pagat)."""
+    return (yield CutOffered(command.seat))
+
+
+def take_pack(state: State, command: TakePack) -> Script:
+    """The pack was offered and is taken: deal and crib pass to the taker."""
+    state = yield PackTaken(command.seat)
+    return (yield from deal_out(state))
+
+
+def deal_out(state: State) -> Script:
+    """One card at a time, the left of the dealer first, as many as the deal form says; then the cards for the crib."""
+    if state.dealer is None:
+        raise LookupError("nobody deals")
+    form = form_of(state.options)
+    order = seats_from(state, left_of(state, state.dealer))
+    number = dict.fromkeys(order, form.others) | {order[-2]: form.right, state.dealer: form.dealer}
+    first = [state.dealer] if form.dealer_first else []
+    rounds = [seat for turn in range(max(number.values())) for seat in order if turn < number[seat]]
+    turns = first + rounds[: sum(number.values()) - len(first)]
+    hands: list[list[Card]] = [[] for _ in order]
+    for seat, card in zip(turns, state.pack, strict=False):
+        hands[seat].append(card)
+    crib = state.pack[len(turns) : len(turns) + form.to_crib]
+    state = yield Dealt(tuple(map(in_order, hands)), crib)
+    return (yield from three_for_last(state))
+
+
+def three_for_last(state: State) -> Script:
+    """Five-card cribbage: on the first deal of a game the non-dealer pegs three for last, as the dealer has the crib."""
+    options, deal = state.options, deal_of(state)
+    if options.deal_form is DealForm.FIVE_CARD and options.three_for_last and deal.number == 1:
+        state = yield from counts(state, left_of(state, deal.dealer), 3, Why.THREE_FOR_LAST)
+    return state
 
 
 def lay_away(state: State, command: LayAway) -> Script:
     """Cards go to the crib in secret; after the last of them the starter is turned."""
     state = yield LaidAway(command.seat, command.cards)
     if owed(state):
-        return state
-    return (yield from turn_starter(state))
+        return state  # others have still to lay away, or the starter is cut by hand
+    return (yield from turn_starter(state, 1))
 
 
-def turn_starter(state: State) -> Script:
-    """The top of the pack. A jack is two for his heels to the dealer, at once: it can win the game (pagat, BGA)."""
-    starter = deal_of(state).stock[0]
+def turn_starter(state: State, at: int) -> Script:
+    """The card under the cut. A jack is two for his heels to the dealer, at once: it can win the game (pagat, BGA).
+
+    With `heels_claim` manual the dealer has to claim them before playing a card (ACC 6.3).
+    """
+    starter = deal_of(state).stock[at - 1]
     state = yield StarterTurned(starter)
-    if starter.rank is Rank.JACK:
+    if starter.rank is Rank.JACK and state.options.heels_claim is Claiming.AUTO:
         state = yield from counts(state, deal_of(state).dealer, state.options.heels, Why.HEELS)
     return state
+
+
+def claim_heels(state: State, command: ClaimHeels) -> Script:
+    """The dealer claims the points for a jack turned up (ACC 6.3, 10.3)."""
+    state = yield HeelsClaimed(command.seat)
+    return (yield from counts(state, command.seat, state.options.heels, Why.HEELS))

@@ -12,10 +12,34 @@ class Shuffle(Struct, frozen=True, tag=True):
 
 
 class Cut(Struct, frozen=True, tag=True):
-    """A seat cuts for the first deal: lifts `at` cards and shows the lowest of them."""
+    """A seat lifts `at` cards: for the first deal, before a deal, or to turn the starter, which is the lowest of them."""
 
     seat: Seat
     at: int
+
+
+class DealOut(Struct, frozen=True, tag=True):
+    """The dealer deals without offering the cut (`cut_before_deal` trap)."""
+
+    seat: Seat
+
+
+class OfferCut(Struct, frozen=True, tag=True):
+    """The dealer offers the cut, which with the trap is a mistake."""
+
+    seat: Seat
+
+
+class TakePack(Struct, frozen=True, tag=True):
+    """Who was offered the cut takes the pack instead: deal and crib are theirs."""
+
+    seat: Seat
+
+
+class ClaimHeels(Struct, frozen=True, tag=True):
+    """The dealer claims the points for a jack turned up, before playing a card (`heels_claim` manual)."""
+
+    seat: Seat
 
 
 class LayAway(Struct, frozen=True, tag=True):
@@ -45,6 +69,6 @@ class Claim(Struct, frozen=True, tag=True):
     points: int
 
 
-SeatCommand = Cut | LayAway | Play | Go | Claim
+SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim
 """What a player can say."""
 Command = Shuffle | SeatCommand

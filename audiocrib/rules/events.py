@@ -18,6 +18,7 @@ class Why(StrEnum):
     HAND = "hand"
     CRIB = "crib"
     MUGGINS = "muggins"
+    THREE_FOR_LAST = "three-for-last"
 
 
 class Shuffled(Struct, frozen=True, tag=True):
@@ -46,6 +47,25 @@ class DealerChosen(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class CutOffered(Struct, frozen=True, tag=True):
+    """The dealer has offered the cut, although the table has the trap."""
+
+    seat: Seat
+
+
+class PackCut(Struct, frozen=True, tag=True):
+    """A seat has lifted so many cards before the deal; they lie now under the others."""
+
+    seat: Seat
+    at: int
+
+
+class PackTaken(Struct, frozen=True, tag=True):
+    """A seat has taken the pack that it was offered to cut: it deals, and owns the crib."""
+
+    seat: Seat
+
+
 class Dealt(Struct, frozen=True, tag=True):
     """A hand for each seat, by rank, and the cards that come from the pack straight into the crib."""
 
@@ -64,6 +84,12 @@ class StarterTurned(Struct, frozen=True, tag=True):
     """The card that counts for everybody lies open."""
 
     card: Card
+
+
+class HeelsClaimed(Struct, frozen=True, tag=True):
+    """The dealer has claimed the jack turned up."""
+
+    seat: Seat
 
 
 class Played(Struct, frozen=True, tag=True):
@@ -138,9 +164,13 @@ Event = (
     | CutForDeal
     | CutTied
     | DealerChosen
+    | CutOffered
+    | PackCut
+    | PackTaken
     | Dealt
     | LaidAway
     | StarterTurned
+    | HeelsClaimed
     | Played
     | Passed
     | SeriesClosed

@@ -10,11 +10,14 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Cards, Seat, without
+from audiocrib.rules.cards import Cards, Rank, Seat, without
+from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, StarterCut
 from audiocrib.rules.state import (
     Counting,
     CutCard,
     CuttingForDeal,
+    CuttingPack,
+    CuttingStarter,
     Deal,
     GameOver,
     LayingAway,
@@ -26,6 +29,7 @@ from audiocrib.rules.state import (
     left_of,
     next_to_play,
     played_by,
+    to_lay_away,
 )
 
 S = TypeVar("S", bound=State)
@@ -71,7 +75,10 @@ def _evolve(state: S, event: ev.Event) -> S:
         case ev.StarterTurned(card):
             deal = deal_of(state)
             deal = replace(deal, starter=card, stock=without(deal.stock, (card,)))
-            return replace(state, deal=deal, phase=Playing(left_of(state, deal.dealer)))
+            heels = card.rank is Rank.JACK and state.options.heels_claim is Claiming.MANUAL
+            return replace(state, deal=deal, phase=Playing(left_of(state, deal.dealer), heels=heels))
+        case ev.HeelsClaimed():
+            return replace(state, phase=replace(_phase(state, Playing), heels=False))
         case ev.Dealt():
             return _dealt(state, event)
         case ev.Shuffled(pack):
@@ -83,6 +90,12 @@ def _evolve(state: S, event: ev.Event) -> S:
             return replace(state, phase=Shuffling(seats), pack=())
         case ev.DealerChosen(seat):
             return replace(state, dealer=seat, first_dealer=seat, phase=Shuffling(), pack=())
+        case ev.CutOffered():
+            return replace(state, phase=replace(_phase(state, CuttingPack), offered=True))
+        case ev.PackCut(_, at):
+            return replace(state, pack=state.pack[at:] + state.pack[:at])
+        case ev.PackTaken(seat):
+            return replace(state, dealer=seat)
         case ev.DealEnded():
             return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
         case ev.GameEnded(order, draw):
@@ -104,6 +117,8 @@ def _shuffled(state: S, pack: Cards) -> S:
     phase = _phase(state, Shuffling)
     if phase.cutting:
         return replace(state, pack=pack, phase=CuttingForDeal(phase.cutting))
+    if state.dealer is not None and state.options.cut_before_deal is not CutBeforeDeal.NONE:
+        return replace(state, pack=pack, phase=CuttingPack())
     return replace(state, pack=pack)
 
 
@@ -125,14 +140,18 @@ def _laid_away(state: S, event: ev.LaidAway) -> S:
         laid=_at(deal.laid, event.seat, event.cards),
         crib=deal.crib + event.cards,
     )
-    return replace(state, deal=deal)
+    after = replace(state, deal=deal)
+    formed = not any(to_lay_away(after, Seat(seat)) for seat in range(len(deal.hands)))
+    by_hand = state.options.starter_cut is StarterCut.PLAYER
+    return replace(after, phase=CuttingStarter()) if formed and by_hand else after
 
 
 def _played(state: S, event: ev.Played) -> S:
     phase, deal = _phase(state, Playing), deal_of(state)
     hands = _at(deal.hands, event.seat, without(deal.hands[event.seat], (event.card,)))
     after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, Step(event.seat, event.card))))
-    return replace(after, phase=replace(phase, turn=next_to_play(after, event.seat, phase.passed)))
+    turn = next_to_play(after, event.seat, phase.passed)
+    return replace(after, phase=replace(phase, turn=turn, heels=phase.heels and event.seat != deal.dealer))
 
 
 def _passed(state: S, seat: Seat) -> S:
@@ -144,9 +163,10 @@ def _passed(state: S, seat: Seat) -> S:
 
 def _series_closed(state: S, seat: Seat) -> S:
     deal = deal_of(state)
-    if not any(deal.hands):
+    if not any(deal.hands) or state.options.deal_form is DealForm.FIVE_CARD:
         return replace(state, phase=Counting())
-    return replace(state, phase=Playing(next_to_play(state, seat, ()), start=len(deal.steps)))
+    heels = _phase(state, Playing).heels
+    return replace(state, phase=Playing(next_to_play(state, seat, ()), start=len(deal.steps), heels=heels))
 
 
 def _shown(state: S, event: ev.Shown) -> S:

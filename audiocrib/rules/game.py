@@ -4,14 +4,27 @@ from typing import assert_never
 
 from audiocrib.rules import before, play, show
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.commands import (
+    Claim,
+    ClaimHeels,
+    Command,
+    Cut,
+    DealOut,
+    Go,
+    LayAway,
+    OfferCut,
+    Play,
+    Shuffle,
+    TakePack,
+)
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged
 from audiocrib.rules.evolve import evolve
+from audiocrib.rules.forms import sides_of
 from audiocrib.rules.legal import check
 from audiocrib.rules.options import FirstDeal, Options
 from audiocrib.rules.points import Script, out
 from audiocrib.rules.presets import SALON, fault
-from audiocrib.rules.state import Shuffling, State, deal_of, standing
+from audiocrib.rules.state import Shuffling, State, deal_of, standing, target_of
 
 
 def new_game(options: Options = SALON) -> State:
@@ -23,10 +36,16 @@ def new_game(options: Options = SALON) -> State:
     refusal = fault(options)
     if refusal:
         raise refusal
-    sides = tuple(map(Side, range(options.players)))
-    cutting = () if options.first_deal is FirstDeal.RANDOM else tuple(map(Seat, range(options.players)))
-    nothing = (0,) * len(sides)
-    return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutting))
+    sides = sides_of(options)
+    nothing = (0,) * len(set(sides))
+    return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutters(options, sides)))
+
+
+def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
+    """Who cuts for the first deal: the lowest seat of each side, as one member of each pegs (pagat)."""
+    if options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}:
+        return ()
+    return tuple(Seat(sides.index(side)) for side in sorted(set(sides)))
 
 
 def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
@@ -64,7 +83,8 @@ def end(state: State, event: Event) -> GameEnded | None:
         return GameEnded(standing(state))
     if isinstance(event, DealEnded) and deal_of(state).number == state.options.deals_limit:
         order = standing(state)
-        return GameEnded(order, draw=state.scores[order[0]] == state.scores[order[1]])
+        best, second = (target_of(state, side) - state.scores[side] for side in order[:2])
+        return GameEnded(order, draw=best == second)
     return None
 
 
@@ -75,6 +95,14 @@ def script(state: State, command: Command) -> Script:
             return before.shuffle(state, command)
         case Cut():
             return before.cut(state, command)
+        case DealOut():
+            return before.deal_out(state)
+        case OfferCut():
+            return before.offer_cut(command)
+        case TakePack():
+            return before.take_pack(state, command)
+        case ClaimHeels():
+            return before.claim_heels(state, command)
         case LayAway():
             return before.lay_away(state, command)
         case Play():

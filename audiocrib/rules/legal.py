@@ -9,12 +9,27 @@ from typing import assert_never
 from msgspec import Struct
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
-from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.commands import (
+    Claim,
+    ClaimHeels,
+    Command,
+    Cut,
+    DealOut,
+    Go,
+    LayAway,
+    OfferCut,
+    Play,
+    Shuffle,
+    TakePack,
+)
 from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import CutBeforeDeal
 from audiocrib.rules.scoring import GREATEST
 from audiocrib.rules.state import (
     Counting,
     CuttingForDeal,
+    CuttingPack,
+    CuttingStarter,
     GameOver,
     LayingAway,
     Playing,
@@ -25,7 +40,9 @@ from audiocrib.rules.state import (
     counted_now,
     cuts,
     deal_of,
+    left_of,
     playable,
+    right_of,
     to_lay_away,
 )
 
@@ -35,6 +52,7 @@ class Duty(StrEnum):
 
     SHUFFLE = "shuffle"
     CUT = "cut"
+    DEAL = "deal"
     LAY_AWAY = "lay-away"
     PLAY = "play"
     COUNT = "count"
@@ -56,6 +74,11 @@ def owed(state: State) -> tuple[Owed, ...]:
         case CuttingForDeal(seats):
             done = {cut.seat for cut in cuts(state)}
             return tuple(Owed(seat, Duty.CUT) for seat in seats if seat not in done)
+        case CuttingPack(offered) if state.dealer is not None:
+            waits = state.options.cut_before_deal is CutBeforeDeal.TRAP and not offered
+            return (Owed(state.dealer, Duty.DEAL) if waits else Owed(right_of(state, state.dealer), Duty.CUT),)
+        case CuttingStarter():
+            return (Owed(left_of(state, deal_of(state).dealer), Duty.CUT),)
         case LayingAway():
             around = map(Seat, range(len(state.sides)))
             return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
@@ -64,7 +87,7 @@ def owed(state: State) -> tuple[Owed, ...]:
         case Counting():
             now = counted_now(state)
             return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
-        case GameOver():
+        case GameOver() | CuttingPack():
             return ()
         case _:
             assert_never(phase)
@@ -88,6 +111,12 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, None, Duty.SHUFFLE) or _pack(pack)
         case Cut(seat, at):
             return _asked(state, seat, Duty.CUT) or _cut(state, at)
+        case DealOut(seat) | OfferCut(seat):
+            return _asked(state, seat, Duty.DEAL)
+        case TakePack(seat):
+            return _asked(state, seat, Duty.CUT) or _take_pack(state)
+        case ClaimHeels(seat):
+            return _asked_anything(state, seat) or _claim_heels(state, seat)
         case LayAway(seat, cards):
             return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
         case Play(seat, card):
@@ -100,11 +129,16 @@ def check(state: State, command: Command) -> Refusal | None:
             assert_never(command)
 
 
-def _asked(state: State, seat: Seat | None, duty: Duty) -> Refusal | None:
+def _asked_anything(state: State, seat: Seat | None) -> Refusal | None:
     if seat is not None and not 0 <= seat < len(state.sides):
         return Refusal(Reason.NO_SUCH_SEAT, seat=seat)
-    if isinstance(state.phase, GameOver):
-        return Refusal(Reason.GAME_OVER)
+    return Refusal(Reason.GAME_OVER) if isinstance(state.phase, GameOver) else None
+
+
+def _asked(state: State, seat: Seat | None, duty: Duty) -> Refusal | None:
+    refusal = _asked_anything(state, seat)
+    if refusal:
+        return refusal
     seats = [what.seat for what in owed(state) if what.duty is duty]
     if not seats:
         return Refusal(Reason.NOT_NOW)
@@ -115,9 +149,27 @@ def _pack(pack: Cards) -> Refusal | None:
     return None if sorted(pack) == sorted(PACK) else Refusal(Reason.WRONG_PACK)
 
 
+def cut_range(state: State) -> tuple[int, int]:
+    """The least and the most cards that may be lifted now."""
+    cards = len(deal_of(state).stock) if isinstance(state.phase, CuttingStarter) else len(PACK)
+    return max(1, state.options.cut_min), cards - state.options.cut_min
+
+
+def _take_pack(state: State) -> Refusal | None:
+    offered = isinstance(state.phase, CuttingPack) and state.phase.offered
+    return None if offered else Refusal(Reason.NOT_NOW)
+
+
+def _claim_heels(state: State, seat: Seat) -> Refusal | None:
+    """Claimed by the dealer before playing a card, or lost; muggins never applies (ACC 6.3, 10.3)."""
+    if not isinstance(state.phase, Playing) or not state.phase.heels:
+        return Refusal(Reason.NOT_NOW)
+    dealer = deal_of(state).dealer
+    return None if seat == dealer else Refusal(Reason.NOT_YOUR_TURN, turn=dealer)
+
+
 def _cut(state: State, at: int) -> Refusal | None:
-    least = max(1, state.options.cut_min)
-    most = len(PACK) - state.options.cut_min
+    least, most = cut_range(state)
     if not least <= at <= most:
         return Refusal(Reason.CUT_TOO_DEEP, least=least, most=most)
     if any(cut.at == at for cut in cuts(state)):

@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
+from audiocrib.rules.options import StinkHole
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import State, side_of, target_of
 
@@ -15,16 +16,41 @@ The driver may end it at any event: where a side is out, nothing after it happen
 
 
 def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combinations = ()) -> Script:
-    """The side of `seat` pegs `points`; nothing happens for none."""
+    """The side of `seat` pegs `points`, or none of them where a rule makes them void; nothing happens for none."""
     if points == 0:
         return state
-    return (yield Pegged(side_of(state, seat), seat, points, points, why, combinations))
+    side = side_of(state, seat)
+    return (yield Pegged(side, seat, 0 if void(state, side, points, why) else points, points, why, combinations))
 
 
-def muggins(state: State, counter: Seat, points: int) -> Script:
+def void(state: State, side: Side, points: int, why: Why) -> bool:
+    """Whether these points do not count, all or nothing, so close to the end.
+
+    `exact_out`: what would pass the target (encyclopedia). `no_out_on_go`: a go or last card that would win (pagat,
+    Hinds; a 31 is not one). `no_heels_within`: heels for who needs so few. `stink_hole`, one before the target: strict,
+    all but the point for a go or last card (digest); no_heels_no_go, heels, go and last card.
+    """
+    options = state.options
+    need = target_of(state, side) - state.scores[side]
+    last = why in {Why.GO, Why.LAST}
+    heels = why is Why.HEELS
+    stinks = need == 1 and (
+        (options.stink_hole is StinkHole.STRICT and not last)
+        or (options.stink_hole is StinkHole.NO_HEELS_NO_GO and (last or heels))
+    )
+    return (
+        stinks
+        or (options.exact_out and points > need)
+        or (options.no_out_on_go and last and points >= need)
+        or (heels and need <= options.no_heels_within)
+    )
+
+
+def muggins(state: State, counter: Seat, missed: int) -> Script:
     """The opponents peg what `counter` missed or said too much, in order from the counter's left."""
-    for side, share in split(points, opponents(state, counter)):
-        state = yield Pegged(side, counter, share, share, Why.MUGGINS)
+    for side, share in split(missed, opponents(state, counter)):
+        points = 0 if void(state, side, share, Why.MUGGINS) else share
+        state = yield Pegged(side, counter, points, share, Why.MUGGINS)
     return state
 
 

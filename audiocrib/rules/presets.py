@@ -1,6 +1,6 @@
 """The published sets of rules as data, and which options can be played together.
 
-What this version cannot play yet is refused with a reason, never ignored.
+The rules play every legal combination; what the program around them cannot carry yet is asked for apart (`not_yet`).
 """
 
 from enum import EnumType
@@ -11,6 +11,7 @@ from msgspec import Meta, ValidationError, convert
 from msgspec.structs import fields, replace
 
 from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.forms import FORMS, TEAMS, USUAL_FORM, sides_of
 from audiocrib.rules.options import (
     Claiming,
     CribFlush,
@@ -104,7 +105,7 @@ _PLAYED_NOW: dict[str, tuple[object, ...]] = {
     "match": (MatchForm.SINGLE,),
     "lowball": (False,),
 }
-"""What this version plays; an option that is not named here is played in full, or has no effect on what is played."""
+"""What this version's table and words carry; an option that is not named here is carried in full, or has no effect."""
 
 
 def preset(name: str) -> Options:
@@ -131,15 +132,83 @@ def changed(options: Options, **changes: object) -> Options:
     return replace(options, **changes)
 
 
+def preset_for(name: str, players: int) -> Options:
+    """The options of a published set of rules for so many players: how it deals to them and who plays together.
+
+    Raises:
+        Refusal: `NO_SUCH_PRESET`; `OPTION_VALUE` for a number of players that cribbage does not have.
+    """
+    options = preset(name)
+    if players not in USUAL_FORM:
+        raise Refusal(Reason.OPTION_VALUE, option="players", value=players, allowed=tuple(map(str, USUAL_FORM)))
+    together = players == 4 and name in {"pagat", "bga"}
+    sides = Sides.PAIRS if together else Sides.INDIVIDUAL
+    return replace(options, players=players, sides=sides, deal_form=USUAL_FORM[players])
+
+
 def fault(options: Options) -> Refusal | None:
-    """Why no game can be begun with these options: an illegal value, an illegal combination, or not played yet."""
-    refusal = _no_such_value(options)
-    if refusal:
-        return refusal
-    if options.heels not in {0, 2}:
-        return Refusal(Reason.OPTION_VALUE, option="heels", value=options.heels, allowed=("0", "2"))
-    if options.muggins is not Muggins.OFF and options.count is Claiming.AUTO:
-        return Refusal(Reason.NEEDS_OTHER, option="muggins", value=options.muggins, other="count", needed="manual")
+    """Why no game can be begun with these options: an illegal value, or an illegal combination with the nearest legal one."""
+    return _no_such_value(options) or _no_such_number(options) or _not_together(options)
+
+
+def _no_such_number(options: Options) -> Refusal | None:
+    """Values that bounds do not tell: neither between 0 and 2 nor between 0 and 5 is anything; best of an odd number."""
+    for name, allowed in (("heels", (0, 2)), ("no_heels_within", (0, 5))):
+        value = getattr(options, name)
+        if value not in allowed:
+            return Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=tuple(map(str, allowed)))
+    length = options.match_length
+    if options.match is MatchForm.BEST_OF and length % 2 == 0:
+        near = tuple(str(odd) for odd in (length - 1, length + 1) if odd > 0)
+        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=near)
+    if options.match is not MatchForm.SINGLE and length == 0:
+        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=("1",))
+    if options.dealer >= options.players:
+        seats = tuple(map(str, range(options.players)))
+        return Refusal(Reason.OPTION_VALUE, option="dealer", value=options.dealer, allowed=seats)
+    if any(target < 1 for target in options.targets):
+        return Refusal(Reason.OPTION_VALUE, option="targets", value=options.targets, allowed=("1",))
+    return None
+
+
+def _not_together(options: Options) -> Refusal | None:
+    """The first illegal combination: what was chosen, and what the other option has to be for it."""
+    for name, other, needed in _combinations(options):
+        chosen, found = getattr(options, name), getattr(options, other)
+        if found not in needed:
+            return Refusal(Reason.NEEDS_OTHER, option=name, value=chosen, other=other, needed=_written(needed[0]))
+    return None
+
+
+def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]:
+    """What the chosen options need of others: option, other option, values of that one, the nearest first."""
+    seats, sides = options.players, options.sides
+    together = [name for name, players in TEAMS.items() if seats in players]
+    targets = len(set(sides_of(options)))
+    unhandicapped: tuple[object, ...] = ((), options.targets) if len(options.targets) == targets else ((),)
+    captain = sides is Sides.CAPTAIN and not options.targets
+    rules: list[tuple[bool, str, str, tuple[object, ...]]] = [
+        (True, "players", "deal_form", (USUAL_FORM[seats], *(f for f in FORMS if FORMS[f].players == seats))),
+        (True, "players", "sides", tuple(together)),
+        (True, "sides", "targets", ((61, 121),) if captain else unhandicapped),
+        (options.muggins is not Muggins.OFF, "muggins", "count", (Claiming.MANUAL,)),
+        (options.muggins_scope is not MugginsScope.SHOW, "muggins_scope", "play_scoring", (Claiming.MANUAL,)),
+        (options.go_call is GoCall.RENEGE, "go_call", "penalties", (Penalties.ACC,)),
+        (options.stink_hole is StinkHole.STRICT, "stink_hole", "no_out_on_go", (False,)),
+        (1 in (options.targets or (options.target,)), "target", "stink_hole", (StinkHole.OFF,)),
+    ]
+    return [(name, other, needed) for applies, name, other, needed in rules if applies]
+
+
+def _written(value: object) -> str:
+    """As it is written in a settings file."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
+
+
+def not_yet(options: Options) -> Refusal | None:
+    """What the rules can play, but this version's table and words cannot carry: refused, never ignored."""
     for name, played in _PLAYED_NOW.items():
         value = getattr(options, name)
         if value not in played:

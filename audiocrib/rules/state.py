@@ -6,6 +6,7 @@ A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so ev
 from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 
 
@@ -30,16 +31,30 @@ class CuttingForDeal(Struct, frozen=True, tag=True):
     cuts: tuple[CutCard, ...] = ()
 
 
+class CuttingPack(Struct, frozen=True, tag=True):
+    """The pack is cut before the deal; with the trap, only if the dealer has `offered` it."""
+
+    offered: bool = False
+
+
 class LayingAway(Struct, frozen=True, tag=True):
     """Seats give cards to the crib, in any order."""
 
 
+class CuttingStarter(Struct, frozen=True, tag=True):
+    """The seat at the dealer's left cuts for the starter."""
+
+
 class Playing(Struct, frozen=True, tag=True):
-    """`turn` is next; the series began at step `start` of the deal; these seats have said go in it."""
+    """`turn` is next; the series began at step `start` of the deal; these seats have said go in it.
+
+    `heels`: a jack was turned up and may still be claimed by the dealer.
+    """
 
     turn: Seat
     start: int = 0
     passed: tuple[Seat, ...] = ()
+    heels: bool = False
 
 
 class Counting(Struct, frozen=True, tag=True):
@@ -56,7 +71,7 @@ class GameOver(Struct, frozen=True, tag=True):
     draw: bool
 
 
-Phase = Shuffling | CuttingForDeal | LayingAway | Playing | Counting | GameOver
+Phase = Shuffling | CuttingForDeal | CuttingPack | LayingAway | CuttingStarter | Playing | Counting | GameOver
 
 
 class Step(Struct, frozen=True):
@@ -115,6 +130,11 @@ def left_of(state: State, seat: Seat) -> Seat:
     return Seat((seat + 1) % len(state.sides))
 
 
+def right_of(state: State, seat: Seat) -> Seat:
+    """The seat before, clockwise."""
+    return Seat((seat - 1) % len(state.sides))
+
+
 def side_of(state: State, seat: Seat) -> Side:
     """The side for which a seat pegs."""
     return state.sides[seat]
@@ -142,8 +162,10 @@ def cuts(state: State) -> tuple[CutCard, ...]:
 
 
 def to_lay_away(state: State, seat: Seat) -> int:
-    """How many cards the seat still owes to the crib (deal form `six_card`: two each)."""
-    return 0 if state.deal is None or state.deal.laid[seat] else 2
+    """How many cards the seat still owes to the crib: what it was dealt above the hand that this form keeps."""
+    if state.deal is None or not isinstance(state.phase, LayingAway):
+        return 0
+    return len(state.deal.hands[seat]) - form_of(state.options).keep
 
 
 def series(state: State) -> tuple[Step, ...]:
@@ -221,10 +243,10 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
 
 
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:
-    """The four cards of a hand or the crib, without the starter, by rank."""
+    """The cards of a hand or the crib, without the starter, by rank."""
     return in_order(deal_of(state).crib) if crib else kept(state, seat)
 
 
 def standing(state: State) -> tuple[Side, ...]:
-    """Sides from the highest score to the lowest, equal ones by number."""
-    return tuple(Side(side) for side in sorted(range(len(state.scores)), key=lambda side: -state.scores[side]))
+    """Sides from the best to the worst, by how much each still needs; equal ones by number."""
+    return tuple(sorted(set(state.sides), key=lambda side: (target_of(state, side) - state.scores[side], side)))

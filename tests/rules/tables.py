@@ -13,12 +13,41 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
-from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.commands import (
+    Claim,
+    ClaimHeels,
+    Command,
+    Cut,
+    DealOut,
+    Go,
+    LayAway,
+    OfferCut,
+    Play,
+    Shuffle,
+    TakePack,
+)
 from audiocrib.rules.events import Event, Pegged
+from audiocrib.rules.forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.options import Claiming, CribFlush, FirstDeal, GoCall, Muggins, NobsInPlay, Options
-from audiocrib.rules.state import GameOver, State, cards_to_count, counted_now, deal_of, playable
+from audiocrib.rules.legal import Duty, Owed, cut_range, greatest_claim, owed
+from audiocrib.rules.options import (
+    Claiming,
+    CribFlush,
+    CutBeforeDeal,
+    FirstDeal,
+    GoCall,
+    MatchForm,
+    Muggins,
+    MugginsScope,
+    NobsInPlay,
+    Options,
+    Penalties,
+    Sides,
+    StarterCut,
+    StinkHole,
+)
+from audiocrib.rules.presets import PRESETS
+from audiocrib.rules.state import GameOver, Playing, State, counted_now, cuts, deal_of, playable, to_lay_away
 
 THOROUGH = 25
 """How many times more examples with AUDIOCRIB_TESTS=thorough in the environment."""
@@ -101,6 +130,96 @@ def pegged(events: tuple[Event, ...]) -> list[Pegged]:
 
 # Random games
 
+TABLES = [
+    (form.players, sides, name)
+    for name, form in FORMS.items()
+    for sides, players in TEAMS.items()
+    if form.players in players
+]
+"""Every number of players with every way of sitting together and every deal form."""
+
+RARELY = st.sampled_from([False, False, False, True])
+
+
+@st.composite
+def tables(draw: st.DrawFn, players: int | None = None) -> Options:
+    """A legal table: players, sides, deal form and preset, and any of the options changed."""
+    seats, sides, form = draw(st.sampled_from([table for table in TABLES if players in {None, table[0]}]))
+    options = replace(
+        draw(st.sampled_from(list(PRESETS.values()))),
+        players=seats,
+        sides=sides,
+        deal_form=form,
+        target=draw(st.sampled_from([121, 61, 31]) | st.integers(1, 121)),
+    )
+    for name, values in CHANGES.items():
+        if draw(RARELY):
+            options = replace(options, **{name: draw(values)})
+    if sides is Sides.CAPTAIN or draw(RARELY):
+        teams = len(set(sides_of(options)))
+        options = replace(options, targets=tuple(draw(st.lists(st.integers(1, 121), min_size=teams, max_size=teams))))
+    return legal(options)
+
+
+def legal(options: Options) -> Options:
+    """The nearest legal table, where options were changed at random."""
+    if options.count is Claiming.AUTO:
+        options = replace(options, muggins=Muggins.OFF)
+    if options.play_scoring is Claiming.AUTO:
+        options = replace(options, muggins_scope=MugginsScope.SHOW)
+    if options.penalties is Penalties.OFF and options.go_call is GoCall.RENEGE:
+        options = replace(options, go_call=GoCall.STRICT)
+    if 1 in (options.targets or (options.target,)):
+        options = replace(options, stink_hole=StinkHole.OFF)
+    if options.stink_hole is StinkHole.STRICT:
+        options = replace(options, no_out_on_go=False)
+    if options.muggins in {Muggins.CLAIM, Muggins.CLAIM_SILENT}:
+        options = replace(options, muggins=Muggins.AUTO)
+    if options.go_call is GoCall.RENEGE:
+        options = replace(options, go_call=GoCall.STRICT)
+    return replace(
+        options,
+        dealer=options.dealer % options.players,
+        play_scoring=Claiming.AUTO,
+        muggins_scope=MugginsScope.SHOW,
+        match=MatchForm.SINGLE,
+        penalties=Penalties.OFF,
+    )
+
+
+CHANGES: dict[str, st.SearchStrategy[object]] = {
+    "heels": st.sampled_from([0, 2]),
+    "heels_claim": st.sampled_from(Claiming),
+    "no_heels_within": st.sampled_from([0, 5]),
+    "go_call": st.sampled_from(GoCall),
+    "count": st.sampled_from(Claiming),
+    "muggins": st.sampled_from(Muggins),
+    "nobs_in_play": st.sampled_from(NobsInPlay),
+    "crib_flush": st.sampled_from(CribFlush),
+    "nineteen_joke": st.booleans(),
+    "deals_limit": st.integers(0, 6),
+    "first_deal": st.sampled_from(FirstDeal),
+    "dealer": st.integers(0, 5),
+    "cut_before_deal": st.sampled_from(CutBeforeDeal),
+    "cut_min": st.integers(0, 6),
+    "starter_cut": st.sampled_from(StarterCut),
+    "exact_out": st.booleans(),
+    "no_out_on_go": st.booleans(),
+    "stink_hole": st.sampled_from(StinkHole),
+    "three_for_last": st.booleans(),
+}
+"""What a table may have changed of its preset."""
+
+LEGAL = tables()
+"""Every legal table."""
+FOR_TWO = tables(players=2)
+
+
+def viewers(options: Options) -> tuple[Seat | None, ...]:
+    """Every seat, and a spectator."""
+    return (*map(Seat, range(options.players)), None)
+
+
 OPTIONS = st.builds(
     Options,
     target=st.sampled_from([121, 61]) | st.integers(1, 241),
@@ -115,7 +234,7 @@ OPTIONS = st.builds(
     first_deal=st.sampled_from([FirstDeal.RANDOM, FirstDeal.CUT_LOW]),
     cut_min=st.integers(0, 6),
 ).flatmap(lambda manual: st.sampled_from([manual, replace(manual, count=Claiming.AUTO, muggins=Muggins.OFF)]))
-"""Every table for two that this version plays."""
+"""Every table for two that the program around the rules carries."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -145,6 +264,8 @@ def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
 
 def anything_legal(state: State, random: Random) -> Command:
     """A legal command of any of those who owe one."""
+    if isinstance(state.phase, Playing) and state.phase.heels and random.random() < 0.5:
+        return ClaimHeels(deal_of(state).dealer)
     return answer(state, random.choice(owed(state)), random)
 
 
@@ -155,41 +276,45 @@ def answer(state: State, what: Owed, random: Random) -> Command:
     seat = what.seat
     match what.duty:
         case Duty.CUT:
+            if getattr(state.phase, "offered", False) and random.random() < 0.5:
+                return TakePack(seat)
             return Cut(seat, free_place(state, random))
+        case Duty.DEAL:
+            return random.choice([DealOut(seat), OfferCut(seat)])
         case Duty.LAY_AWAY:
-            return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], 2)))
+            return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
             fitting = playable(state, seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
         case _:
-            now = counted_now(state)
-            assert now is not None
-            assert len(cards_to_count(state, *now)) == 4
-            return Claim(seat, random.choice([0, 2, 4, 6, 8, 12, 19, 24, random.randint(0, 29)]))
+            most = greatest_claim(state)
+            return Claim(seat, random.choice([0, 2, 4, 6, 8, 12, min(19, most), random.randint(0, most)]))
 
 
 def free_place(state: State, random: Random) -> int:
     """Where nobody has cut yet."""
-    least = max(1, state.options.cut_min)
-    taken = {cut.at for cut in getattr(state.phase, "cuts", ())}
-    return random.choice([at for at in range(least, 52 - state.options.cut_min + 1) if at not in taken])
+    least, most = cut_range(state)
+    taken = {cut.at for cut in cuts(state)}
+    return random.choice([at for at in range(least, most + 1) if at not in taken])
 
 
 def anything(random: Random, state: State) -> Command:
     """Any command at all: of any kind, of any seat, mostly illegal."""
-    seat = Seat(random.choice([-1, 0, 0, 1, 1, 2, 99]))
+    seat = Seat(random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 99]))
     cards = [*PACK, Card.UNSEEN, Card.UNSEEN]
     if state.deal is not None:
         cards += [card for hand in state.deal.hands for card in hand] * 6
-    kind = random.randrange(6)
-    if kind == 0:
-        return Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53]))))
-    if kind == 1:
-        return Cut(seat, random.randint(-3, 60))
-    if kind == 2:
-        return LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3]))))
-    if kind == 3:
-        return Play(seat, random.choice(cards))
-    if kind == 4:
-        return Go(seat)
-    return Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999]))
+    return random.choice(
+        [
+            Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53])))),
+            Cut(seat, random.randint(-3, 60)),
+            DealOut(seat),
+            OfferCut(seat),
+            TakePack(seat),
+            ClaimHeels(seat),
+            LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3])))),
+            Play(seat, random.choice(cards)),
+            Go(seat),
+            Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
+        ]
+    )

@@ -20,17 +20,16 @@ from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import CuttingForDeal, State, View, deal_of
-from tests.rules.tables import OPTIONS, SEEDS, answer, anything, examples, moves
+from tests.rules.tables import LEGAL, SEEDS, answer, anything, examples, moves, viewers
 
-VIEWERS = (Seat(0), Seat(1), None)
 CARD = re.compile(r'"(?:[A2-9TJQK][CDHS])"')
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_a_view_goes_on_by_the_events_that_its_seat_sees(options: Options, seed: int) -> None:
     """The square closes after every event, and so does the whole way from the first one on."""
-    for viewer in VIEWERS:
+    for viewer in viewers(options):
         state = new_game(options)
         seen = view(state, viewer)
         for event in (event for move in moves(options, seed) for event in move.events):
@@ -78,14 +77,14 @@ def shuffled(cards: set[Card], random: Random) -> dict[Card, Card]:
     return dict(zip(ordered, random.sample(ordered, len(ordered)), strict=True))
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_a_seat_cannot_tell_two_tables_with_other_secrets_apart(options: Options, seed: int) -> None:
     """Neither by looking, nor by what is asked, nor by trying commands to see whether they are refused."""
     random = Random(seed)
     changed = 0
     for move in moves(options, seed):
-        for viewer in VIEWERS:
+        for viewer in viewers(options):
             state, other = move.after, otherwise(move.after, viewer, random)
             changed += state != other
             assert view(state, viewer) == view(other, viewer)
@@ -100,7 +99,7 @@ def test_a_seat_cannot_tell_two_tables_with_other_secrets_apart(options: Options
     assert changed
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_ones_own_command_shows_nothing_but_what_it_turns_over(options: Options, seed: int) -> None:
     """What a seat sees of its command is the same at both tables, up to where a card is turned or another is asked."""
@@ -119,7 +118,7 @@ def tells_nothing_new(event: Event) -> bool:
     """Whether this follows from the command and what its seat knew: no card turned, nobody else's hand asked."""
     if isinstance(event, ev.Pegged):
         return event.why not in {ev.Why.GO, ev.Why.LAST}
-    return not isinstance(event, ev.StarterTurned | ev.CutForDeal | ev.Passed | ev.SeriesClosed | ev.Shown)
+    return not isinstance(event, ev.Dealt | ev.StarterTurned | ev.CutForDeal | ev.Passed | ev.SeriesClosed | ev.Shown)
 
 
 def hidden_in(event: Event, viewer: Seat | None) -> Cards:
@@ -135,12 +134,12 @@ def hidden_in(event: Event, viewer: Seat | None) -> Cards:
             return ()
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_an_event_as_seen_carries_no_hidden_card(options: Options, seed: int) -> None:
     """Exactly the hidden cards are gone from what is written to a chair, and everything else is there."""
     for event in (event for move in moves(options, seed) for event in move.events):
-        for viewer in VIEWERS:
+        for viewer in viewers(options):
             hidden = hidden_in(event, viewer)
             expected = [card for card in cards_in(event) if card not in hidden]
             seen = see(event, viewer)
@@ -173,7 +172,7 @@ def folded(state: State, event: Event) -> State | None:
         return None
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int) -> None:
     """What a state would not hold could not be in its view either, so it would leak unnoticed.
@@ -183,14 +182,14 @@ def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int)
     random = Random(seed)
     state = new_game(options)
     for event in (event for move in moves(options, seed) for event in move.events):
-        here_and_there = [(state, event), *((view(state, viewer), see(event, viewer)) for viewer in VIEWERS)]
+        here_and_there = [(state, event), *((view(state, viewer), see(event, viewer)) for viewer in viewers(options))]
         for before, told in here_and_there:
             if cards_in(told) and not isinstance(told, ev.Counted | ev.Pegged):
                 assert folded(before, with_another_card(told, random)) != evolve(before, told)
         state = evolve(state, event)
 
 
-@given(options=OPTIONS, seed=SEEDS)
+@given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_points_name_only_cards_that_lie_open(options: Options, seed: int) -> None:
     state = new_game(options)
@@ -199,5 +198,6 @@ def test_points_name_only_cards_that_lie_open(options: Options, seed: int) -> No
             deal = deal_of(state)
             lying_open = {deal.starter, *(step.card for step in deal.steps)}
             lying_open |= set(deal.crib) if deal.crib_shown else set()
+            lying_open |= {card for seat in deal.shown for card in deal.hands[seat]}
             assert set(cards_in(event)) <= lying_open
         state = evolve(state, event)

@@ -11,10 +11,35 @@ from msgspec.structs import fields
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.game import new_game
-from audiocrib.rules.options import Claiming, CribFlush, FirstDeal, GoCall, Muggins, NobsInPlay, Options, Sides
-from audiocrib.rules.presets import _PLAYED_NOW, ACC, BGA, PAGAT, PRESETS, SALON, changed, fault, preset
+from audiocrib.rules.options import (
+    Claiming,
+    CribFlush,
+    DealForm,
+    FirstDeal,
+    GoCall,
+    MatchForm,
+    Muggins,
+    MugginsScope,
+    NobsInPlay,
+    Options,
+    Sides,
+    StinkHole,
+)
+from audiocrib.rules.presets import (
+    _PLAYED_NOW,
+    ACC,
+    BGA,
+    PAGAT,
+    PRESETS,
+    SALON,
+    changed,
+    fault,
+    not_yet,
+    preset,
+    preset_for,
+)
 from audiocrib.rules.state import Shuffling, target_of
-from tests.rules.tables import OPTIONS, examples
+from tests.rules.tables import LEGAL, OPTIONS, examples
 
 
 def test_defaults_are_the_salon() -> None:
@@ -48,23 +73,53 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
     assert changed(SALON, target=61) == Options(target=61)
 
 
-@pytest.mark.parametrize("name", ["salon", "bga"])
-def test_tables_of_these_presets_can_be_played(name: str) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rules_play_every_preset(name: str) -> None:
     assert fault(PRESETS[name]) is None
+
+
+@pytest.mark.parametrize("name", ["salon", "bga"])
+def test_the_program_carries_these_presets(name: str) -> None:
+    assert not_yet(PRESETS[name]) is None
 
 
 @pytest.mark.parametrize(
     ("name", "option", "value"),
     [("pagat", "first_deal", FirstDeal.CUT_PAGAT), ("acc", "cut_before_deal", PRESETS["acc"].cut_before_deal)],
 )
-def test_a_preset_that_is_not_played_yet_is_refused_with_the_option_that_is_missing(
+def test_a_preset_that_the_program_does_not_carry_yet_is_refused_with_the_option_that_is_missing(
     name: str, option: str, value: object
 ) -> None:
+    refusal = not_yet(PRESETS[name])
+    assert refusal is not None
+    assert refusal.reason is Reason.NOT_YET
+    assert (refusal.facts["option"], refusal.facts["value"]) == (option, value)
+    assert refusal.facts["allowed"]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "sides", "form"),
+    [
+        ("salon", 4, Sides.INDIVIDUAL, DealForm.FOUR),
+        ("salon", 6, Sides.INDIVIDUAL, DealForm.SIX_SALON),
+        ("pagat", 3, Sides.INDIVIDUAL, DealForm.THREE),
+        ("pagat", 4, Sides.PAIRS, DealForm.FOUR),
+        ("bga", 4, Sides.PAIRS, DealForm.FOUR),
+        ("acc", 2, Sides.INDIVIDUAL, DealForm.SIX_CARD),
+    ],
+)
+def test_a_preset_for_so_many_players_has_their_deal_and_sides(
+    name: str, players: int, sides: Sides, form: DealForm
+) -> None:
+    options = preset_for(name, players)
+    assert (options.players, options.sides, options.deal_form) == (players, sides, form)
+    assert fault(options) is None
+
+
+def test_a_preset_for_seven_is_refused_with_the_numbers_there_are() -> None:
     with pytest.raises(Refusal) as raised:
-        new_game(PRESETS[name])
-    assert raised.value.reason is Reason.NOT_YET
-    assert (raised.value.facts["option"], raised.value.facts["value"]) == (option, value)
-    assert raised.value.facts["allowed"]
+        preset_for("salon", 7)
+    assert raised.value == Refusal(Reason.OPTION_VALUE, option="players", value=7, allowed=("2", "3", "4", "5", "6"))
 
 
 @pytest.mark.parametrize(
@@ -77,19 +132,72 @@ def test_a_preset_that_is_not_played_yet_is_refused_with_the_option_that_is_miss
         ({"players": 7}, ("2", "3", "4", "5", "6")),
         ({"heels": 1}, ("0", "2")),
         ({"heels": 3}, ("0", "1", "2")),
+        ({"no_heels_within": 3}, ("0", "5")),
+        ({"dealer": 2}, ("0", "1")),
+        ({"targets": (61, 0)}, ("1",)),
+        ({"match_length": 4, "match": MatchForm.BEST_OF}, ("3", "5")),
+        ({"match_length": 0, "match": MatchForm.BEST_OF}, ("1",)),
+        ({"match_length": 0, "match": MatchForm.RACE}, ("1",)),
         ({"count": "manual"}, ("auto", "manual")),
         ({"nineteen_joke": 1}, ()),
     ],
     ids=str,
 )
 def test_a_value_that_an_option_cannot_have_is_refused(changes: dict[str, Any], allowed: tuple[str, ...]) -> None:
-    ((name, value),) = changes.items()
+    name, value = next(iter(changes.items()))
     assert fault(changed(SALON, **changes)) == Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=allowed)
 
 
-def test_muggins_needs_hands_counted_by_their_owners() -> None:
-    refusal = fault(Options(count=Claiming.AUTO, muggins=Muggins.AUTO))
-    assert refusal == Refusal(Reason.NEEDS_OTHER, option="muggins", value=Muggins.AUTO, other="count", needed="manual")
+THREE = {"players": 3, "deal_form": DealForm.THREE}
+
+
+@pytest.mark.parametrize(
+    ("changes", "name", "other", "needed"),
+    [
+        ({"muggins": Muggins.AUTO, "count": Claiming.AUTO}, "muggins", "count", "manual"),
+        ({"muggins_scope": MugginsScope.SHOW_AND_PLAY}, "muggins_scope", "play_scoring", "manual"),
+        ({"players": 3}, "players", "deal_form", "three"),
+        ({"players": 5, "deal_form": DealForm.SIX_SALON}, "players", "deal_form", "five"),
+        ({"players": 4, "deal_form": DealForm.TWO_IN_CRIB}, "players", "deal_form", "four"),
+        ({"deal_form": DealForm.SIX_CLASSIC}, "players", "deal_form", "six_card"),
+        ({"players": 5, "deal_form": DealForm.FIVE, "sides": Sides.PAIRS}, "players", "sides", "individual"),
+        ({"sides": Sides.CAPTAIN}, "players", "sides", "individual"),
+        ({**THREE, "sides": Sides.CAPTAIN}, "sides", "targets", "61 121"),
+        ({**THREE, "targets": (61, 121)}, "sides", "targets", "none"),
+        ({"go_call": GoCall.RENEGE}, "go_call", "penalties", "acc"),
+        ({"stink_hole": StinkHole.STRICT, "no_out_on_go": True}, "stink_hole", "no_out_on_go", "off"),
+        ({"stink_hole": StinkHole.STRICT, "target": 1}, "target", "stink_hole", "off"),
+        ({"stink_hole": StinkHole.NO_HEELS_NO_GO, "targets": (1, 5)}, "target", "stink_hole", "off"),
+    ],
+    ids=str,
+)
+def test_options_that_do_not_go_together_are_refused_with_the_nearest_legal_value(
+    changes: dict[str, Any], name: str, other: str, needed: str
+) -> None:
+    options = changed(SALON, **changes)
+    expected = Refusal(Reason.NEEDS_OTHER, option=name, value=getattr(options, name), other=other, needed=needed)
+    assert fault(options) == expected
+    with pytest.raises(Refusal) as raised:
+        new_game(options)
+    assert raised.value == expected
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_nearest_legal_value_of_every_deal_form_and_way_of_sitting_is_legal(players: int) -> None:
+    """Whatever was chosen, doing what the refusals say leads to a game."""
+    for form in DealForm:
+        for sides in Sides:
+            options = changed(SALON, players=players, deal_form=form, sides=sides)
+            for _ in range(3):
+                refusal = fault(options)
+                if refusal is None:
+                    break
+                needed = str(refusal.facts["needed"])
+                kinds = {"deal_form": DealForm, "sides": Sides}
+                other = str(refusal.facts["other"])
+                value = kinds[other](needed) if other in kinds else tuple(map(int, needed.split()))
+                options = changed(options, **{other: value})
+            assert fault(options) is None
 
 
 LATER = {
@@ -107,16 +215,16 @@ LATER = {
 
 
 @pytest.mark.parametrize(("name", "value"), LATER.items())
-def test_what_is_not_played_yet_is_refused_and_never_ignored(name: str, value: object) -> None:
-    refusal = fault(changed(SALON, **{name: value}))
+def test_what_the_program_does_not_carry_yet_is_refused_and_never_ignored(name: str, value: object) -> None:
+    refusal = not_yet(changed(SALON, **{name: value}))
     assert refusal is not None
     assert refusal.reason is Reason.NOT_YET
     assert (refusal.facts["option"], refusal.facts["value"]) == (name, value)
 
 
-@given(options=OPTIONS)
+@given(options=LEGAL)
 @examples(100)
-def test_every_table_of_this_version_can_begin_and_be_written_down(options: Options) -> None:
+def test_every_legal_table_can_begin_and_be_written_down(options: Options) -> None:
     assert fault(options) is None
     assert new_game(options).options == options
     assert msgspec.json.decode(msgspec.json.encode(options), type=Options) == options
@@ -147,7 +255,17 @@ def test_every_option_is_described(field: Any) -> None:
     assert re.fullmatch(r"[A-Z].*\.", meta.description)
 
 
-PLAYED_IN_FULL = {"target", "deals_limit", "cut_min", "heels", "nobs_in_play", "count", "nineteen_joke", "crib_flush"}
+PLAYED_IN_FULL = {
+    "target",
+    "deals_limit",
+    "cut_min",
+    "heels",
+    "nobs_in_play",
+    "count",
+    "nineteen_joke",
+    "crib_flush",
+    "dealer",
+}
 WITHOUT_EFFECT = {
     "next_first_deal": "one game is played, no match",
     "muggins_share": "there is one opponent",
@@ -163,3 +281,10 @@ def test_each_option_is_played_or_refused_or_has_a_reason_to_be_passed_over() ->
     names = {field.name for field in fields(Options)}
     assert names == PLAYED_IN_FULL | set(WITHOUT_EFFECT) | set(_PLAYED_NOW)
     assert not set(_PLAYED_NOW) & (PLAYED_IN_FULL | set(WITHOUT_EFFECT))
+
+
+@given(options=OPTIONS)
+@examples(100)
+def test_the_program_carries_the_tables_that_its_own_tests_play(options: Options) -> None:
+    assert fault(options) is None
+    assert not_yet(options) is None
