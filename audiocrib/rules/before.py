@@ -18,22 +18,33 @@ from audiocrib.rules.events import (
 )
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.legal import owed
+from audiocrib.rules.match import next_game
 from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, FirstDeal
 from audiocrib.rules.points import Script, counts
-from audiocrib.rules.state import CutCard, CuttingPack, CuttingStarter, State, cuts, deal_of, left_of, seats_from
+from audiocrib.rules.state import (
+    BetweenGames,
+    CutCard,
+    CuttingForDeal,
+    CuttingPack,
+    CuttingStarter,
+    State,
+    cuts,
+    deal_of,
+    left_of,
+    seats_from,
+)
 
 
 def shuffle(state: State, command: Shuffle) -> Script:
     """A new pack: to choose the first dealer with, to be cut, or to deal from."""
+    if isinstance(state.phase, BetweenGames):
+        state = yield next_game(state, state.phase)
     state = yield Shuffled(command.pack)
+    if isinstance(state.phase, CuttingForDeal):
+        return state
     if state.dealer is None:
-        match state.options.first_deal:
-            case FirstDeal.RANDOM:
-                return (yield DealerChosen(picked(state)))
-            case FirstDeal.CHOSEN:
-                return (yield DealerChosen(Seat(state.options.dealer)))
-            case FirstDeal.CUT_LOW | FirstDeal.CUT_PAGAT:
-                return state  # the seats cut
+        chosen = state.options.first_deal is FirstDeal.CHOSEN
+        return (yield DealerChosen(Seat(state.options.dealer) if chosen else picked(state)))
     if state.options.cut_before_deal is CutBeforeDeal.NONE:
         return (yield from deal_out(state))
     return state  # the pack is cut, or, with the trap, may be offered

@@ -152,11 +152,29 @@ class DealEnded(Struct, frozen=True, tag=True):
     """Everything of this deal is counted; the deal passes to the left."""
 
 
+class Out(Struct, frozen=True, tag=True):
+    """A side has reached its target; the others play on for places."""
+
+    side: Side
+
+
 class GameEnded(Struct, frozen=True, tag=True):
-    """Sides from the best to the worst; a draw when the deals ran out on equal scores."""
+    """Sides from the best to the worst; a draw when the deals ran out, or low won, on equal scores."""
 
     order: tuple[Side, ...]
     draw: bool = False
+
+
+class GameBegan(Struct, frozen=True, tag=True):
+    """The next game of a match: who sits with whom, and who deals first, or who cuts for it.
+
+    Without either the dealer is found by the shuffle that follows.
+    """
+
+    number: int
+    sides: tuple[Side, ...]
+    dealer: Seat | None
+    cutting: tuple[Seat, ...]
 
 
 Event = (
@@ -178,5 +196,7 @@ Event = (
     | Counted
     | Pegged
     | DealEnded
+    | Out
     | GameEnded
+    | GameBegan
 )

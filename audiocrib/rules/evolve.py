@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Cards, Rank, Seat, without
+from audiocrib.rules.match import decided, match_points, won
 from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, StarterCut
 from audiocrib.rules.state import (
+    BetweenGames,
     Counting,
     CutCard,
     CuttingForDeal,
@@ -98,8 +100,12 @@ def _evolve(state: S, event: ev.Event) -> S:
             return replace(state, dealer=seat)
         case ev.DealEnded():
             return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
-        case ev.GameEnded(order, draw):
-            return replace(state, phase=GameOver(order, draw))
+        case ev.Out(side):
+            return replace(state, out=(*state.out, side))
+        case ev.GameEnded():
+            return _game_ended(state, event)
+        case ev.GameBegan():
+            return _game_began(state, event)
         case _:
             assert_never(event)
 
@@ -185,6 +191,35 @@ def _pegged(state: S, event: ev.Pegged) -> S:
         state,
         scores=_at(state.scores, event.side, before + event.points),
         rear=_at(state.rear, event.side, before),
+    )
+
+
+def _game_ended(state: S, event: ev.GameEnded) -> S:
+    seats = range(len(state.sides))
+    before = state.wins or (0,) * len(seats)
+    wins = tuple(before[seat] + (state.sides[seat] == event.order[0] and not event.draw) for seat in seats)
+    points = tuple(a + b for a, b in zip(match_points(state), won(state, event.order, event.draw), strict=True))
+    over = decided(state.options, state.game, wins, points)
+    phase = GameOver(event.order, event.draw) if over else BetweenGames(event.order, event.draw)
+    return replace(state, wins=wins, match_points=points, phase=phase)
+
+
+def _game_began(state: S, event: ev.GameBegan) -> S:
+    """Scores and the deal of the game before are seen until here."""
+    _phase(state, BetweenGames)
+    nothing = (0,) * len(set(event.sides))
+    return replace(
+        state,
+        game=event.number,
+        sides=event.sides,
+        scores=nothing,
+        rear=nothing,
+        out=(),
+        dealer=event.dealer,
+        first_dealer=event.dealer,
+        pack=(),
+        deal=None,
+        phase=Shuffling(event.cutting),
     )
 
 

@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from audiocrib.rules import before, play, show
-from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import (
     Claim,
     ClaimHeels,
@@ -17,14 +16,15 @@ from audiocrib.rules.commands import (
     Shuffle,
     TakePack,
 )
-from audiocrib.rules.events import DealEnded, Event, GameEnded, Pegged
+from audiocrib.rules.events import Event, GameEnded
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.legal import check
-from audiocrib.rules.options import FirstDeal, Options
-from audiocrib.rules.points import Script, out
+from audiocrib.rules.match import cutters, follows
+from audiocrib.rules.options import Options
+from audiocrib.rules.points import Script
 from audiocrib.rules.presets import SALON, fault
-from audiocrib.rules.state import Shuffling, State, deal_of, standing, target_of
+from audiocrib.rules.state import Shuffling, State
 
 
 def new_game(options: Options = SALON) -> State:
@@ -41,13 +41,6 @@ def new_game(options: Options = SALON) -> State:
     return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutters(options, sides)))
 
 
-def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Who cuts for the first deal: the lowest seat of each side, as one member of each pegs (pagat)."""
-    if options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}:
-        return ()
-    return tuple(Seat(sides.index(side)) for side in sorted(set(sides)))
-
-
 def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
     """The state after a command, and what happened, in order.
 
@@ -61,31 +54,24 @@ def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
 
 def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
-    """Fold the events of a script; where a side is out, end the game in the middle of whatever was going on."""
+    """Fold the events of a script; where the game is over, end it in the middle of whatever was going on."""
     events: list[Event] = []
     try:
         event = next(running)
         while True:
             state = evolve(state, event)
             events.append(event)
-            ended = end(state, event)
-            if ended:
-                running.close()
-                return evolve(state, ended), (*events, ended)
+            more = follows(state, event)
+            while more:
+                state = evolve(state, more)
+                events.append(more)
+                if isinstance(more, GameEnded):
+                    running.close()
+                    return state, tuple(events)
+                more = follows(state, more)
             event = running.send(state)
     except StopIteration:
         return state, tuple(events)
-
-
-def end(state: State, event: Event) -> GameEnded | None:
-    """The end of the game, if this event brings it: a side out, or the last deal over (salon; equal scores: a draw)."""
-    if isinstance(event, Pegged) and out(state):
-        return GameEnded(standing(state))
-    if isinstance(event, DealEnded) and deal_of(state).number == state.options.deals_limit:
-        order = standing(state)
-        best, second = (target_of(state, side) - state.scores[side] for side in order[:2])
-        return GameEnded(order, draw=best == second)
-    return None
 
 
 def script(state: State, command: Command) -> Script:

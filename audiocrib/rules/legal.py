@@ -26,6 +26,7 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CutBeforeDeal
 from audiocrib.rules.scoring import GREATEST
 from audiocrib.rules.state import (
+    BetweenGames,
     Counting,
     CuttingForDeal,
     CuttingPack,
@@ -69,7 +70,7 @@ def owed(state: State) -> tuple[Owed, ...]:
     """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
     phase = state.phase
     match phase:
-        case Shuffling():
+        case Shuffling() | BetweenGames():
             return (Owed(None, Duty.SHUFFLE),)
         case CuttingForDeal(seats):
             done = {cut.seat for cut in cuts(state)}

@@ -6,7 +6,7 @@ from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
 from audiocrib.rules.options import StinkHole
 from audiocrib.rules.scoring import Combinations
-from audiocrib.rules.state import State, side_of, target_of
+from audiocrib.rules.state import State, needs, side_of
 
 Script = Generator[Event, State, State]
 """What a command brings about: yields events, is sent the state after each, returns the last one.
@@ -16,10 +16,13 @@ The driver may end it at any event: where a side is out, nothing after it happen
 
 
 def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combinations = ()) -> Script:
-    """The side of `seat` pegs `points`, or none of them where a rule makes them void; nothing happens for none."""
-    if points == 0:
-        return state
+    """The side of `seat` pegs `points`, or none of them where a rule makes them void; nothing happens for none.
+
+    A side that is out while others play on for places scores nothing (decision C47).
+    """
     side = side_of(state, seat)
+    if points == 0 or side in state.out:
+        return state
     return (yield Pegged(side, seat, 0 if void(state, side, points, why) else points, points, why, combinations))
 
 
@@ -31,7 +34,7 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
     all but the point for a go or last card (digest); no_heels_no_go, heels, go and last card.
     """
     options = state.options
-    need = target_of(state, side) - state.scores[side]
+    need = needs(state, side)
     last = why in {Why.GO, Why.LAST}
     heels = why is Why.HEELS
     stinks = need == 1 and (
@@ -55,19 +58,14 @@ def muggins(state: State, counter: Seat, missed: int) -> Script:
 
 
 def opponents(state: State, seat: Seat) -> tuple[Side, ...]:
-    """The other sides, in order from the left of `seat`."""
+    """The other sides that can score, in order from the left of `seat`."""
     players = len(state.sides)
     around = [state.sides[(seat + i) % players] for i in range(1, players)]
-    return tuple(dict.fromkeys(side for side in around if side != state.sides[seat]))
+    return tuple(dict.fromkeys(side for side in around if side not in {state.sides[seat], *state.out}))
 
 
 def split(points: int, sides: tuple[Side, ...]) -> tuple[tuple[Side, int], ...]:
     """Equal shares, what is left over one by one from the first side on (decision C07); shares of none left out."""
-    share, over = divmod(points, len(sides))
+    share, over = divmod(points, max(1, len(sides)))
     shares = ((side, share + (place < over)) for place, side in enumerate(sides))
     return tuple((side, points) for side, points in shares if points)
-
-
-def out(state: State) -> bool:
-    """A side has reached or passed its target."""
-    return any(score >= target_of(state, Side(side)) for side, score in enumerate(state.scores))

@@ -24,6 +24,10 @@ def view(state: State, viewer: Seat | None) -> View:
         first_dealer=state.first_dealer,
         pack=unseen(len(state.pack)),
         deal=None if state.deal is None else _deal(state.deal, viewer),
+        out=state.out,
+        game=state.game,
+        wins=state.wins,
+        match_points=state.match_points,
         viewer=viewer,
     )
 
@@ -53,7 +57,9 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.Counted()
             | ev.Pegged()
             | ev.DealEnded()
+            | ev.Out()
             | ev.GameEnded()
+            | ev.GameBegan()
         ):
             return event
         case _:

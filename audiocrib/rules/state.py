@@ -64,14 +64,31 @@ class Counting(Struct, frozen=True, tag=True):
     shown: bool = False
 
 
-class GameOver(Struct, frozen=True, tag=True):
-    """Sides from the best to the worst."""
+class BetweenGames(Struct, frozen=True, tag=True):
+    """A game of a match has ended, sides from the best to the worst; the next shuffle begins another."""
 
     order: tuple[Side, ...]
     draw: bool
 
 
-Phase = Shuffling | CuttingForDeal | CuttingPack | LayingAway | CuttingStarter | Playing | Counting | GameOver
+class GameOver(Struct, frozen=True, tag=True):
+    """The last game has ended: sides from the best to the worst."""
+
+    order: tuple[Side, ...]
+    draw: bool
+
+
+Phase = (
+    Shuffling
+    | CuttingForDeal
+    | CuttingPack
+    | LayingAway
+    | CuttingStarter
+    | Playing
+    | Counting
+    | BetweenGames
+    | GameOver
+)
 
 
 class Step(Struct, frozen=True):
@@ -99,7 +116,8 @@ class Deal(Struct, frozen=True):
 class State(Struct, frozen=True, kw_only=True):
     """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
 
-    `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57).
+    `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
+    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat.
     """
 
     options: Options
@@ -111,6 +129,10 @@ class State(Struct, frozen=True, kw_only=True):
     first_dealer: Seat | None = None
     pack: Cards = ()
     deal: Deal | None = None
+    out: tuple[Side, ...] = ()
+    game: int = 1
+    wins: tuple[int, ...] = ()
+    match_points: tuple[int, ...] = ()
 
 
 class View(State, frozen=True, kw_only=True):
@@ -143,6 +165,11 @@ def side_of(state: State, seat: Seat) -> Side:
 def target_of(state: State, side: Side) -> int:
     """The points that win the game for a side."""
     return state.options.targets[side] if state.options.targets else state.options.target
+
+
+def needs(state: State, side: Side) -> int:
+    """The points that a side still needs; 0 or less when it is out."""
+    return target_of(state, side) - state.scores[side]
 
 
 def deal_of(state: State) -> Deal:
@@ -245,8 +272,3 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:
     """The cards of a hand or the crib, without the starter, by rank."""
     return in_order(deal_of(state).crib) if crib else kept(state, seat)
-
-
-def standing(state: State) -> tuple[Side, ...]:
-    """Sides from the best to the worst, by how much each still needs; equal ones by number."""
-    return tuple(sorted(set(state.sides), key=lambda side: (target_of(state, side) - state.scores[side], side)))

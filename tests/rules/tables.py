@@ -34,15 +34,19 @@ from audiocrib.rules.options import (
     Claiming,
     CribFlush,
     CutBeforeDeal,
+    DealsTie,
     FirstDeal,
     GoCall,
     MatchForm,
     Muggins,
     MugginsScope,
+    MultiStakes,
+    NextFirstDeal,
     NobsInPlay,
     Options,
     Penalties,
     Sides,
+    Stakes,
     StarterCut,
     StinkHole,
 )
@@ -158,6 +162,10 @@ def tables(draw: st.DrawFn, players: int | None = None) -> Options:
     if sides is Sides.CAPTAIN or draw(RARELY):
         teams = len(set(sides_of(options)))
         options = replace(options, targets=tuple(draw(st.lists(st.integers(1, 121), min_size=teams, max_size=teams))))
+    if draw(RARELY):
+        options = replace(options, match=draw(st.sampled_from(MatchForm)), match_length=draw(st.sampled_from([1, 3])))
+    else:
+        options = replace(options, match=MatchForm.SINGLE)
     return legal(options)
 
 
@@ -177,12 +185,13 @@ def legal(options: Options) -> Options:
         options = replace(options, muggins=Muggins.AUTO)
     if options.go_call is GoCall.RENEGE:
         options = replace(options, go_call=GoCall.STRICT)
+    if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
+        options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
     return replace(
         options,
         dealer=options.dealer % options.players,
         play_scoring=Claiming.AUTO,
         muggins_scope=MugginsScope.SHOW,
-        match=MatchForm.SINGLE,
         penalties=Penalties.OFF,
     )
 
@@ -207,6 +216,11 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "no_out_on_go": st.booleans(),
     "stink_hole": st.sampled_from(StinkHole),
     "three_for_last": st.booleans(),
+    "deals_tie": st.sampled_from(DealsTie),
+    "next_first_deal": st.sampled_from(NextFirstDeal),
+    "stakes": st.sampled_from(Stakes),
+    "multi_stakes": st.sampled_from(MultiStakes),
+    "lowball": st.booleans(),
 }
 """What a table may have changed of its preset."""
 
@@ -280,7 +294,7 @@ def answer(state: State, what: Owed, random: Random) -> Command:
                 return TakePack(seat)
             return Cut(seat, free_place(state, random))
         case Duty.DEAL:
-            return random.choice([DealOut(seat), OfferCut(seat)])
+            return DealOut(seat) if random.random() < 0.5 else OfferCut(seat)
         case Duty.LAY_AWAY:
             return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
@@ -304,17 +318,16 @@ def anything(random: Random, state: State) -> Command:
     cards = [*PACK, Card.UNSEEN, Card.UNSEEN]
     if state.deal is not None:
         cards += [card for hand in state.deal.hands for card in hand] * 6
-    return random.choice(
-        [
-            Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53])))),
-            Cut(seat, random.randint(-3, 60)),
-            DealOut(seat),
-            OfferCut(seat),
-            TakePack(seat),
-            ClaimHeels(seat),
-            LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3])))),
-            Play(seat, random.choice(cards)),
-            Go(seat),
-            Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
-        ]
-    )
+    commands: list[Command] = [
+        Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53])))),
+        Cut(seat, random.randint(-3, 60)),
+        DealOut(seat),
+        OfferCut(seat),
+        TakePack(seat),
+        ClaimHeels(seat),
+        LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3])))),
+        Play(seat, random.choice(cards)),
+        Go(seat),
+        Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
+    ]
+    return random.choice(commands)

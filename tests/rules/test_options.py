@@ -73,9 +73,15 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
     assert changed(SALON, target=61) == Options(target=61)
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_the_rules_play_every_preset(name: str) -> None:
+@pytest.mark.parametrize("name", ["salon", "pagat", "bga"])
+def test_the_rules_play_these_presets(name: str) -> None:
     assert fault(PRESETS[name]) is None
+
+
+def test_the_rules_refuse_what_they_do_not_play_yet() -> None:
+    with pytest.raises(Refusal) as raised:
+        new_game(ACC)
+    assert (raised.value.reason, raised.value.facts["option"]) == (Reason.NOT_YET, "go_call")
 
 
 @pytest.mark.parametrize("name", ["salon", "bga"])
@@ -105,7 +111,6 @@ def test_a_preset_that_the_program_does_not_carry_yet_is_refused_with_the_option
         ("pagat", 3, Sides.INDIVIDUAL, DealForm.THREE),
         ("pagat", 4, Sides.PAIRS, DealForm.FOUR),
         ("bga", 4, Sides.PAIRS, DealForm.FOUR),
-        ("acc", 2, Sides.INDIVIDUAL, DealForm.SIX_CARD),
     ],
 )
 def test_a_preset_for_so_many_players_has_their_deal_and_sides(

@@ -1,0 +1,182 @@
+"""The end of a game, what it is worth, and the next game of a match (`rules` 1.2, 1.10, 1.11). Knows no cards."""
+
+from enum import IntEnum
+from types import MappingProxyType
+
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.events import DealEnded, Event, GameBegan, GameEnded, Out, Pegged
+from audiocrib.rules.forms import sides_of
+from audiocrib.rules.options import DealsTie, FirstDeal, MatchForm, MultiStakes, NextFirstDeal, Options, Stakes
+from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, target_of
+
+
+class Line(IntEnum):
+    """How far a loser came: `DOUBLE` is the lurch."""
+
+    PLAIN = 0
+    SKUNK = 1
+    DOUBLE = 2
+    TRIPLE = 3
+
+
+STAKES = MappingProxyType(
+    {
+        Stakes.NONE: (1, 1, 1, 1),
+        Stakes.LURCH: (1, 1, 2, 2),
+        Stakes.PAGAT: (1, 2, 3, 3),
+        Stakes.FREE: (1, 2, 4, 4),
+        Stakes.ACC: (2, 3, 3, 3),
+    }
+)
+"""What a win is worth by the loser's line: encyclopedia (lurch), pagat, a digest (free, decision C16), ACC."""
+
+PLACES = MappingProxyType({3: (2, 1), 4: (2, 1), 5: (3, 2, 1), 6: (3, 2, 1)})
+"""What places are worth by the number of sides (digest for three and five, decision C18); the others get nothing."""
+
+WINNER_OF_SEVERAL = 2
+"""What the only winner among three or more sides gets (digest)."""
+
+
+def line_of(state: State, side: Side) -> Line:
+    """The loser's line: below three quarters, a half, a quarter of the way. 90 of 121 is skunked, 91 is not."""
+    way = target_of(state, side) - 1
+    return Line(sum(state.scores[side] < quarters * way // 4 + 1 for quarters in (3, 2, 1)))
+
+
+def follows(state: State, event: Event) -> Event | None:
+    """What an event brings with it: a side is out, the game is over."""
+    if isinstance(event, Pegged) and state.scores[event.side] >= target_of(state, event.side):
+        return Out(event.side) if plays_on(state) else ended(state)
+    if isinstance(event, Out) and len(state.out) == len(PLACES[len(state.scores)]):
+        return ended(state)
+    limit = state.options.deals_limit
+    if isinstance(event, DealEnded) and limit and deal_of(state).number >= limit:
+        again = is_draw(state) and state.options.deals_tie is DealsTie.EXTRA_DEAL
+        return None if again else ended(state)
+    return None
+
+
+def plays_on(state: State) -> bool:
+    """With places to win the others play on when a side is out; which then scores nothing any more (decision C47)."""
+    options = state.options
+    return options.multi_stakes is MultiStakes.PLACING and len(state.scores) > 2 and not options.lowball
+
+
+def standing(state: State) -> tuple[Side, ...]:
+    """Sides from the best to the worst: those that are out, then by what each still needs, equal ones by number.
+
+    `lowball`: first to the target loses, so the most needed is the best.
+    """
+    sign = -1 if state.options.lowball else 1
+    places = {side: place for place, side in enumerate(state.out, start=-len(state.out))}
+    return tuple(sorted(set(state.sides), key=lambda s: (places.get(s, 0), sign * needs(state, s), s)))
+
+
+def is_draw(state: State) -> bool:
+    """Two sides stand equally best, and neither is out: when the deals ran out, or at lowball."""
+    best, second = standing(state)[:2]
+    return needs(state, best) == needs(state, second) > 0
+
+
+def ended(state: State) -> GameEnded:
+    """The end of this game."""
+    return GameEnded(standing(state), is_draw(state))
+
+
+def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
+    """What a game is worth: match points by seat, as the captain changes (C50); each member of a side gets them all."""
+    if draw:
+        return (0,) * len(state.sides)
+    best, losers = order[0], order[1:]
+    by_side = dict.fromkeys(order, 0)
+    if len(losers) == 1:
+        by_side[best] = stake(state, best, losers[0])
+    else:
+        match state.options.multi_stakes:
+            case MultiStakes.PLACING:
+                by_side |= dict(zip(order, PLACES[len(order)], strict=False))
+            case MultiStakes.PER_OPPONENT:
+                by_side[best] = sum(stake(state, best, loser) for loser in losers)
+            case MultiStakes.WINNER_TAKES_ALL:
+                plain = STAKES[state.options.stakes][Line.PLAIN]
+                by_side[best] = WINNER_OF_SEVERAL + stake(state, best, losers[0]) - plain
+    return tuple(by_side[side] for side in state.sides)
+
+
+def stake(state: State, winner: Side, loser: Side) -> int:
+    """What `loser` costs. Lines count where the winner got out, not where the deals ran out or low wins.
+
+    `free`: a triple skunk wins a race outright (digest).
+    """
+    options = state.options
+    line = line_of(state, loser) if needs(state, winner) <= 0 else Line.PLAIN
+    points = STAKES[options.stakes][line]
+    if options.stakes is Stakes.FREE and line is Line.TRIPLE and options.match is MatchForm.RACE:
+        return max(points, options.match_length - match_points(state)[state.sides.index(winner)])
+    return points
+
+
+def match_points(state: State) -> tuple[int, ...]:
+    """Match points by seat."""
+    return state.match_points or (0,) * len(state.sides)
+
+
+def decided(options: Options, game: int, wins: tuple[int, ...], points: tuple[int, ...]) -> bool:
+    """Whether the match is over after so many games; a single game is."""
+    match options.match:
+        case MatchForm.SINGLE:
+            return True
+        case MatchForm.BEST_OF:
+            return max(wins) > options.match_length // 2
+        case MatchForm.RACE:
+            return max(points) >= options.match_length
+        case MatchForm.GAMES:
+            return game >= options.match_length
+
+
+def match_standing(state: State) -> tuple[Seat, ...]:
+    """Seats from the best to the worst in the match: by games in a best-of, else by match points."""
+    games = state.options.match is MatchForm.BEST_OF
+    kept = state.wins if games else match_points(state)
+    return tuple(sorted(map(Seat, range(len(state.sides))), key=lambda seat: (-kept[seat], seat)))
+
+
+def next_game(state: State, phase: BetweenGames) -> GameBegan:
+    """The next game of the match: the captain's seat moves on, the first dealer is found as `next_first_deal` says."""
+    number = state.game + 1
+    sides = sides_of(state.options, captain=(number - 1) % len(state.sides))
+    seats = first_dealers(state, phase, number, sides)
+    return GameBegan(number, sides, seats[0] if len(seats) == 1 else None, seats if len(seats) > 1 else ())
+
+
+def first_dealers(state: State, phase: BetweenGames, number: int, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
+    """The seat that deals first, or those who cut for it; none where the next shuffle finds it as at the beginning."""
+    options = state.options
+    way = options.next_first_deal
+    if way is NextFirstDeal.PAGAT_BO3:
+        deciding = options.match is MatchForm.BEST_OF and number >= options.match_length
+        way = NextFirstDeal.CUT if deciding else NextFirstDeal.ALTERNATE
+    match way:
+        case NextFirstDeal.ALTERNATE if state.first_dealer is not None:
+            return (left_of(state, state.first_dealer),)
+        case NextFirstDeal.LOSER:
+            return tied_with(state, phase.order[-1])
+        case NextFirstDeal.WINNER if phase.draw:
+            return tied_with(state, phase.order[0])
+        case NextFirstDeal.WINNER:
+            return (Seat(state.sides.index(phase.order[0])),)
+        case _:
+            return cutters(options, sides)
+
+
+def tied_with(state: State, side: Side) -> tuple[Seat, ...]:
+    """The first seat of this side, and of every other that stands equal with it."""
+    equal = [other for other in sorted(set(state.sides)) if needs(state, other) == needs(state, side)]
+    return tuple(sorted(Seat(state.sides.index(other)) for other in equal))
+
+
+def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
+    """Who cuts for the first deal: the lowest seat of each side, as one member of each pegs (pagat)."""
+    if options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}:
+        return ()
+    return tuple(Seat(sides.index(side)) for side in sorted(set(sides)))
