@@ -4,7 +4,7 @@ The public door; `docs/library.md` shows it in use. Inside the house nobody impo
 """
 
 from audiocrib.rules.cards import PACK, Card, Cards, Rank, Seat, Side, Suit, parse_cards, print_cards
-from audiocrib.rules.commands import Claim, Command, Cut, Go, LayAway, Play, Shuffle
+from audiocrib.rules.commands import CallMuggins, Claim, Command, Cut, Go, LayAway, Play, Shuffle
 from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.events import Event
 from audiocrib.rules.evolve import evolve
@@ -20,6 +20,7 @@ __all__ = [
     "PACK",
     "PRESETS",
     "AudiocribError",
+    "CallMuggins",
     "Card",
     "Cards",
     "Claim",

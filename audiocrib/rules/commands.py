@@ -69,6 +69,14 @@ class Claim(Struct, frozen=True, tag=True):
     points: int
 
 
-SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim
+class CallMuggins(Struct, frozen=True, tag=True):
+    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have."""
+
+    seat: Seat
+    of: Seat
+    points: int
+
+
+SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim | CallMuggins
 """What a player can say."""
 Command = Shuffle | SeatCommand

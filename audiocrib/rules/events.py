@@ -18,6 +18,7 @@ class Why(StrEnum):
     HAND = "hand"
     CRIB = "crib"
     MUGGINS = "muggins"
+    FALSE_MUGGINS = "false-muggins"
     THREE_FOR_LAST = "three-for-last"
 
 
@@ -120,6 +121,30 @@ class Shown(Struct, frozen=True, tag=True):
     cards: Cards
 
 
+class Claimed(Struct, frozen=True, tag=True):
+    """A total was said, right or too low: the opponents may call muggins. Says nothing of the true one (C42)."""
+
+    seat: Seat
+    crib: bool
+    points: int
+
+
+class Answered(Struct, frozen=True, tag=True):
+    """An opponent has answered a total; how stays secret (None) until all have."""
+
+    seat: Seat
+    points: int | None
+
+
+class Called(Struct, frozen=True, tag=True):
+    """Muggins is called on `of`; `missed` is what was really missed."""
+
+    seat: Seat
+    of: Seat
+    points: int
+    missed: int
+
+
 class Counted(Struct, frozen=True, tag=True):
     """What was shown is worth `points`; its owner said `claim` (None: the program counted).
 
@@ -193,6 +218,9 @@ Event = (
     | Passed
     | SeriesClosed
     | Shown
+    | Claimed
+    | Answered
+    | Called
     | Counted
     | Pegged
     | DealEnded

@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Cards, Rank, Seat, without
 from audiocrib.rules.match import decided, match_points, won
 from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, StarterCut
 from audiocrib.rules.state import (
+    Answer,
     BetweenGames,
     Counting,
     CutCard,
@@ -74,6 +75,13 @@ def _evolve(state: S, event: ev.Event) -> S:
             return _shown(state, event)
         case ev.Counted():
             return replace(state, phase=Counting(_phase(state, Counting).at + 1))
+        case ev.Claimed(_, _, points):
+            return replace(state, phase=replace(_phase(state, Counting), claim=points))
+        case ev.Answered(seat, said):
+            counting = _phase(state, Counting)
+            return replace(state, phase=replace(counting, answers=(*counting.answers, Answer(seat, said))))
+        case ev.Called():
+            return state
         case ev.StarterTurned(card):
             deal = deal_of(state)
             deal = replace(deal, starter=card, stock=without(deal.stock, (card,)))

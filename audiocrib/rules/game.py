@@ -4,6 +4,7 @@ from typing import assert_never
 
 from audiocrib.rules import before, play, show
 from audiocrib.rules.commands import (
+    CallMuggins,
     Claim,
     ClaimHeels,
     Command,
@@ -95,6 +96,8 @@ def script(state: State, command: Command) -> Script:
             return play.play(state, command)
         case Claim():
             return show.claim(state, command)
+        case CallMuggins():
+            return show.answer(state, command)
         case Go():
             return play.go(state, command)
         case _:

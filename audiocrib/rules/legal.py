@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import (
+    CallMuggins,
     Claim,
     ClaimHeels,
     Command,
@@ -44,6 +45,7 @@ from audiocrib.rules.state import (
     left_of,
     playable,
     right_of,
+    to_answer,
     to_lay_away,
 )
 
@@ -57,6 +59,7 @@ class Duty(StrEnum):
     LAY_AWAY = "lay-away"
     PLAY = "play"
     COUNT = "count"
+    MUGGINS = "muggins"
 
 
 class Owed(Struct, frozen=True):
@@ -85,6 +88,8 @@ def owed(state: State) -> tuple[Owed, ...]:
             return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
         case Playing(turn):
             return (Owed(turn, Duty.PLAY),)
+        case Counting(claim=claim) if claim is not None:
+            return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
         case Counting():
             now = counted_now(state)
             return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
@@ -126,6 +131,8 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
             return _asked(state, seat, Duty.COUNT) or _claim(state, points)
+        case CallMuggins(seat, of, points):
+            return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
         case _:
             assert_never(command)
 
@@ -211,6 +218,18 @@ def _go(state: State, seat: Seat) -> Refusal | None:
 
 def _claim(state: State, points: int) -> Refusal | None:
     most = greatest_claim(state)
+    if points > most:
+        return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
+    return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
+
+
+def _call(state: State, of: Seat, points: int) -> Refusal | None:
+    """A call of more than the best hand leaves over what was said is a slip, refused free of charge."""
+    now = counted_now(state)
+    said = state.phase.claim if isinstance(state.phase, Counting) else None
+    if now is None or said is None or now[0] != of:
+        return Refusal(Reason.NOT_NOW)
+    most = greatest_claim(state) - said
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None

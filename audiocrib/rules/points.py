@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
-from audiocrib.rules.options import StinkHole
+from audiocrib.rules.options import MugginsShare, StinkHole
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import State, needs, side_of
 
@@ -49,12 +49,29 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
     )
 
 
-def muggins(state: State, counter: Seat, missed: int) -> Script:
+def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:
     """The opponents peg what `counter` missed or said too much, in order from the counter's left."""
-    for side, share in split(missed, opponents(state, counter)):
+    for side, share in shares(state, counter, missed, caller):
         points = 0 if void(state, side, share, Why.MUGGINS) else share
         state = yield Pegged(side, counter, points, share, Why.MUGGINS)
     return state
+
+
+def shares(state: State, counter: Seat, points: int, caller: Seat | None) -> tuple[tuple[Side, int], ...]:
+    """Who gets how much where there are several opponents (decision C07).
+
+    `first_call` pays the side that called; where nobody had to call it counts as `left` (C41).
+    """
+    sides = opponents(state, counter)
+    match state.options.muggins_share:
+        case MugginsShare.SPLIT:
+            return split(points, sides)
+        case MugginsShare.EACH:
+            return tuple((side, points) for side in sides)
+        case MugginsShare.FIRST_CALL if caller is not None:
+            return ((side_of(state, caller), points),)
+        case _:
+            return tuple((side, points) for side in sides[:1])
 
 
 def opponents(state: State, seat: Seat) -> tuple[Side, ...]:

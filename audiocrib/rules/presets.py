@@ -85,7 +85,6 @@ PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": B
 _RULES_PLAY: dict[str, tuple[object, ...]] = {
     "go_call": (GoCall.AUTO, GoCall.STRICT),
     "play_scoring": (Claiming.AUTO,),
-    "muggins": (Muggins.OFF, Muggins.AUTO),
     "muggins_scope": (MugginsScope.SHOW,),
     "think_time": (0,),
     "penalties": (Penalties.OFF,),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Card, Cards, Seat, unseen
-from audiocrib.rules.state import Deal, State, View
+from audiocrib.rules.state import Counting, Deal, Phase, State, View
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -19,7 +19,7 @@ def view(state: State, viewer: Seat | None) -> View:
         sides=state.sides,
         scores=state.scores,
         rear=state.rear,
-        phase=state.phase,
+        phase=_phase(state.phase, viewer),
         dealer=state.dealer,
         first_dealer=state.first_dealer,
         pack=unseen(len(state.pack)),
@@ -39,6 +39,8 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             return ev.Shuffled(unseen(len(pack)))
         case ev.Dealt(hands, crib):
             return ev.Dealt(_own(hands, viewer), unseen(len(crib)))
+        case ev.Answered(seat):
+            return event if seat == viewer else ev.Answered(seat, None)
         case ev.LaidAway(seat, cards):
             return event if seat == viewer else ev.LaidAway(seat, unseen(len(cards)))
         case (
@@ -54,6 +56,8 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.Passed()
             | ev.SeriesClosed()
             | ev.Shown()
+            | ev.Claimed()
+            | ev.Called()
             | ev.Counted()
             | ev.Pegged()
             | ev.DealEnded()
@@ -68,6 +72,14 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
 
 def _own(hands: tuple[Cards, ...], viewer: Seat | None) -> tuple[Cards, ...]:
     return tuple(cards if seat == viewer else unseen(len(cards)) for seat, cards in enumerate(hands))
+
+
+def _phase(phase: Phase, viewer: Seat | None) -> Phase:
+    """Answers to a total are secret until all are in."""
+    if not isinstance(phase, Counting):
+        return phase
+    answers = tuple(said if said.seat == viewer else replace(said, points=None) for said in phase.answers)
+    return replace(phase, answers=answers)
 
 
 def _deal(deal: Deal, viewer: Seat | None) -> Deal:

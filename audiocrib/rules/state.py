@@ -57,11 +57,23 @@ class Playing(Struct, frozen=True, tag=True):
     heels: bool = False
 
 
+class Answer(Struct, frozen=True):
+    """What an opponent said to a total: points called, 0 to let it stand, None where one may not see it."""
+
+    seat: Seat
+    points: int | None
+
+
 class Counting(Struct, frozen=True, tag=True):
-    """Place `at` in the order of the show; `shown`: its cards lie open and its owner counts."""
+    """Place `at` in the order of the show; `shown`: its cards lie open and its owner counts.
+
+    `claim` is the total that was said while the opponents may call muggins; `answers` are in already.
+    """
 
     at: int = 0
     shown: bool = False
+    claim: int | None = None
+    answers: tuple[Answer, ...] = ()
 
 
 class BetweenGames(Struct, frozen=True, tag=True):
@@ -267,6 +279,16 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
         return None
     order = show_order(state)
     return order[state.phase.at] if state.phase.at < len(order) else None
+
+
+def to_answer(state: State) -> tuple[Seat, ...]:
+    """Seats that have still to answer the total that was said; those whose side is out have nothing to win."""
+    now = counted_now(state)
+    if now is None or not isinstance(state.phase, Counting) or state.phase.claim is None:
+        return ()
+    done = {answer.seat for answer in state.phase.answers}
+    silent = {side_of(state, now[0]), *state.out}
+    return tuple(seat for seat in seats_from(state, now[0]) if seat not in done and side_of(state, seat) not in silent)
 
 
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:

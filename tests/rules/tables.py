@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
 from audiocrib.rules.commands import (
+    CallMuggins,
     Claim,
     ClaimHeels,
     Command,
@@ -35,15 +36,18 @@ from audiocrib.rules.options import (
     CribFlush,
     CutBeforeDeal,
     DealsTie,
+    FalseMuggins,
     FirstDeal,
     GoCall,
     MatchForm,
     Muggins,
     MugginsScope,
+    MugginsShare,
     MultiStakes,
     NextFirstDeal,
     NobsInPlay,
     Options,
+    Overcount,
     Penalties,
     Sides,
     Stakes,
@@ -51,7 +55,7 @@ from audiocrib.rules.options import (
     StinkHole,
 )
 from audiocrib.rules.presets import PRESETS
-from audiocrib.rules.state import GameOver, Playing, State, counted_now, cuts, deal_of, playable, to_lay_away
+from audiocrib.rules.state import Counting, GameOver, Playing, State, counted_now, cuts, deal_of, playable, to_lay_away
 
 THOROUGH = 25
 """How many times more examples with AUDIOCRIB_TESTS=thorough in the environment."""
@@ -181,8 +185,6 @@ def legal(options: Options) -> Options:
         options = replace(options, stink_hole=StinkHole.OFF)
     if options.stink_hole is StinkHole.STRICT:
         options = replace(options, no_out_on_go=False)
-    if options.muggins in {Muggins.CLAIM, Muggins.CLAIM_SILENT}:
-        options = replace(options, muggins=Muggins.AUTO)
     if options.go_call is GoCall.RENEGE:
         options = replace(options, go_call=GoCall.STRICT)
     if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
@@ -221,6 +223,9 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "stakes": st.sampled_from(Stakes),
     "multi_stakes": st.sampled_from(MultiStakes),
     "lowball": st.booleans(),
+    "muggins_share": st.sampled_from(MugginsShare),
+    "overcount": st.sampled_from(Overcount),
+    "false_muggins": st.sampled_from(FalseMuggins),
 }
 """What a table may have changed of its preset."""
 
@@ -300,6 +305,12 @@ def answer(state: State, what: Owed, random: Random) -> Command:
         case Duty.PLAY:
             fitting = playable(state, seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
+        case Duty.MUGGINS:
+            now = counted_now(state)
+            assert now is not None
+            assert isinstance(state.phase, Counting)
+            most = greatest_claim(state) - (state.phase.claim or 0)
+            return CallMuggins(seat, now[0], random.choice([0, 0, random.randint(0, most)]))
         case _:
             most = greatest_claim(state)
             return Claim(seat, random.choice([0, 2, 4, 6, 8, 12, min(19, most), random.randint(0, most)]))
@@ -329,5 +340,6 @@ def anything(random: Random, state: State) -> Command:
         Play(seat, random.choice(cards)),
         Go(seat),
         Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
+        CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
     ]
     return random.choice(commands)

@@ -19,7 +19,7 @@ from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import CuttingForDeal, State, View, deal_of
+from audiocrib.rules.state import Counting, CuttingForDeal, State, View, deal_of
 from tests.rules.tables import LEGAL, SEEDS, answer, anything, examples, moves, viewers
 
 CARD = re.compile(r'"(?:[A2-9TJQK][CDHS])"')
@@ -54,7 +54,12 @@ def secrets(state: State, viewer: Seat | None) -> set[Card]:
 
 
 def otherwise(state: State, viewer: Seat | None, random: Random) -> State:
-    """A table that looks the same to the viewer: secrets have changed places among themselves."""
+    """A table that looks the same to the viewer: secrets have changed places among themselves, others answer otherwise."""
+    if isinstance(state.phase, Counting):
+        answers = tuple(
+            said if said.seat == viewer else replace(said, points=random.randint(0, 9)) for said in state.phase.answers
+        )
+        state = replace(state, phase=replace(state.phase, answers=answers))
     cut = {cut.card for cut in state.phase.cuts} if isinstance(state.phase, CuttingForDeal) else set()
     in_pack = shuffled({card for card in state.pack if card not in cut}, random)
     pack = tuple(in_pack.get(card, card) for card in state.pack)
@@ -118,7 +123,10 @@ def tells_nothing_new(event: Event) -> bool:
     """Whether this follows from the command and what its seat knew: no card turned, nobody else's hand asked."""
     if isinstance(event, ev.Pegged):
         return event.why not in {ev.Why.GO, ev.Why.LAST}
-    return not isinstance(event, ev.Dealt | ev.StarterTurned | ev.CutForDeal | ev.Passed | ev.SeriesClosed | ev.Shown)
+    return not isinstance(
+        event,
+        ev.Dealt | ev.StarterTurned | ev.CutForDeal | ev.Passed | ev.SeriesClosed | ev.Shown | ev.Called | ev.DealEnded,
+    )
 
 
 def hidden_in(event: Event, viewer: Seat | None) -> Cards:
