@@ -77,6 +77,12 @@ class CallMuggins(Struct, frozen=True, tag=True):
     points: int
 
 
+class TimedOut(Struct, frozen=True, tag=True):
+    """A seat has thought too long. Said by the table, never by a seat."""
+
+    seat: Seat
+
+
 SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim | CallMuggins
 """What a player can say."""
-Command = Shuffle | SeatCommand
+Command = Shuffle | TimedOut | SeatCommand

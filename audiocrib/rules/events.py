@@ -19,6 +19,7 @@ class Why(StrEnum):
     CRIB = "crib"
     MUGGINS = "muggins"
     FALSE_MUGGINS = "false-muggins"
+    TIME = "time"
     THREE_FOR_LAST = "three-for-last"
 
 
@@ -145,6 +146,12 @@ class Called(Struct, frozen=True, tag=True):
     missed: int
 
 
+class RanOut(Struct, frozen=True, tag=True):
+    """A seat has thought too long."""
+
+    seat: Seat
+
+
 class Counted(Struct, frozen=True, tag=True):
     """What was shown is worth `points`; its owner said `claim` (None: the program counted).
 
@@ -160,7 +167,7 @@ class Counted(Struct, frozen=True, tag=True):
 
 
 class Pegged(Struct, frozen=True, tag=True):
-    """The only change of a score. `worth` above `points` says that a rule made the rest void.
+    """The only change of a score, below 0 for a penalty. `worth` above `points` says that a rule made the rest void.
 
     `seat` is whose card or hand it was; for muggins, whose miscount.
     """
@@ -221,6 +228,7 @@ Event = (
     | Claimed
     | Answered
     | Called
+    | RanOut
     | Counted
     | Pegged
     | DealEnded

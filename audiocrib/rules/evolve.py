@@ -80,7 +80,7 @@ def _evolve(state: S, event: ev.Event) -> S:
         case ev.Answered(seat, said):
             counting = _phase(state, Counting)
             return replace(state, phase=replace(counting, answers=(*counting.answers, Answer(seat, said))))
-        case ev.Called():
+        case ev.Called() | ev.RanOut():
             return state
         case ev.StarterTurned(card):
             deal = deal_of(state)

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from audiocrib.rules import before, play, show
+from audiocrib.rules import before, faults, play, show
 from audiocrib.rules.commands import (
     CallMuggins,
     Claim,
@@ -16,6 +16,7 @@ from audiocrib.rules.commands import (
     Play,
     Shuffle,
     TakePack,
+    TimedOut,
 )
 from audiocrib.rules.events import Event, GameEnded
 from audiocrib.rules.evolve import evolve
@@ -96,6 +97,8 @@ def script(state: State, command: Command) -> Script:
             return play.play(state, command)
         case Claim():
             return show.claim(state, command)
+        case TimedOut():
+            return faults.timed_out(state, command)
         case CallMuggins():
             return show.answer(state, command)
         case Go():

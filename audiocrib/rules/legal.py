@@ -22,6 +22,7 @@ from audiocrib.rules.commands import (
     Play,
     Shuffle,
     TakePack,
+    TimedOut,
 )
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CutBeforeDeal
@@ -131,6 +132,8 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
             return _asked(state, seat, Duty.COUNT) or _claim(state, points)
+        case TimedOut(seat):
+            return _asked_anything(state, seat) or _timed_out(state, seat)
         case CallMuggins(seat, of, points):
             return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
         case _:
@@ -233,3 +236,11 @@ def _call(state: State, of: Seat, points: int) -> Refusal | None:
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
+
+
+def _timed_out(state: State, seat: Seat) -> Refusal | None:
+    """Thinking time runs in the play and in the show, never while cards are laid away or cut (salon)."""
+    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.COUNT, Duty.MUGGINS}]
+    if not state.options.think_time or not timed:
+        return Refusal(Reason.NOT_NOW)
+    return None if seat in timed else Refusal(Reason.NOT_YOUR_TURN, turn=timed[0])

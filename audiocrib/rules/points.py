@@ -51,9 +51,14 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
 
 def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:
     """The opponents peg what `counter` missed or said too much, in order from the counter's left."""
-    for side, share in shares(state, counter, missed, caller):
-        points = 0 if void(state, side, share, Why.MUGGINS) else share
-        state = yield Pegged(side, counter, points, share, Why.MUGGINS)
+    return given(state, counter, missed, Why.MUGGINS, caller)
+
+
+def given(state: State, counter: Seat, points: int, why: Why, caller: Seat | None = None) -> Script:
+    """The opponents share points that `counter` has lost, in order from the counter's left."""
+    for side, share in shares(state, counter, points, caller):
+        pegs = 0 if void(state, side, share, why) else share
+        state = yield Pegged(side, counter, pegs, share, why)
     return state
 
 
@@ -62,7 +67,7 @@ def shares(state: State, counter: Seat, points: int, caller: Seat | None) -> tup
 
     `first_call` pays the side that called; where nobody had to call it counts as `left` (C41).
     """
-    sides = opponents(state, counter)
+    sides = opponents(state, counter) if points else ()
     match state.options.muggins_share:
         case MugginsShare.SPLIT:
             return split(points, sides)

@@ -86,7 +86,6 @@ _RULES_PLAY: dict[str, tuple[object, ...]] = {
     "go_call": (GoCall.AUTO, GoCall.STRICT),
     "play_scoring": (Claiming.AUTO,),
     "muggins_scope": (MugginsScope.SHOW,),
-    "think_time": (0,),
     "penalties": (Penalties.OFF,),
 }
 """What the rules play of options that they do not play in full yet."""

@@ -58,6 +58,7 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.Shown()
             | ev.Claimed()
             | ev.Called()
+            | ev.RanOut()
             | ev.Counted()
             | ev.Pegged()
             | ev.DealEnded()

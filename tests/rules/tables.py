@@ -26,11 +26,12 @@ from audiocrib.rules.commands import (
     Play,
     Shuffle,
     TakePack,
+    TimedOut,
 )
 from audiocrib.rules.events import Event, Pegged
 from audiocrib.rules.forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, Owed, cut_range, greatest_claim, owed
+from audiocrib.rules.legal import Duty, Owed, check, cut_range, greatest_claim, owed
 from audiocrib.rules.options import (
     Claiming,
     CribFlush,
@@ -223,6 +224,7 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "stakes": st.sampled_from(Stakes),
     "multi_stakes": st.sampled_from(MultiStakes),
     "lowball": st.booleans(),
+    "think_time": st.sampled_from([0, 30]),
     "muggins_share": st.sampled_from(MugginsShare),
     "overcount": st.sampled_from(Overcount),
     "false_muggins": st.sampled_from(FalseMuggins),
@@ -285,7 +287,11 @@ def anything_legal(state: State, random: Random) -> Command:
     """A legal command of any of those who owe one."""
     if isinstance(state.phase, Playing) and state.phase.heels and random.random() < 0.5:
         return ClaimHeels(deal_of(state).dealer)
-    return answer(state, random.choice(owed(state)), random)
+    what = random.choice(owed(state))
+    slow = TimedOut(what.seat) if what.seat is not None else None
+    if slow is not None and random.random() < 0.1 and check(state, slow) is None:
+        return slow
+    return answer(state, what, random)
 
 
 def answer(state: State, what: Owed, random: Random) -> Command:
@@ -339,6 +345,7 @@ def anything(random: Random, state: State) -> Command:
         LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3])))),
         Play(seat, random.choice(cards)),
         Go(seat),
+        TimedOut(seat),
         Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
         CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
     ]

@@ -105,7 +105,7 @@ def test_scores_are_the_sum_of_what_was_pegged(options: Options, seed: int) -> N
         if any(isinstance(event, GameBegan) for event in move.events):
             scores, rear = [0] * sides, [0] * sides
         for event in pegged(move.events):
-            assert event.points in {0, event.worth}
+            assert event.points in {0, event.worth} or event.worth < event.points < 0
             assert event.combinations == () or event.worth <= sum(c.points for c in event.combinations)
             rear[event.side] = scores[event.side]
             scores[event.side] += event.points

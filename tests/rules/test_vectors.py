@@ -19,7 +19,7 @@ from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import CribFlush, GoCall, NobsInPlay, Options
 from audiocrib.rules.scoring import Combination, score_play, score_show
 from audiocrib.rules.state import Counting, Deal, Playing, State, playable
-from tests.rules import test_claim_vectors, test_deal_vectors, test_match_vectors, test_rule_vectors
+from tests.rules import test_claim_vectors, test_deal_vectors, test_fault_vectors, test_match_vectors, test_rule_vectors
 from tests.rules.tables import pegged, rest_of_pack
 
 Vector = dict[str, Any]
@@ -29,15 +29,12 @@ VECTORS: list[Vector] = json.loads((Path(__file__).parents[1] / "vectors.json").
 LATER = {
     "G62": "penalties are not played yet",
     "G63": "penalties are not played yet",
-    "G64": "there is no thinking time yet",
-    "G65": "there is no thinking time yet",
-    "G66": "there is no thinking time yet",
     "G69": "penalties are not played yet",
 }
 """Vectors that no test here proves, each with its reason."""
 
 
-RULE_VECTORS = (test_claim_vectors, test_deal_vectors, test_match_vectors, test_rule_vectors)
+RULE_VECTORS = (test_claim_vectors, test_deal_vectors, test_fault_vectors, test_match_vectors, test_rule_vectors)
 """Where the situations are, each in a test that has its identifier in its name."""
 
 
