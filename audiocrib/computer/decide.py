@@ -5,11 +5,11 @@ from typing import assert_never
 
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.playing import play
-from audiocrib.rules.cards import PACK, Seat
-from audiocrib.rules.commands import Claim, Cut, SeatCommand
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, SeatCommand
+from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.scoring import score_show
-from audiocrib.rules.state import View, cards_to_count, counted_now, cuts, deal_of
+from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, cuts, deal_of
 
 
 def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
@@ -29,6 +29,10 @@ def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
             return play(view, view.viewer, rng)
         case Duty.COUNT:
             return count(view, view.viewer)
+        case Duty.DEAL:
+            return DealOut(view.viewer)
+        case Duty.MUGGINS:
+            return call(view, view.viewer)
         case Duty.SHUFFLE:
             raise LookupError("no seat shuffles")
         case _:
@@ -38,9 +42,17 @@ def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
 def cut(view: View, seat: Seat, rng: random.Random) -> Cut:
     """Anywhere that is allowed and not taken."""
     taken = {cut.at for cut in cuts(view)}
-    least = max(1, view.options.cut_min)
-    free = [at for at in range(least, len(PACK) - view.options.cut_min + 1) if at not in taken]
+    least, most = cut_range(view)
+    free = [at for at in range(least, most + 1) if at not in taken]
     return Cut(seat, rng.choice(free))
+
+
+def call(view: View, seat: Seat) -> CallMuggins:
+    """What the counter has missed of the cards that lie open; 0 lets the total stand."""
+    now = counted_now(view)
+    if now is None or not isinstance(view.phase, Counting) or view.phase.claim is None:
+        raise LookupError("no total was said")
+    return CallMuggins(seat, now[0], max(0, _worth(view, *now) - view.phase.claim))
 
 
 def count(view: View, seat: Seat) -> Claim:
@@ -48,5 +60,9 @@ def count(view: View, seat: Seat) -> Claim:
     now = counted_now(view)
     if now is None:
         raise LookupError("nothing is being counted")
-    cards = cards_to_count(view, *now)
-    return Claim(seat, score_show(cards, deal_of(view).starter, now[1], view.options).points)
+    return Claim(seat, _worth(view, *now))
+
+
+def _worth(view: View, owner: Seat, crib: bool) -> int:
+    cards = cards_to_count(view, owner, crib)
+    return score_show(cards, deal_of(view).starter, crib, view.options).points

@@ -108,6 +108,8 @@ def _tell(
             _ended(listener, view, event, telling)
         case ev.DealEnded() | ev.SeriesClosed() | ev.Shuffled():
             pass  # told by what follows: the next card, the prompt
+        case _:
+            raise LookupError(f"no words yet for {event!r}: `presets.not_yet` refuses such a table")
 
 
 def _played(
@@ -160,6 +162,8 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
             telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
             telling.say(phrase("muggins", **about, **listener.side(view, event.side)))
+        case Why.THREE_FOR_LAST | Why.TIME | Why.FALSE_MUGGINS:
+            raise LookupError(f"no words yet for {event.why}: `presets.not_yet` refuses such a table")
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card that was played, the hand that was counted
 
@@ -255,7 +259,7 @@ def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tu
             return _turn(listener, view, hints)
         case Duty.COUNT:
             return (phrase("total-asked-hint" if hints else "total-asked"),)
-        case Duty.SHUFFLE:
+        case Duty.SHUFFLE | Duty.DEAL | Duty.MUGGINS:
             return ()
 
 

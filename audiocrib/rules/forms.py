@@ -1,6 +1,7 @@
 """How many cards go where: the deal forms, and who pegs together. Tables with their sources, and what follows from them."""
 
 from types import MappingProxyType
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -79,3 +80,5 @@ def sides_of(options: Options, captain: int = 0) -> tuple[Side, ...]:
             return tuple(Side(seat % 3) for seat in seats)
         case Sides.CAPTAIN:
             return tuple(Side(0 if seat == captain else 1) for seat in seats)
+        case _:
+            assert_never(options.sides)

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 from types import MappingProxyType
+from typing import assert_never
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import DealEnded, Event, GameBegan, GameEnded, Out, Pegged
@@ -100,6 +101,8 @@ def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
             case MultiStakes.WINNER_TAKES_ALL:
                 plain = STAKES[state.options.stakes][Line.PLAIN]
                 by_side[best] = WINNER_OF_SEVERAL + stake(state, best, losers[0]) - plain
+            case _:
+                assert_never(state.options.multi_stakes)
     return tuple(by_side[side] for side in state.sides)
 
 
@@ -132,6 +135,8 @@ def decided(options: Options, game: int, wins: tuple[int, ...], points: tuple[in
             return max(points) >= options.match_length
         case MatchForm.GAMES:
             return game >= options.match_length
+        case _:
+            assert_never(options.match)
 
 
 def match_standing(state: State) -> tuple[Seat, ...]:

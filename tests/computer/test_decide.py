@@ -11,14 +11,15 @@ from msgspec.structs import replace
 from audiocrib.computer.decide import decide
 from audiocrib.computer.playing import at_least_one, feared
 from audiocrib.rules.cards import Card, Seat, parse_cards
-from audiocrib.rules.commands import Claim, Command, Go, Play, Shuffle
+from audiocrib.rules.commands import CallMuggins, Claim, Command, DealOut, Go, Play, Shuffle
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
-from audiocrib.rules.legal import Duty, Owed, check, duty_of
-from audiocrib.rules.options import GoCall, Options
+from audiocrib.rules.legal import Duty, Owed, check, duty_of, owed
+from audiocrib.rules.options import CutBeforeDeal, GoCall, Muggins, Options
 from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_show
 from audiocrib.rules.sight import view
-from audiocrib.rules.state import GameOver, State, playing
+from audiocrib.rules.state import Counting, GameOver, State, cards_to_count, counted_now, deal_of, playing
 from tests.computer.games import by_computer, game, to_lay_away, to_play
 from tests.rules.tables import OPTIONS, SEEDS, answer, examples, moves
 from tests.rules.test_hidden_information import otherwise
@@ -175,3 +176,35 @@ def test_a_whole_game_ends_with_a_winner() -> None:
     state, command = game((by_computer, by_computer), 3)[-1]
     assert isinstance(state.phase, GameOver)
     assert isinstance(command, Shuffle)
+
+
+def test_what_the_counter_has_missed_is_called_and_nothing_else() -> None:
+    """Muggins by call: the same points as the table would give, from open cards alone."""
+    options = Options(muggins=Muggins.CLAIM)
+    random = Random(5)
+    calls = []
+    for move in moves(options, 8):
+        for what in owed(move.after):
+            if what.duty is Duty.MUGGINS and what.seat is not None:
+                seen = view(move.after, what.seat)
+                command = decide(seen, what.duty, random)
+                owner, crib = counted_now(seen) or (Seat(0), False)
+                assert isinstance(command, CallMuggins)
+                assert isinstance(seen.phase, Counting)
+                worth = score_show(cards_to_count(seen, owner, crib), deal_of(seen).starter, crib, options).points
+                assert command == CallMuggins(what.seat, owner, worth - (seen.phase.claim or 0))
+                calls.append(command.points)
+    assert any(calls)
+    assert 0 in calls
+
+
+def test_a_dealer_never_offers_the_cut() -> None:
+    """With the trap that would give the crib away (pagat)."""
+    state = next(
+        move.after
+        for move in moves(Options(cut_before_deal=CutBeforeDeal.TRAP), 4)
+        if any(what.duty is Duty.DEAL for what in owed(move.after))
+    )
+    (what,) = owed(state)
+    assert what.seat is not None
+    assert decide(view(state, what.seat), what.duty, Random(1)) == DealOut(what.seat)

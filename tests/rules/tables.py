@@ -190,6 +190,8 @@ def legal(options: Options) -> Options:
         options = replace(options, go_call=GoCall.STRICT)
     if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
         options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
+    if options.lowball and len(set(sides_of(options))) > 2:
+        options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever where targets are 1
     return replace(
         options,
         dealer=options.dealer % options.players,
