@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 STARTS = 9
@@ -102,6 +103,13 @@ def keys_of_a_game(voice: str) -> list[float]:
     return found
 
 
+def go_first() -> None:
+    """Let the meter itself never wait for a processor, where the system allows it: what is timed is the program."""
+    if sys.platform == "linux":
+        with suppress(PermissionError):
+            os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
+
+
 def show(name: str, seconds: list[float]) -> None:
     """One line of figures, in milliseconds."""
     ordered = sorted(seconds)
@@ -115,6 +123,7 @@ def show(name: str, seconds: list[float]) -> None:
 if __name__ == "__main__":
     mode = sys.argv[1] if len(sys.argv) > 1 else "silent"
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    go_first()
     print(f"{Path(sys.executable).name} {sys.version.split()[0]}, voice {mode}")
     show("start to first line", start_to_first_line(mode))
     show("key to line", keys_of_a_game(mode))
