@@ -217,8 +217,9 @@ def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> Non
 def give_way() -> None:
     """Let the game finish with a key before this process, which the key's answer has woken, takes the processor.
 
-    Linux gives a thread that wakes the processor of the one that woke it: with two cores one printed line in a hundred
-    came ten milliseconds late. What is to sound is ready some milliseconds ahead, so it can wait that long.
+    Linux gives a thread that wakes the processor of the one that woke it, and on two cores a printed line then comes
+    milliseconds late. This makes it rarer, not impossible (docs/performance.md). What is to sound is ready some
+    milliseconds ahead, so it can wait that long.
     """
     if sys.platform == "linux":
         with suppress(OSError):
