@@ -214,18 +214,6 @@ def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> Non
     os._exit(0)
 
 
-def give_way() -> None:
-    """Let the game finish with a key before this process, which the key's answer has woken, takes the processor.
-
-    Linux gives a thread that wakes the processor of the one that woke it, and on two cores a printed line then comes
-    milliseconds late. This makes it rarer, not impossible (docs/performance.md). What is to sound is ready some
-    milliseconds ahead, so it can wait that long.
-    """
-    if sys.platform == "linux":
-        with suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-
-
 def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
     """Say what is asked for, until the parent is gone."""
     while True:
@@ -246,7 +234,6 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
 
 def main(engines: Sequence[str]) -> None:
     """Run the worker."""
-    give_way()
     # Libraries print as they like: that leads to standard error (the parent's nowhere), answers go through a copy.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
