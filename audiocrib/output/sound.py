@@ -89,6 +89,18 @@ class Mixer:
         """What follows without a gap. Only where `has_room` is true, or an earlier piece is lost."""
         self._words.queue(self._sound(samples))
 
+    def play_stranded(self) -> float:
+        """Start the queued piece of a channel that is silent; its length in seconds.
+
+        Where a piece ends just as the next is queued, pygame forgets to start that, and keeps it in the queue.
+        """
+        piece = self._words.get_queue()
+        if piece is None:
+            return 0.0
+        self._words.play(piece)
+        self._words.set_volume(*self._words_sides)
+        return float(piece.get_length())
+
     def keep_place(self) -> None:
         """Where words have a place, set it again: what was queued begins in the middle. To be called often."""
         if self._words_sides != (1.0, 1.0):
