@@ -155,14 +155,13 @@ class Evening:
     async def _read_ahead(self) -> None:
         """Once the first lines are out, make ready what later keys need.
 
-        The collector of garbage rests until the first line, and leaves alone what was made up to the end: modules and
+        The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
         sentences stay, and looking through them all again would keep a key waiting.
         """
-        await self.player.begun.wait()
-        gc.enable()
         await self.player.ready()
         await self.desk.read_ahead()
         gc.freeze()
+        gc.enable()
 
     async def _left_the_table(self) -> None:
         await self._left.wait()

@@ -1,15 +1,18 @@
 """Messages in, words out: the one door to Fluent. One `Text` a listener: language, verbosity, table talk.
 
-The sentences lie in `locales/<language>/*.ftl`, cut by room; a file is read when a sentence of it is first needed.
-A sentence has a plain value (normal) and may have the attributes `brief` and `full`.
+The sentences lie in `locales/<language>/*.ftl`, cut by room. A sentence is parsed when it is first needed: it takes a
+millisecond, a whole file tens of them, for which the first line or a key would wait. It has a plain value (normal) and
+may have the attributes `brief` and `full`.
 """
 
-from functools import cached_property
+import re
+from collections.abc import Iterator
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Arg, Message, Phrase
-from audiocrib.rules.cards import PACK, Card
+from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
 if TYPE_CHECKING:
@@ -17,8 +20,29 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence
     from fluent.syntax.ast import Resource
 
-ROOMS = ("start", "table", "answers", "keys", "app", "records")
-"""Locale files in the order in which they are looked into: what is needed first comes first."""
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
+"""One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
+REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
+"""What a sentence may name of the same language."""
+
+
+@cache
+def sources(language: str) -> dict[str, str]:
+    """Every message and term of a language as it is written, by its name."""
+    folder = files("audiocrib.narration").joinpath("locales", language)
+    return {
+        found[1]: found[0]
+        for file in folder.iterdir()
+        if file.name.endswith(".ftl")
+        for found in ENTRY.finditer(file.read_text("utf-8") + "\n")
+    }
+
+
+@cache
+def _parsed(language: str, identifier: str) -> "Resource":
+    from fluent.runtime import FluentResource
+
+    return FluentResource(sources(language)[identifier])
 
 
 class Text:
@@ -33,7 +57,11 @@ class Text:
         self.plain = plain
         self.keys: dict[str, str] = {}
         """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
-        self._unread = list(ROOMS)
+        self._naming_keys: set[str] = set()
+        """Sentences that name keys. All others go without those forty arguments: that is a third of their time."""
+        self._taken: set[str] = set()
+        self._cards: dict[Card, str] = {}
+        self._ranks: dict[Card, str] = {}
 
     def words(self, message: Message, verbosity: Verbosity | None = None) -> str:
         """All sentences of a message, in order.
@@ -51,10 +79,15 @@ class Text:
         pattern = found.attributes.get(wanted.value, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional", **self.keys}
+        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional"}
         for name, arg in phrase.args.items():
             self._offer(given, name, arg)
+        if phrase.id in self._naming_keys:
+            given = {**self.keys, **given}
         words, errors = self._bundle.format_pattern(pattern, given)
+        if errors and phrase.id not in self._naming_keys:
+            self._naming_keys.add(phrase.id)
+            return self.sentence(phrase, verbosity)
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
         return str(words)
@@ -64,8 +97,8 @@ class Text:
 
         match arg:
             case Card():
-                given[name] = self._cards[arg]
-                given[f"{name}_rank"] = self._ranks[arg]
+                given[name] = self._card(arg)
+                given[f"{name}_rank"] = self._rank(arg)
             case str():
                 given[name] = arg
             case int():
@@ -74,10 +107,10 @@ class Text:
                 given[name] = given[f"{name}_rank"] = ""
             case tuple():
                 cards = tuple(item for item in arg if isinstance(item, Card))
-                items = [self._cards[c] for c in cards] or [self.sentence(p) for p in arg if isinstance(p, Phrase)]
+                items = [self._card(card) for card in cards] or [self.sentence(p) for p in arg if isinstance(p, Phrase)]
                 given[name] = self._separator.join(items)
                 given[f"{name}_and"] = self._joined(items)
-                given[f"{name}_rank"] = self._separator.join(self._ranks[card] for card in cards)
+                given[f"{name}_rank"] = self._separator.join(self._rank(card) for card in cards)
 
     def _joined(self, items: list[str]) -> str:
         """The items with "and" before the last."""
@@ -86,37 +119,27 @@ class Text:
         return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
 
     def _find(self, identifier: str) -> "Sentence":
+        self._take(identifier)
         if not self._bundle.has_message(identifier):
-            self._read(identifier)
+            raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
         return self._bundle.get_message(identifier)
 
-    def _read(self, identifier: str) -> None:
-        """Parse the file that has this sentence; parsing is slow, looking into a file is not."""
-        for room in self._unread:
-            if f"\n{identifier} =" in self._source(room):
-                self.add(room, self.parsed(room))
-                return
-        raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
+    def _take(self, identifier: str) -> None:
+        """Have the sentence in the bundle, and what it names."""
+        if identifier in self._taken or identifier not in sources(self.language):
+            return
+        self._taken.add(identifier)
+        self._bundle.add_resource(_parsed(self.language, identifier))
+        for named in REFERENCE.findall(sources(self.language)[identifier]):
+            self._take(named)
 
-    def _source(self, room: str) -> str:
-        return files("audiocrib.narration").joinpath("locales", self.language, f"{room}.ftl").read_text("utf-8")
-
-    def parsed(self, room: str) -> "Resource":
-        """A locale file, parsed: takes tens of milliseconds, changes nothing, and so can be done beside the game."""
-        from fluent.runtime import FluentResource
-
-        return FluentResource(self._source(room))
-
-    def add(self, room: str, resource: "Resource") -> tuple[str, ...]:
-        """Take a parsed file in; the ids of its sentences, for `prepare`."""
-        if room in self._unread:
-            self._unread.remove(room)
-            self._bundle.add_resource(resource)
-        return tuple(entry.id.name for entry in resource.body if hasattr(entry, "id"))
-
-    def prepare(self, identifier: str) -> None:
-        """Do now for one sentence what would otherwise delay its first use."""
-        self._bundle.get_message(identifier)
+    def prepare(self) -> Iterator[None]:
+        """Do now, a sentence a step, what would otherwise delay the first use of each."""
+        for identifier in sources(self.language):
+            self._take(identifier)
+            if not identifier.startswith("-"):
+                self._find(identifier)
+            yield
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
@@ -128,16 +151,13 @@ class Text:
     def _separator(self) -> str:
         return self.sentence(Phrase("list-separator"))
 
-    @cached_property
-    def _ranks(self) -> dict[Card, str]:
-        names = [self.sentence(Phrase("rank", {"number": number})) for number in range(1, 14)]
-        return {card: names[card.rank - 1] for card in PACK}
+    def _rank(self, card: Card) -> str:
+        if card not in self._ranks:
+            self._ranks[card] = self.sentence(Phrase("rank", {"number": card.rank}))
+        return self._ranks[card]
 
-    @cached_property
-    def _cards(self) -> dict[Card, str]:
-        suits = [self.sentence(Phrase("suit", {"number": number})) for number in range(4)]
-        pattern = [
-            (card, {"rank": self._ranks[card], "suit": suits[card.suit]})
-            for card in PACK
-        ]  # fmt: skip
-        return {card: self.sentence(Phrase("card", dict(args))) for card, args in pattern}
+    def _card(self, card: Card) -> str:
+        if card not in self._cards:
+            suit = self.sentence(Phrase("suit", {"number": card.suit}))
+            self._cards[card] = self.sentence(Phrase("card", {"rank": self._rank(card), "suit": suit}))
+        return self._cards[card]

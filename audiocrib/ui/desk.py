@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.narration.text import ROOMS, Text
+from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault
 from audiocrib.output.history import History
 from audiocrib.output.sound import Earcon
@@ -46,7 +46,7 @@ class Desk:
 
     def say(self, message: Message) -> None:
         """Print, speak and remember a message."""
-        self.history.add(self.text.words(message, Verbosity.FULL), message)
+        self.history.add(message)
         self.utter(message)
 
     def utter(self, message: Message) -> None:
@@ -59,9 +59,8 @@ class Desk:
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
         message = Message(phrases, Role.HINT)
-        words = self.text.words(message)
-        self.history.add(words, message)
-        self._write(words)
+        self.history.add(message)
+        self._write(self.text.words(message))
 
     def fault(self, fault: Fault) -> None:
         """The voice has gone: say so in a printed line, with the way to mend it."""
@@ -74,10 +73,8 @@ class Desk:
 
     async def read_ahead(self) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one."""
-        for room in ROOMS:
-            for identifier in self.text.add(room, await asyncio.to_thread(self.text.parsed, room)):
-                self.text.prepare(identifier)
-                await asyncio.sleep(0)
+        for _ in self.text.prepare():
+            await asyncio.sleep(0)
 
     # Keys about hearing itself
 
@@ -95,21 +92,20 @@ class Desk:
 
     def older_or_newer(self, by: int) -> None:
         """One step through the history; said as it was said, in full."""
-        entry = self.history.step(by)
-        self._review(entry, "history-oldest" if by < 0 else "history-newest")
+        self._review(self.history.step(by), "history-oldest" if by < 0 else "history-newest")
 
     def oldest_or_newest(self, oldest: bool) -> None:
         """To an end of the history."""
         self._review(self.history.end(oldest), "history-empty")
 
-    def _review(self, entry: object, otherwise: str) -> None:
-        reviewed = self.history.reviewed
-        if entry is None or reviewed is None:
+    def _review(self, reviewed: Message | None, otherwise: str) -> None:
+        if reviewed is None:
             self.utter(Message((phrase(otherwise if self.history.newest else "history-empty"),), earcon="edge"))
             return
-        self.heard = reviewed.message
-        self._write(reviewed.words)
-        self.voice.say(reviewed.words, Priority.ANSWER)
+        self.heard = reviewed
+        words = self.text.words(reviewed, Verbosity.FULL)
+        self._write(words)
+        self.voice.say(words, Priority.ANSWER)
 
     def switch_view(self) -> None:
         """W: all of the history, or scores and plays only."""
@@ -124,7 +120,7 @@ class Desk:
             while (path := folder / f"history-{number}.txt").exists():
                 number += 1
             with path.open("x", encoding="utf-8", errors="replace") as file:
-                file.writelines(f"{line}\n" for line in self.history.lines())
+                file.writelines(f"{self.text.words(said, Verbosity.FULL)}\n" for said in self.history.messages())
         except OSError as error:
             self.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
             return

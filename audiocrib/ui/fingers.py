@@ -260,7 +260,7 @@ class Fingers:
     def _explain(self, long: bool) -> None:
         """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""
         player, reviewed = self.player, self.desk.history.reviewed
-        steps = reviewed.message.explains if reviewed and reviewed.message.explains else player.explains
+        steps = reviewed.explains if reviewed and reviewed.explains else player.explains
         if not steps or long:
             self._answer(answer(*steps) if steps else answer(phrase("nothing-to-explain")))
             return

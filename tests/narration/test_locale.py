@@ -9,7 +9,7 @@ import pytest
 
 import audiocrib
 from audiocrib.narration.message import Phrase
-from audiocrib.narration.text import ROOMS, Text
+from audiocrib.narration.text import Text, sources
 from audiocrib.output.faults import Fault
 from audiocrib.rules.errors import Reason
 from audiocrib.rules.legal import check
@@ -92,8 +92,11 @@ def test_every_message_that_exists_is_named_in_the_code() -> None:
     assert set(messages()) - named == set()
 
 
-def test_every_locale_file_is_read() -> None:
-    assert {path.stem for path in FOLDER.glob("*.ftl")} == set(ROOMS)
+def test_every_message_of_every_locale_file_is_found() -> None:
+    written = [line for path in FOLDER.glob("*.ftl") for line in path.read_text("utf-8").splitlines()]
+    named = {line.split(" =")[0] for line in written if re.match(r"[a-z][\w-]* =", line)}
+    assert named == set(sources("en"))
+    assert named == set(messages())
 
 
 EVERY = [

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase
+from audiocrib.narration.text import Text
 from audiocrib.narration.watching import scores, spectator, watched
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side
@@ -22,9 +23,8 @@ from audiocrib.table.record import Kind, Player, begin
 from audiocrib.ui import record_words
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN
-from tests.ui.table import ParsedOnce
 
-TEXT = ParsedOnce(verbosity=Verbosity.NORMAL)
+TEXT = Text(verbosity=Verbosity.NORMAL)
 DAY = date(2026, 11, 9)
 
 

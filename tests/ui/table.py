@@ -5,7 +5,6 @@ Knows no expectations. The opponent is the computer, which answers at once, or o
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from functools import cache
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -36,7 +35,7 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.player import Player
 
 if TYPE_CHECKING:
-    from fluent.syntax.ast import Resource
+    pass
 
 NAMES = ("Player", "Anna")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
@@ -83,19 +82,6 @@ class Recorded:
     def close(self) -> None:
         """Note it."""
         self.closed = True
-
-
-@cache
-def _parsed(room: str) -> "Resource":
-    return Text().parsed(room)
-
-
-class ParsedOnce(Text):
-    """The words of the game; the locale files are parsed once for all tests."""
-
-    def parsed(self, room: str) -> "Resource":
-        """A locale file, parsed."""
-        return _parsed(room)
 
 
 class Opponent:
@@ -169,7 +155,7 @@ class Sitting:
         header = Header("0.0.test", options, (Seated(NAMES[0], Kind.HUMAN), Seated(NAMES[1], Kind.COMPUTER)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header))
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
-        self.desk.text = ParsedOnce(settings.language, settings.verbosity, settings.plain)
+        self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(Listener(Seat(0), NAMES), self.desk, KeyMap(settings.keys))
         self.fingers = Fingers(self.player, folder=folder, leave=self._leave, records=self._records)
         self.opponent = Opponent(self.table, decision, held)

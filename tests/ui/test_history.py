@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.output.history import History
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Fault
@@ -78,18 +78,22 @@ def test_at_least_five_hundred_messages_can_be_read_again() -> None:
         assert walked == 500
 
 
+def numbered(number: int) -> Message:
+    return Message((Phrase(str(number)),), Role.PLAY)
+
+
 def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() -> None:
     history = History(3)
     for number in range(3):
-        history.add(str(number), Message((), Role.PLAY))
+        history.add(numbered(number))
     history.end(oldest=True)
     history.step(1)
-    history.add("3", Message((), Role.PLAY))
+    history.add(numbered(3))
     stood = history.reviewed
     for number in range(4, 9):
-        history.add(str(number), Message((), Role.PLAY))
+        history.add(numbered(number))
     gone, newer, newest = history.reviewed, history.step(1), history.newest
-    assert [entry and entry.words for entry in (stood, gone, newer, newest)] == ["1", None, "6", "8"]
+    assert [stood, gone, newer, newest] == [numbered(1), None, numbered(6), numbered(8)]
 
 
 def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:

@@ -11,6 +11,7 @@ import pytest
 from audiocrib.exported import as_json, replay
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.text import Text
 from audiocrib.narration.watching import OWN, spectator
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
@@ -28,12 +29,12 @@ from audiocrib.ui.recall import Recall
 from audiocrib.ui.replayer import Replayer, Step, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow
-from tests.ui.table import NAMES, QUIET, ParsedOnce, Recorded, Sitting, play_on
+from tests.ui.table import NAMES, QUIET, Recorded, Sitting, play_on
 
 ME, YOU = Seat(0), Seat(1)
 VIEWERS = [ME, YOU, None]
 STRICT = Options(first_deal=FirstDeal.CUT_LOW, go_call=GoCall.STRICT, target=61)
-TEXT = ParsedOnce(verbosity=Verbosity.FULL)
+TEXT = Text(verbosity=Verbosity.FULL)
 name_keys(KeyMap(), TEXT)
 CARD_NAMES = {TEXT.sentence(phrase("card", rank=TEXT.sentence(phrase("rank", number=card.rank)), suit=card.suit.name.lower())): card for card in PACK}  # fmt: skip
 CARD = re.compile("|".join(sorted(CARD_NAMES, key=len, reverse=True)), re.IGNORECASE)
@@ -174,7 +175,7 @@ class Hearing:
         record = record or golden().record
         self.steps = steps(listener(viewer), updates(record, viewer))
         self.desk = Desk(QUIET, self.lines.append, self.voice, self._speaker)
-        self.desk.text = ParsedOnce()
+        self.desk.text = Text()
         self.replayer = Replayer(
             listener(viewer),
             self.steps,
@@ -336,7 +337,7 @@ def recalled(folder: Path, times: int = 1) -> list[str]:
     """What is told at the table of the games in a folder."""
     lines: list[str] = []
     desk = Desk(QUIET, lines.append, Recorded(), lambda _mode, _settings: Recorded())
-    desk.text = ParsedOnce()
+    desk.text = Text()
 
     async def ask() -> None:
         recall = Recall(desk, folder)
