@@ -20,6 +20,8 @@ def main() -> int:
         from audiocrib.reports import report
 
         return report(sys.argv[1:])
+    # asyncio imports it if it can, for what is not used here: 12 ms before the first line.
+    sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # None there means: cannot be imported
     from audiocrib.app import run
 
     return run(sys.argv[1:])

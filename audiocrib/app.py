@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import logging
-import secrets
+import random
 import sys
 import traceback
 from collections.abc import Callable
@@ -222,7 +222,7 @@ class Evening:
         return opened
 
     def _header(self, options: Options) -> Header:
-        seed = secrets.randbelow(2**32) if self.arguments.seed is None else self.arguments.seed + self._games
+        seed = random.SystemRandom().randrange(2**32) if self.arguments.seed is None else self.arguments.seed + self._games
         mine, theirs = self._names()
         return Header(__version__, options, (Seated(mine, Kind.HUMAN), Seated(theirs, Kind.COMPUTER)), seed)
 

@@ -8,7 +8,7 @@ may have the attributes `brief` and `full`.
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Arg, Message, Phrase
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence
     from fluent.syntax.ast import Resource
 
+LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
@@ -29,11 +30,10 @@ REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 @cache
 def sources(language: str) -> dict[str, str]:
     """Every message and term of a language as it is written, by its name."""
-    folder = files("audiocrib.narration").joinpath("locales", language)
+    folder = LOCALES / language
     return {
         found[1]: found[0]
-        for file in folder.iterdir()
-        if file.name.endswith(".ftl")
+        for file in folder.glob("*.ftl")
         for found in ENTRY.finditer(file.read_text("utf-8") + "\n")
     }
 
