@@ -1,7 +1,7 @@
 """Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
@@ -22,7 +22,6 @@ from audiocrib.rules.state import (
     series,
     series_cards,
     show_order,
-    side_of,
     target_of,
     to_lay_away,
 )
@@ -78,17 +77,15 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
     """S. Scores, one's own first; longer: what each needs and pegged last."""
-    told = answer(phrase("score", **listener.scores(view)))
+    told = answer(phrase("score", sides=listener.scores(view), number=len(view.scores)))
     if not long:
         return told
-    seats = (listener.seat, listener.opponent(view))
-    return told.then(*(said for seat in seats for said in _race(listener, view, seat)))
+    return told.then(*(said for side in listener.sides(view) for said in _race(listener, view, side)))
 
 
-def _race(listener: Listener, view: View, seat: Seat) -> tuple[Phrase, ...]:
-    side: Side = side_of(view, seat)
+def _race(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
     score = listener.score(view, side)
-    who = listener.who(seat)
+    who = listener.side(view, side)
     points = target_of(view, side) - score
     need = (phrase("to-go", points=points, **who),) if points else ()
     last = view.scores[side] - view.rear[side]
@@ -102,9 +99,17 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
         return told
     if not long and not isinstance(view.phase, LayingAway | Playing):
         return told
-    held = enumerate(view.deal.hands)
-    seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
-    return told.then(phrase("cards-left", seats=seats))
+    held = ((seat, len(view.deal.hands[seat])) for seat in listener.around(view))
+    seats = tuple(phrase("cards-of", number=number, **listener.who(seat)) for seat, number in held)
+    return told.then(phrase("cards-left", seats=seats), *_gone(listener, view))
+
+
+def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Who has said go, where more than two play; of two it is heard as it happens."""
+    if not isinstance(view.phase, Playing) or not view.phase.passed or len(view.sides) == 2:
+        return ()
+    names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in view.phase.passed)
+    return (phrase("said-go-already", seats=names, number=len(names)),)
 
 
 def _turn(listener: Listener, view: View) -> Phrase:
@@ -196,9 +201,29 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def rules_name(options: Options) -> str:
-    """The preset whose rules these are, whatever the target; "salon-without-muggins", or "own" for none of them."""
+    """The preset whose rules these are, whatever the target and whoever plays; "salon-without-muggins", or "own" for none of them."""
+    here = {
+        "players": options.players,
+        "sides": options.sides,
+        "deal_form": options.deal_form,
+        "target": options.target,
+    }
     named = PRESETS | {"salon-without-muggins": changed(SALON, muggins=Muggins.OFF)}
-    return next((name for name, preset in named.items() if changed(preset, target=options.target) == options), "own")
+    return next((name for name, preset in named.items() if changed(preset, **here) == options), "own")
+
+
+def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """The first line at a table; where more than two sit, who sits where, and with whom one pegs."""
+    options = view.options
+    rules: dict[str, Arg] = {"rules": rules_name(options), "target": options.target}
+    begins = phrase("game-begins", together=options.sides.value, players=options.players, **rules)
+    if options.players == 2:
+        return (begins,)
+    names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in listener.around(view)[1:])
+    mine = listener.side(view, view.sides[listener.seat])
+    partners = mine["partners"]
+    together = (phrase("partner-is", number=len(partners), **mine),) if isinstance(partners, tuple) and partners else ()
+    return (begins, phrase("seating", names=names), *together)
 
 
 def say_rules(_listener: Listener, view: View, long: bool = False) -> Message:

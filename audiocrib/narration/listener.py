@@ -1,10 +1,10 @@
-"""Who hears a message: the seat, the names at the table, and how "you" and the others are told apart."""
+"""Who hears a message: the seat, the names at the table, and how "you", the others and whole sides are told apart."""
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Arg
+from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.state import View, side_of, target_of
+from audiocrib.rules.state import View, seats_from, target_of
 
 
 class Listener(Struct, frozen=True):
@@ -22,25 +22,35 @@ class Listener(Struct, frozen=True):
         return f"{'your' if seat == self.seat else 'other'}-{'crib' if crib else 'hand'}"
 
     def side(self, view: View, side: Side) -> dict[str, Arg]:
-        """The arguments `who` and `name` of a sentence about a side, by its first seat."""
-        return self.who(Seat(view.sides.index(side)))
+        """The arguments `side`, `members` and `partners` of a sentence about who pegs together.
 
-    def opponent(self, view: View) -> Seat:
-        """The first seat to the left that pegs for another side."""
-        players = len(view.sides)
-        mine = side_of(view, self.seat)
-        around = (Seat((self.seat + i) % players) for i in range(1, players))
-        return next(seat for seat in around if side_of(view, seat) != mine)
+        `side` is you, you-and, one or several; `members` are all of them, `partners` those beside the listener.
+        """
+        seats = [seat for seat in self.around(view) if view.sides[seat] == side]
+        others = tuple(phrase("seat-name", name=self.names[seat]) for seat in seats if seat != self.seat)
+        if self.seat in seats:
+            return {
+                "side": "you-and" if others else "you",
+                "members": (phrase("seat-you"), *others),
+                "partners": others,
+            }
+        return {"side": "several" if len(others) > 1 else "one", "members": others, "partners": others}
+
+    def around(self, view: View) -> tuple[Seat, ...]:
+        """All seats clockwise, the listener's first; for who watches from seat 1 on."""
+        return seats_from(view, max(self.seat, Seat(0)))
+
+    def sides(self, view: View) -> tuple[Side, ...]:
+        """All sides, the listener's first, then as they sit."""
+        return tuple(dict.fromkeys(view.sides[seat] for seat in self.around(view)))
 
     def score(self, view: View, side: Side, points: int | None = None) -> int:
         """A score as it is said: never above the target."""
         return min(view.scores[side] if points is None else points, target_of(view, side))
 
-    def scores(self, view: View) -> dict[str, Arg]:
-        """The arguments `mine`, `theirs` and `name` (the opponent's)."""
-        other = self.opponent(view)
-        return {
-            "mine": self.score(view, side_of(view, self.seat)),
-            "theirs": self.score(view, side_of(view, other)),
-            "name": self.names[other],
-        }
+    def scores(self, view: View, sides: tuple[Side, ...] | None = None) -> tuple[Phrase, ...]:
+        """The list "you 20, Anna 13": these sides, or all of them, the listener's first."""
+        return tuple(
+            phrase("side-score", score=self.score(view, side), **self.side(view, side))
+            for side in (self.sides(view) if sides is None else sides)
+        )

@@ -8,6 +8,7 @@ from audiocrib.narration.explained import explanation, play_reasons, running_rea
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Role, phrase
 from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import Kind
@@ -128,13 +129,18 @@ def _played(
     if pegged is None:
         telling.say(phrase("played", **about), earcon="card")
         return
-    score = listener.score(view, pegged.side, scores[pegged.side] + pegged.points)
+    has = _has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)
     telling.say(
-        phrase("played-scores", points=pegged.points, score=score, reasons=reasons, **about),
+        phrase("played-scores", points=pegged.points, reasons=reasons, **has, **about),
         explains=explanation(pegged.combinations),
         earcon=_sound(pegged),
     )
+
+
+def _has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
+    """What `has-now` says: a side and its score."""
+    return {"score": listener.score(view, side, points), **listener.side(view, side)}
 
 
 def _sound(pegged: ev.Pegged) -> str:
@@ -148,7 +154,7 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
     """The last of `events` is told; those before it say what the same card has scored already."""
     pegged = [event for event in events if isinstance(event, ev.Pegged)]
     event = pegged[-1]
-    about = {"points": event.points, "score": listener.score(view, event.side, scores[event.side])}
+    about: dict[str, Arg] = {"points": event.points, **_has(listener, view, event.side, scores[event.side])}
     match event.why:
         case Why.HEELS:
             starter = deal_of(view).starter
@@ -161,7 +167,7 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
             told = "for-the-go" if event.why is Why.GO else "last-card"
             telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
-            telling.say(phrase("muggins", **about, **listener.side(view, event.side)))
+            telling.say(phrase("muggins", **about))
         case Why.THREE_FOR_LAST | Why.TIME | Why.FALSE_MUGGINS:
             raise LookupError(f"no words yet for {event.why}: `presets.not_yet` refuses such a table")
         case Why.PLAY | Why.HAND | Why.CRIB:
@@ -195,7 +201,7 @@ def _counted(
     about: dict[str, Arg] = {
         "points": points,
         "worth": event.points,
-        "score": listener.score(view, side, scores[side] + points),
+        **_has(listener, view, side, scores[side] + points),
         "whose": listener.whose(event.seat, event.crib),
         **listener.who(event.seat),
     }
@@ -208,26 +214,40 @@ def _counted(
     elif event.joke:
         telling.say(phrase("nineteen", **about), explains=explains)
     elif event.claim == event.points:
-        told = _right(listener, view, about, scores) if mine else phrase("counts", **about)
+        others = tuple(other for other in listener.sides(view) if other != side)
+        told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), **about)
         telling.say(told, explains=explains, earcon="right" if mine else "peg")
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
         telling.say(phrase("counts-wrong", claim=event.claim, **about), told, explains=explains, earcon="wrong")
 
 
-def _right(listener: Listener, view: View, about: dict[str, Arg], scores: list[int]) -> Phrase:
-    other = listener.opponent(view)
-    named: dict[str, Arg] = {**about, "name": listener.names[other], "theirs": scores[view.sides[other]]}
-    return phrase("counts-right", **named)
-
-
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
-    won = event.order[0] == view.sides[listener.seat]
-    told = "game-drawn" if event.draw else "game-won" if won else "game-lost"
-    best, last = event.order[0], event.order[-1]
-    out = view.scores[best] >= target_of(view, best)
-    behind = defeat(view.scores[last], target_of(view, last)) if out else "none"
-    telling.say(phrase(told, skunk=behind, **listener.scores(view)), earcon="win" if won else "loss")
+    won = listener.seat >= 0 and event.order[0] == view.sides[listener.seat]
+    telling.say(*game_ended(listener, view, event), earcon="win" if won else "loss")
+
+
+def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
+    """Who has won, the scores, and who stayed so far behind that there is a word for it."""
+    best = event.order[0]
+    if event.draw:
+        return (phrase("game-drawn", sides=listener.scores(view)),)
+    out = view.scores[best] >= target_of(view, best) and not view.options.lowball
+    behind = {side: defeat(view.scores[side], target_of(view, side)) if out else "none" for side in event.order[1:]}
+    winner = listener.side(view, best)
+    if len(event.order) == 2:
+        last = event.order[1]
+        scores = {"best": listener.score(view, best), "rest": listener.score(view, last)}
+        return (phrase("game-ended", skunk=behind[last], **scores, **winner),)
+    told = phrase("game-ended-many", sides=listener.scores(view, event.order), **winner)
+    return (
+        told,
+        *(
+            phrase("side-defeated", skunk=how, **listener.side(view, side))
+            for side, how in behind.items()
+            if how != "none"
+        ),
+    )
 
 
 def defeat(score: int, target: int) -> str:
@@ -279,5 +299,4 @@ def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
     if view.dealer is None:
         return ()
     number = deal_of(view).number + 1
-    scores = listener.scores(view)
-    return (phrase("deal-ended", **{**scores, **listener.who(view.dealer), "name": scores["name"]}, number=number),)
+    return (phrase("deal-ended", sides=listener.scores(view), number=number, **listener.who(view.dealer)),)

@@ -32,9 +32,7 @@ def sources(language: str) -> dict[str, str]:
     """Every message and term of a language as it is written, by its name."""
     folder = LOCALES / language
     return {
-        found[1]: found[0]
-        for file in folder.glob("*.ftl")
-        for found in ENTRY.finditer(file.read_text("utf-8") + "\n")
+        found[1]: found[0] for file in folder.glob("*.ftl") for found in ENTRY.finditer(file.read_text("utf-8") + "\n")
     }
 
 

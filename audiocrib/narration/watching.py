@@ -54,7 +54,7 @@ def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple
     for event in events:
         if isinstance(event, ev.GameEnded):
             winner = Side(event.order[0])
-            ended = phrase("watch-drawn") if event.draw else phrase("watch-won", names=members(listener, view, winner))
+            ended = phrase("watch-drawn") if event.draw else phrase("watch-won", **listener.side(view, winner))
             return (ended, scores(listener, view))
         if isinstance(event, ev.DealEnded) and view.dealer is not None:
             number = deal_of(view).number + 1
@@ -62,18 +62,9 @@ def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple
     return ()
 
 
-def members(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    """The names of a side."""
-    return tuple(phrase("seat-name", name=listener.names[seat]) for seat, of in enumerate(view.sides) if of == side)
-
-
 def scores(listener: Listener, view: View) -> Phrase:
     """The scores of all sides, by name."""
-    sides = tuple(
-        phrase("side-score", names=members(listener, view, Side(side)), score=listener.score(view, Side(side)))
-        for side in range(len(view.scores))
-    )
-    return phrase("watch-scores", sides=sides)
+    return phrase("watch-scores", sides=listener.scores(view))
 
 
 def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:

@@ -149,10 +149,8 @@ class Player:
     def _welcome(self, view: View) -> Message:
         """The first line at a table: a new game, or how things stand in one that was left."""
         if view.deal is None:
-            rules = answers.rules_name(view.options)
-            begins = phrase("game-begins", rules=rules, target=view.options.target)
-            return Message((begins, phrase("press-help")), Role.PLAY)
-        told = Message((phrase("game-resumed", **self.listener.scores(view)),), Role.PLAY)
+            return Message((*answers.game_begins(self.listener, view), phrase("press-help")), Role.PLAY)
+        told = Message((phrase("game-resumed"), phrase("scores-now", sides=self.listener.scores(view))), Role.PLAY)
         if isinstance(view.phase, Shuffling):
             self._dealt_on.clear()
             return told

@@ -1,5 +1,6 @@
 """The locale files as data, for tests: every sentence in every branch, with words for what stands in it."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -33,6 +34,10 @@ PIECES = frozenset(
         "seat-name",
         "side-result",
         "side-score",
+        "has-now",
+        "who-wins",
+        "at-table",
+        "seat-you",
         "suit",
         "table-card",
         "yes",
@@ -43,6 +48,15 @@ PIECES = frozenset(
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
 CARDS = {"card", "first", "last", "starter"}
+WORDS = {
+    "name": "Anna",
+    "file": "/data/game",
+    "item": "Scores, S",
+    "members_and": "Anna and Cid",
+    "partners_and": "Ben",
+    "seats_and": "Anna",
+    "sides": "Anna 30, Ben 4",
+}
 LISTS = {"cards", "playable"}
 
 
@@ -90,12 +104,25 @@ def branches(identifier: str, pattern: ast.Pattern) -> Iterator[Phrase]:
 def _choices(pattern: ast.Pattern, found: dict[str, set[str]]) -> None:
     for element in pattern.elements:
         expression = element.expression if isinstance(element, ast.Placeable) else None
-        if isinstance(expression, ast.SelectExpression):
+        if isinstance(expression, ast.MessageReference):
+            _choices(_referred(expression), found)
+        elif isinstance(expression, ast.SelectExpression):
             assert isinstance(expression.selector, ast.VariableReference)
             keys = found.setdefault(expression.selector.id.name, set())
             for variant in expression.variants:
                 keys.add(variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name)
                 _choices(variant.value, found)
+
+
+def _referred(reference: ast.MessageReference) -> ast.Pattern:
+    value = messages()[reference.id.name].value
+    assert value
+    return value
+
+
+def referred() -> set[str]:
+    """Messages that stand in other messages by name."""
+    return set(re.findall(r"\{ ([a-z][a-z-]+) \}", "".join(path.read_text("utf-8") for path in FOLDER.glob("*.ftl"))))
 
 
 def _variables(pattern: ast.Pattern) -> set[str]:
@@ -104,6 +131,8 @@ def _variables(pattern: ast.Pattern) -> set[str]:
         expression = element.expression if isinstance(element, ast.Placeable) else None
         if isinstance(expression, ast.VariableReference):
             found.add(expression.id.name.removesuffix("_rank"))
+        elif isinstance(expression, ast.MessageReference):
+            found |= _variables(_referred(expression))
         elif isinstance(expression, ast.SelectExpression):
             assert isinstance(expression.selector, ast.VariableReference)
             found.add(expression.selector.id.name)
@@ -128,4 +157,4 @@ def _sample(name: str) -> Arg:
         return parse_cards("5H")[0]
     if name in LISTS:
         return parse_cards("4H 5S AC KC")
-    return 4 if name in NUMBERS else {"name": "Anna", "file": "/data/game", "item": "Scores, S"}.get(name, "ace")
+    return 4 if name in NUMBERS else WORDS.get(name, "ace")

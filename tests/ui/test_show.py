@@ -283,4 +283,4 @@ def test_a_game_of_so_many_deals_ends_after_them() -> None:
 
 def test_equal_scores_after_the_last_deal_are_a_draw() -> None:
     with last_deal((20, 34)) as person:
-        assert person.keys("1 4 enter")[-1].endswith("A draw, 34 each. Enter plays again, Q leaves.")
+        assert person.keys("1 4 enter")[-1].endswith("A draw: you 34, Anna 34. Enter plays again, Q leaves.")

@@ -44,28 +44,43 @@ table-empty = No cards on the table.
 
 ## S
 
-score = Score: you { $mine }, { $name } { $theirs }.
-to-go = { $who ->
+# $sides is a list of side-score, one's own first.
+score = { $number ->
+    [2] Score: { $sides }.
+   *[other] Scores: { $sides }.
+}
+to-go = { $side ->
     [you] { $points ->
         [one] You need 1 point.
        *[other] You need { $points } points.
     }
-   *[other] { $points ->
-        [one] { $name } needs 1 point.
-       *[other] { $name } needs { $points } points.
+    [one] { $points ->
+        [one] { $members_and } needs 1 point.
+       *[other] { $members_and } needs { $points } points.
+    }
+   *[several] { $points ->
+        [one] { $members_and } need 1 point.
+       *[other] { $members_and } need { $points } points.
     }
 }
-last-peg = { $who ->
+last-peg = { $side ->
     [you] Your last peg: { $points }.
-   *[other] { $name }'s last peg: { $points }.
+    [one] { $members_and }'s last peg: { $points }.
+   *[several] Last peg of { $members_and }: { $points }.
 }
 
 ## T
 
 turn-cut = Cut for the first deal.
 turn-lay-away = { $who ->
-    [you] Choose { $number } cards for your crib.
-   *[other] Choose { $number } cards for { $name }'s crib.
+    [you] { $number ->
+        [one] Choose 1 card for your crib.
+       *[other] Choose { $number } cards for your crib.
+    }
+   *[other] { $number ->
+        [one] Choose 1 card for { $name }'s crib.
+       *[other] Choose { $number } cards for { $name }'s crib.
+    }
 }
 turn-play = Your turn, choose a card to play.
     .brief = Your turn.
@@ -92,6 +107,11 @@ cards-left = Cards left: { $seats }.
 cards-of = { $who ->
     [you] you { $number }
    *[other] { $name } { $number }
+}
+# Who has said go in this series, where more than two play; $seats is a list of names.
+said-go-already = { $seats_and } { $number ->
+    [one] has said go.
+   *[other] have said go.
 }
 
 ## H and M

@@ -2,10 +2,6 @@
 
 ## Pieces
 
-seat-name = { $name }
-# $names_and is one name, or those of a team.
-side-score = { $names_and } { $score }
-
 # A side in the list of games: its score, and by how much it lost.
 side-result = { $loss ->
     [skunk] { $names_and } { $score }, skunked
@@ -86,7 +82,7 @@ replay-no-file = { $file } cannot be replayed: { $why }. Name a journal, or a nu
 replay-no-seat = --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
 replay-running = This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
 
-watch-won = { $names_and } won.
+watch-won = { $members_and } won.
 watch-drawn = A draw.
 watch-scores = Scores: { $sides }.
 watch-next-deal = Deal { $number } next, { $name } deals.

@@ -65,15 +65,42 @@ key-name = { $key ->
 
 # First line of a game. $rules is the name of the preset or "own".
 game-begins = { $rules ->
-    [salon] Cribbage for two, salon rules, to { $target }.
-    [salon-without-muggins] Cribbage for two, salon rules without muggins, to { $target }.
-    [pagat] Cribbage for two, pagat rules, to { $target }.
-    [acc] Cribbage for two, tournament rules, to { $target }.
-    [bga] Cribbage for two, Board Game Arena rules, to { $target }.
-   *[own] Cribbage for two, own rules, to { $target }.
+    [salon] Cribbage { at-table }, salon rules, to { $target }.
+    [salon-without-muggins] Cribbage { at-table }, salon rules without muggins, to { $target }.
+    [pagat] Cribbage { at-table }, pagat rules, to { $target }.
+    [acc] Cribbage { at-table }, tournament rules, to { $target }.
+    [bga] Cribbage { at-table }, Board Game Arena rules, to { $target }.
+   *[own] Cribbage { at-table }, own rules, to { $target }.
+}
+# How many play, and who pegs together.
+at-table = { $together ->
+    [pairs] for four, in pairs
+    [triples] for six, in two teams
+    [three_pairs] for six, in three pairs
+    [captain] for three, the captain against two
+   *[individual] { $players ->
+        [2] for two
+        [3] for three
+        [4] for four
+        [5] for five
+       *[6] for six
+    }
+}
+# Where more than two sit: $names around the table, clockwise from the listener's left.
+seating = To your left, in order: { $names }.
+partner-is = { $number ->
+    [one] { $partners_and } is your partner.
+   *[other] { $partners_and } are your partners.
 }
 
+seat-name = { $name }
+seat-you = you
+
 # A game that was left is gone on with; scores follow.
-game-resumed = Back at the table. You { $mine }, { $name } { $theirs }.
+game-resumed = Back at the table.
+# $sides is a list of side-score.
+scores-now = { $sides }.
+# $members_and is one name, or those of a team; the listener is "you".
+side-score = { $members_and } { $score }
 
 press-help = Press { $key_help } for the keys.

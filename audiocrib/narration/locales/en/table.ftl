@@ -3,6 +3,22 @@
 # $calls is "traditional" or "plain" (without the old calls of the table).
 # Every sentence begins with a capital letter and ends with a full stop or a question mark; no symbols.
 
+## Who, in other sentences. $side says who pegs together: you, you-and (with $partners), one, several (others alone).
+## $members are all of them, "you" among them.
+
+has-now = { $side ->
+    [you] you have { $score }
+    [you-and] you and { $partners_and } have { $score }
+    [several] { $members_and } have { $score }
+   *[one] { $members_and } has { $score }
+}
+who-wins = { $side ->
+    [you] you win
+    [you-and] you and { $partners_and } win
+    [several] { $members_and } win
+   *[one] { $members_and } wins
+}
+
 ## Before the play
 
 # Asked before the first deal where the pack is cut for it. A key hint follows the first times.
@@ -34,14 +50,26 @@ your-hand = Your hand: { $cards }.
 
 # $who owns the crib.
 choose = { $who ->
-    [you] Choose { $number } cards for your crib.
-   *[other] Choose { $number } cards for { $name }'s crib.
+    [you] { $number ->
+        [one] Choose 1 card for your crib.
+       *[other] Choose { $number } cards for your crib.
+    }
+   *[other] { $number ->
+        [one] Choose 1 card for { $name }'s crib.
+       *[other] Choose { $number } cards for { $name }'s crib.
+    }
 }
 
 # The same with its keys, said in the first deals.
 choose-hint = { $who ->
-    [you] Choose { $number } cards for your crib: { $key_mark } marks, { $key_commit } discards.
-   *[other] Choose { $number } cards for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
+    [you] { $number ->
+        [one] Choose 1 card for your crib: { $key_mark } marks, { $key_commit } discards.
+       *[other] Choose { $number } cards for your crib: { $key_mark } marks, { $key_commit } discards.
+    }
+   *[other] { $number ->
+        [one] Choose 1 card for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
+       *[other] Choose { $number } cards for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
+    }
 }
 
 discarded = Discarded { $cards }.
@@ -54,12 +82,12 @@ starter = Starter: { $card }.
 # The dealer's points for a jack turned up.
 heels = { $calls ->
     [plain] { $who ->
-        [you] Jack turned, plus { $points }, you have { $score }.
-       *[other] Jack turned, plus { $points }, { $name } has { $score }.
+        [you] Jack turned, plus { $points }, { has-now }.
+       *[other] Jack turned, plus { $points }, { has-now }.
     }
    *[traditional] { $who ->
-        [you] His heels, plus { $points }, you have { $score }.
-       *[other] His heels, plus { $points }, { $name } has { $score }.
+        [you] His heels, plus { $points }, { has-now }.
+       *[other] His heels, plus { $points }, { has-now }.
     }
 }
 
@@ -90,16 +118,16 @@ played = { $who ->
 
 # $reasons is a list of the sentences named reason-…
 played-scores = { $who ->
-    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }, you have { $score }.
-   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }, { $name } has { $score }.
+    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }, { has-now }.
+   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }, { has-now }.
 }
     .brief = { $who ->
         [you] You { $card_rank }, count { $count }, plus { $points }.
        *[other] { $name } { $card_rank }, count { $count }, plus { $points }.
     }
     .full = { $who ->
-        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, you have { $score }.
-       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { $name } has { $score }.
+        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, { has-now }.
+       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { has-now }.
     }
 
 # Pieces of the list above: what a played card made. Not sentences of their own.
@@ -126,8 +154,8 @@ said-go = { $who ->
 
 # The point for the last card of a series where somebody had said go.
 for-the-go = { $who ->
-    [you] For the go, plus { $points }, you have { $score }.
-   *[other] For the go, plus { $points }, { $name } has { $score }.
+    [you] For the go, plus { $points }, { has-now }.
+   *[other] For the go, plus { $points }, { has-now }.
 }
     .brief = { $who ->
         [you] For the go, plus { $points }.
@@ -136,8 +164,8 @@ for-the-go = { $who ->
 
 # The point for the last card where nobody had.
 last-card = { $who ->
-    [you] Last card, plus { $points }, you have { $score }.
-   *[other] Last card, plus { $points }, { $name } has { $score }.
+    [you] Last card, plus { $points }, { has-now }.
+   *[other] Last card, plus { $points }, { has-now }.
 }
     .brief = { $who ->
         [you] Last card, plus { $points }.
@@ -171,17 +199,17 @@ total-asked-hint = Your total? Type it, { $key_commit } says it.
 # Somebody else counted right.
 counts = { $points ->
     [0] { $name } counts nothing.
-   *[other] { $name } counts { $points }. Plus { $points }, { $name } has { $score }.
+   *[other] { $name } counts { $points }. Plus { $points }, { has-now }.
 }
 
 # Your total was right.
 counts-right = { $points ->
     [0] Right, nothing.
-   *[other] Right, { $points }. Plus { $points }, you have { $score }.
+   *[other] Right, { $points }. Plus { $points }, { has-now }.
 }
     .full = { $points ->
         [0] Right, nothing in it.
-       *[other] Right, { $points }. Plus { $points }, you have { $score }, { $name } { $theirs }.
+       *[other] Right, { $points }. Plus { $points }, { has-now }, { $others }.
     }
 
 # A total that was wrong. $points is what is pegged of it.
@@ -191,8 +219,8 @@ counts-wrong = { $who ->
 }
 
 pegs = { $who ->
-    [you] Plus { $points }, you have { $score }.
-   *[other] Plus { $points }, { $name } has { $score }.
+    [you] Plus { $points }, { has-now }.
+   *[other] Plus { $points }, { has-now }.
 }
 
 pegs-nothing = { $who ->
@@ -201,10 +229,7 @@ pegs-nothing = { $who ->
 }
 
 # What was missed, or said too much, goes to the opponent. $who gets it.
-muggins = { $who ->
-    [you] Muggins, { $points } for you, you have { $score }.
-   *[other] Muggins, { $points } for { $name }, { $name } has { $score }.
-}
+muggins = Muggins, { $points } for { $members_and }, { has-now }.
 
 # Nineteen said over a hand worth nothing.
 nineteen = { $who ->
@@ -217,14 +242,14 @@ explains-hint = { $key_explain } explains.
 
 # The program counts. $reasons is a list of count-…
 counted = { $whose ->
-    [your-hand] Your hand counts { $points }: { $reasons }. Plus { $points }, you have { $score }.
-    [your-crib] Your crib counts { $points }: { $reasons }. Plus { $points }, you have { $score }.
-    [other-crib] { $name }'s crib counts { $points }: { $reasons }. Plus { $points }, { $name } has { $score }.
-   *[other-hand] { $name }'s hand counts { $points }: { $reasons }. Plus { $points }, { $name } has { $score }.
+    [your-hand] Your hand counts { $points }: { $reasons }. Plus { $points }, { has-now }.
+    [your-crib] Your crib counts { $points }: { $reasons }. Plus { $points }, { has-now }.
+    [other-crib] { $name }'s crib counts { $points }: { $reasons }. Plus { $points }, { has-now }.
+   *[other-hand] { $name }'s hand counts { $points }: { $reasons }. Plus { $points }, { has-now }.
 }
     .brief = { $who ->
-        [you] Counts { $points }. You have { $score }.
-       *[other] Counts { $points }. { $name } has { $score }.
+        [you] Counts { $points }, { has-now }.
+       *[other] Counts { $points }, { has-now }.
     }
 
 counted-nothing = Nothing in it.
@@ -267,24 +292,47 @@ deal-ended = { $who ->
    *[other] Deal { $number } next, { $name } deals. { $key_commit } goes on.
 }
     .full = { $who ->
-        [you] You { $mine }, { $name } { $theirs }. Deal { $number } next, you deal. { $key_commit } goes on.
-       *[other] You { $mine }, { $name } { $theirs }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
+        [you] { $sides }. Deal { $number } next, you deal. { $key_commit } goes on.
+       *[other] { $sides }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
     }
 
 # $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
-game-won = { $skunk ->
-    [skunk] You win, { $mine } to { $theirs }, a skunk.
-    [double] You win, { $mine } to { $theirs }, a double skunk.
-    [triple] You win, { $mine } to { $theirs }, a triple skunk.
-    [lurch] You win, { $mine } to { $theirs }, { $name } is lurched.
-   *[none] You win, { $mine } to { $theirs }.
+# The side that has won is in $side and $members; $best and $rest are the scores of two sides.
+game-ended = { $skunk ->
+    [skunk] { who-wins }, { $best } to { $rest }, a skunk.
+    [double] { who-wins }, { $best } to { $rest }, a double skunk.
+    [triple] { who-wins }, { $best } to { $rest }, a triple skunk.
+    [lurch] { who-wins }, { $best } to { $rest }, a lurch.
+   *[none] { who-wins }, { $best } to { $rest }.
 }
-game-lost = { $skunk ->
-    [skunk] { $name } wins, { $theirs } to { $mine }, a skunk.
-    [double] { $name } wins, { $theirs } to { $mine }, a double skunk.
-    [triple] { $name } wins, { $theirs } to { $mine }, a triple skunk.
-    [lurch] { $name } wins, { $theirs } to { $mine }, you are lurched.
-   *[none] { $name } wins, { $theirs } to { $mine }.
+# Three or more sides: $sides is the list of their scores, the best first.
+game-ended-many = { who-wins }: { $sides }.
+# One of them, behind the line of a skunk.
+side-defeated = { $side ->
+    [you] { $skunk ->
+        [double] You are double skunked.
+        [triple] You are triple skunked.
+        [lurch] You are lurched.
+       *[skunk] You are skunked.
+    }
+    [you-and] { $skunk ->
+        [double] You and { $partners_and } are double skunked.
+        [triple] You and { $partners_and } are triple skunked.
+        [lurch] You and { $partners_and } are lurched.
+       *[skunk] You and { $partners_and } are skunked.
+    }
+    [several] { $skunk ->
+        [double] { $members_and } are double skunked.
+        [triple] { $members_and } are triple skunked.
+        [lurch] { $members_and } are lurched.
+       *[skunk] { $members_and } are skunked.
+    }
+   *[one] { $skunk ->
+        [double] { $members_and } is double skunked.
+        [triple] { $members_and } is triple skunked.
+        [lurch] { $members_and } is lurched.
+       *[skunk] { $members_and } is skunked.
+    }
 }
-game-drawn = A draw, { $mine } each.
+game-drawn = A draw: { $sides }.
 game-again = { $key_commit } plays again, { $key_quit } leaves.
