@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from audiocrib import exported
-from audiocrib.arguments import Arguments, ArgumentsError, Report, parse_report, with_arguments
+from audiocrib.arguments import Arguments, ArgumentsError, with_arguments
 from audiocrib.files import Places, places
 from audiocrib.greeting import keymap_of
 from audiocrib.narration.listener import Listener
@@ -18,6 +18,7 @@ from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
 from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
+from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable, shown
 from audiocrib.settings_file import FILE_NAME, load

@@ -53,6 +53,9 @@ setting-refused = { $reason ->
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
+    [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
+    [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
+    [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
    *[unknown-key] { $nearest ->
         [none] { $key } is no setting.
        *[other] { $key } is no setting. Nearest: { $nearest }.
