@@ -11,7 +11,8 @@ from msgspec.structs import FieldInfo, fields, replace
 
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
-from tests.rules.page_examples import SITUATIONS, Example, examples_in, play, series
+from tests.rules.page_examples import SITUATIONS, Example, examples_in
+from tests.rules.page_tables import play, series
 from tests.rules.page_words import NAMES, value_words
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
