@@ -143,7 +143,9 @@ def asked(_: Table, found: Words) -> str:
 def option(_: Table, found: Words) -> str:
     """What the presets have."""
     name = found["name"].replace(" ", "_")
-    return ", ".join(f"{preset} {words.value_words(getattr(options, name))}" for preset, options in PRESETS.items())
+    return ", ".join(
+        f"{words.initials(preset)} {words.value_words(getattr(options, name))}" for preset, options in PRESETS.items()
+    )
 
 
 def after_deal(table: Table, found: Words) -> str:

@@ -1,6 +1,7 @@
 """The words in which examples on the rule pages are written: cards, names, lists, options, scores. Plays nothing.
 
-Underlines are not heard, so an option and its value are written with blanks: "muggins share first call".
+Underlines are not heard, so an option and its value are written with blanks: "muggins share first call". What is made of
+initials has capitals, so that a voice spells it.
 """
 
 import re
@@ -23,6 +24,7 @@ NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 """By seat; the last one of the table deals where nothing else is said."""
 COURT = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 RANK_WORDS = {letter: word for word, letter in COURT.items()}
+INITIALS = ("acc", "bga")
 KINDS = {field.name: get_args(field.type)[0] for field in fields(Options)}
 
 
@@ -82,13 +84,18 @@ def value_words(value: object) -> str:
         return "on" if value else "off"
     if isinstance(value, tuple):
         return listed(value) if value else "none"
-    return str(value).replace("_", " ")
+    return initials(str(value).replace("_", " "))
+
+
+def initials(word: str) -> str:
+    """A name that is spelt has capitals."""
+    return word.upper() if word in INITIALS else word
 
 
 def rules(text: str) -> Options:
     """Options in words: "pagat, 3 players, muggins claim". Salon where no preset is named."""
     parts = text.split(", ")
-    preset = parts.pop(0) if parts[0] in PRESETS else "salon"
+    preset = parts.pop(0).lower() if parts[0].lower() in PRESETS else "salon"
     players = int(parts.pop(0).split()[0]) if parts and parts[0].endswith(" players") else 2
     options = preset_for(preset, players) if 2 <= players <= 6 else replace(PRESETS[preset], players=players)
     for part in parts:
@@ -106,7 +113,7 @@ def option_value(name: str, text: str) -> Any:
     if name == "targets":
         return tuple(map(int, items(text)))
     number = isinstance(kind, type) and issubclass(kind, int) and not issubclass(kind, IntEnum)
-    return int(text) if number else convert(text.replace(" ", "_"), kind)
+    return int(text) if number else convert(text.lower().replace(" ", "_"), kind)
 
 
 def side_names(options: Options) -> list[str]:
