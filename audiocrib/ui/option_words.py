@@ -1,6 +1,6 @@
-"""The options of a table as phrases: names, values, explanations, refusals, and a whole table in one sentence.
+"""Why a table or a preset is refused, as phrases, with names and values as they are written.
 
-Knows no keys and no files. Written names are for the command line and files, spoken ones for the ear.
+Knows no keys and no files. Spoken names are in `table_words`.
 """
 
 from audiocrib.house_rules import HouseRulesError, HouseRulesFault

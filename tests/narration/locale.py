@@ -42,6 +42,27 @@ PIECES = frozenset(
         "table-card",
         "yes",
         "your-name",
+        # Tables: names and values of options, lines of the menu of a new game.
+        "option-amount",
+        "option-differs",
+        "option-differs-by",
+        "option-group",
+        "option-name",
+        "option-targets",
+        "option-value",
+        "plain-number",
+        "setup-file",
+        "setup-last",
+        "setup-line",
+        "setup-load",
+        "setup-preset",
+        "setup-save",
+        "setup-seat",
+        "setup-start",
+        "table-goal",
+        "table-preset",
+        "table-summary",
+        "typed-letters",
     }
 )
 """What is no sentence of its own, beside `reason-…` and `count-…` with a total."""
