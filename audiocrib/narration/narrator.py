@@ -4,15 +4,16 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from audiocrib.narration.asking import match_stands
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Role, phrase
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
-from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import Kind
-from audiocrib.rules.state import Playing, View, count, deal_of, playable, show_order, target_of, to_lay_away
+from audiocrib.rules.show import CALLED
+from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
 
 
 class Telling(Struct):
@@ -107,10 +108,33 @@ def _tell(
             telling.say(phrase("dealer-chosen", **listener.who(seat)))
         case ev.GameEnded():
             _ended(listener, view, event, telling)
-        case ev.DealEnded() | ev.SeriesClosed() | ev.Shuffled():
-            pass  # told by what follows: the next card, the prompt
+        case ev.Claimed(seat, _, points):
+            telling.turn_page()
+            telling.say(phrase("says-total", points=points, **listener.who(seat)))
+        case ev.Called(seat, _, points, missed):
+            right = "right" if missed else "wrong"
+            telling.say(phrase("calls-muggins", verdict=right, points=points, **listener.who(seat)), earcon="muggins")
         case _:
-            raise LookupError(f"no words yet for {event!r}: `presets.not_yet` refuses such a table")
+            telling.say(*_of_the_table(listener, view, event))
+
+
+def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
+    """What happens around the cards, in one sentence; none for what is told by what follows."""
+    match event:
+        case ev.CutOffered(seat):
+            return (phrase("offers-cut", **listener.who(seat)),)
+        case ev.PackCut(seat, at):
+            return (phrase("cuts-pack", number=at, **listener.who(seat)),)
+        case ev.PackTaken(seat):
+            return (phrase("takes-pack", **listener.who(seat)),)
+        case ev.RanOut(seat):
+            return (phrase("time-over", **listener.who(seat)),)
+        case ev.Out(side):
+            return (phrase("side-out", place=view.out.index(side) + 1, **listener.side(view, side)),)
+        case ev.GameBegan(number):
+            return (phrase("game-number", number=number),)
+        case _:
+            return ()
 
 
 def _played(
@@ -168,10 +192,20 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
             telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
             telling.say(phrase("muggins", **about))
-        case Why.THREE_FOR_LAST | Why.TIME | Why.FALSE_MUGGINS:
-            raise LookupError(f"no words yet for {event.why}: `presets.not_yet` refuses such a table")
+        case Why.THREE_FOR_LAST:
+            telling.say(phrase("three-for-last", **about))
+        case Why.TIME:
+            telling.say(
+                phrase("loses-points", **{**about, "points": -event.points}) if event.points < 0 else _gets(about)
+            )
+        case Why.FALSE_MUGGINS:
+            telling.say(_gets(about))
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card that was played, the hand that was counted
+
+
+def _gets(about: dict[str, Arg]) -> Phrase:
+    return phrase("gets-points", **about)
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
@@ -213,6 +247,8 @@ def _counted(
         telling.say(told, explains=explains, earcon="peg")
     elif event.joke:
         telling.say(phrase("nineteen", **about), explains=explains)
+    elif event.claim == event.points and view.options.muggins in CALLED and not mine:
+        telling.say(phrase("pegs" if points else "pegs-nothing", **about), explains=explains, earcon="peg")
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), **about)
@@ -225,6 +261,8 @@ def _counted(
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
     won = listener.seat >= 0 and event.order[0] == view.sides[listener.seat]
     telling.say(*game_ended(listener, view, event), earcon="win" if won else "loss")
+    if isinstance(view.phase, GameOver):
+        telling.say(*match_stands(listener, view))
 
 
 def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
@@ -260,43 +298,3 @@ def defeat(score: int, target: int) -> str:
     if target < 91:
         return "lurch" if target == 61 and part <= 2 else "none"
     return {1: "triple", 2: "double", 3: "skunk", 4: "none"}[part]
-
-
-def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tuple[Phrase, ...]:
-    """What is asked of the listener now, as sentences; none where nothing is. `hints` adds the keys."""
-    deal = view.deal
-    if duty is None or (deal is None and duty is not Duty.CUT):
-        return ()
-    match duty:
-        case Duty.CUT:
-            least = max(1, view.options.cut_min)
-            return (phrase("cut-asked", least=least, most=52 - view.options.cut_min),)
-        case Duty.LAY_AWAY:
-            number = to_lay_away(view, listener.seat)
-            owner = listener.who(deal_of(view).dealer)
-            return (phrase("choose-hint" if hints else "choose", number=number, **owner),)
-        case Duty.PLAY:
-            return _turn(listener, view, hints)
-        case Duty.COUNT:
-            return (phrase("total-asked-hint" if hints else "total-asked"),)
-        case Duty.SHUFFLE | Duty.DEAL | Duty.MUGGINS:
-            return ()
-
-
-def _turn(listener: Listener, view: View, hints: bool) -> tuple[Phrase, ...]:
-    deal = deal_of(view)
-    if not playable(view, listener.seat):
-        return (phrase("must-say-go"),)
-    number = len(deal.hands[listener.seat])
-    if not deal.steps:
-        return (phrase("leads-hint" if hints else "leads", number=number, **listener.who(listener.seat)),)
-    turn = phrase("your-turn-hint" if hints else "your-turn", number=number)
-    return (turn,) if count(view) else (phrase("new-series"), turn)
-
-
-def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Between two deals: the scores, who deals next, and how to go on."""
-    if view.dealer is None:
-        return ()
-    number = deal_of(view).number + 1
-    return (phrase("deal-ended", sides=listener.scores(view), number=number, **listener.who(view.dealer)),)

@@ -12,7 +12,7 @@ from audiocrib.narration.narrator import narrate
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.legal import owed
-from audiocrib.rules.state import GameOver, Shuffling, View, deal_of
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
 """The seat of a listener who has none: every other one is somebody else's."""
@@ -25,17 +25,22 @@ def spectator(names: tuple[str, ...]) -> Listener:
 
 def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
     """The messages for what one command brought about; what is owed next is in them."""
-    happened = tuple(events)
-    before = tuple(said for event in happened for said in _own(listener, view, event))
-    told = [Message(before, Role.PLAY)] if before else []
-    rest = (event for event in happened if not isinstance(event, ev.Dealt | ev.LaidAway | ev.GameEnded))
-    told += narrate(listener, view, rest)
-    last = _last(listener, view, happened)
+    seen = tuple(events)
+    told = happened(listener, view, (event for event in seen if not isinstance(event, ev.GameEnded)))
+    last = _last(listener, view, seen)
     if last and told:
         told[-1] = told[-1].then(*last)
     elif last:
         told.append(Message(last, Role.PLAY))
     return told
+
+
+def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
+    """The messages for what one command brought about, alone."""
+    seen = tuple(events)
+    before = tuple(said for event in seen for said in _own(listener, view, event))
+    told = [Message(before, Role.PLAY)] if before else []
+    return told + narrate(listener, view, (event for event in seen if not isinstance(event, ev.Dealt | ev.LaidAway)))
 
 
 def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
@@ -92,6 +97,8 @@ def _turn(listener: Listener, view: View) -> Phrase:
     if not due:
         return phrase("replay-over")
     first = due[0]
+    if isinstance(view.phase, BetweenGames):
+        return phrase("game-next", number=view.game + 1)
     if first.seat is not None:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:

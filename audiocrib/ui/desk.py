@@ -13,6 +13,7 @@ from audiocrib.output.history import History
 from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
+from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 
 RATE_STEP = 20
@@ -44,10 +45,16 @@ class Desk:
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
-    def say(self, message: Message) -> None:
-        """Print, speak and remember a message."""
-        self.history.add(message)
+    def say(self, message: Message, owner: Seat | None = None) -> None:
+        """Print, speak and remember a message; for all, or for who shares the keys and sits in one seat."""
+        self.history.add(message, owner)
         self.utter(message)
+
+    def show(self, reader: Seat | None) -> None:
+        """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
+        self.history.reader = reader
+        self.history.leave()
+        self.heard = self.history.newest
 
     def utter(self, message: Message) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""

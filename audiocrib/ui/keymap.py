@@ -47,6 +47,8 @@ class Action(StrEnum):
     MARK = "mark"
     COMMIT = "commit"
     GO = "go"
+    CLAIM = "claim"
+    OFFER = "offer"
     ERASE = "erase"
     OLDER = "older"
     NEWER = "newer"
@@ -93,6 +95,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MARK: ("space",),
         Action.COMMIT: ("enter",),
         Action.GO: ("g",),
+        Action.CLAIM: ("j",),
+        Action.OFFER: (),
         Action.ERASE: ("backspace", "delete"),
         Action.OLDER: ("up", "pageup", ","),
         Action.NEWER: ("down", "pagedown", "."),

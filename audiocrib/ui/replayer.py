@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration import answers, watching
+from audiocrib.narration.asking import next_deal, prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.narration.narrator import narrate, next_deal, prompt
+from audiocrib.narration.narrator import narrate
 from audiocrib.rules.events import DealEnded
 from audiocrib.rules.state import GameOver, View
 from audiocrib.table.chair import Update

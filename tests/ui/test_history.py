@@ -9,7 +9,9 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.output.history import History
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Fault
+from audiocrib.rules.presets import SALON
 from audiocrib.settings import Verbosity, VoiceMode
+from audiocrib.ui.help import works
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting, play_on
@@ -221,7 +223,7 @@ def test_the_computer_waits_until_the_voice_has_said_what_happened() -> None:
 
 def test_between_two_deals_the_game_waits_for_enter() -> None:
     with Sitting(seed=7) as person:
-        play_on(person, until=lambda person: person.player.between_deals)
+        play_on(person, until=lambda person: person.player.waits.between_deals)
         dealt = person.entries
         person.keys("s 1 space t")
         assert person.entries == dealt
@@ -266,16 +268,19 @@ def test_a_voice_that_fails_is_told_in_a_printed_line_alone(fault: Fault) -> Non
 # The menu
 
 
+OFFERED = [action for action in IN_MENU if works(action, SALON)]
+
+
 def through_the_menu(person: Sitting, action: Action) -> list[str]:
     """Choose an action by its place in the menu; the lines that came of the choice."""
     person.press("escape")
-    person.press(*["down"] * (IN_MENU.index(action) + 1))
+    person.press(*["down"] * (OFFERED.index(action) + 1))
     return person.press("enter")
 
 
 SAME = [
     action
-    for action in IN_MENU
+    for action in OFFERED
     if KeyMap().keys(action) and action not in {Action.QUIT, Action.SAVE, Action.REPEAT, Action.MENU}
 ]
 

@@ -88,6 +88,7 @@ at-table = { $together ->
 }
 # Where more than two sit: $names around the table, clockwise from the listener's left.
 seating = To your left, in order: { $names }.
+seating-all = At the table, clockwise: { $names }.
 partner-is = { $number ->
     [one] { $partners_and } is your partner.
    *[other] { $partners_and } are your partners.
