@@ -19,11 +19,12 @@ from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault, not_yet
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
+from audiocrib.sitters import Sitter
 from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, option_fields, table_of, taken, written
 from audiocrib.ui.option_words import house_rules_refused, refused
 
 OPTIONS = (
-    "--seed", "--voice", "--name", "--preset", "--players", "--sides", "--target", "--set", "--data", "--version", "--help",
+    "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
 
 
@@ -47,11 +48,12 @@ class Arguments(Struct, frozen=True):
     players: str | None = None
     sides: str | None = None
     options: tuple[str, ...] = ()
+    seats: str | None = None
 
     @property
     def asks_table(self) -> bool:
         """Somebody who says by which rules means a game by those rules."""
-        said = (self.preset, self.target, self.players, self.sides)
+        said = (self.preset, self.target, self.players, self.sides, self.seats)
         return bool(self.options) or any(value is not None for value in said)
 
     @property
@@ -90,6 +92,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(playable())}, or your own")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
+    parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
     parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
@@ -97,7 +100,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--version", action="store_true", help="say the version and end")
     found = known(parser, words, OPTIONS)
     data = None if found.data is None else folder_named(found.data)
-    table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ())}
+    table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
     return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
 
 
@@ -153,12 +156,18 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
     if arguments.preset is not None:
         settings = _with_preset(settings, arguments.preset, arguments)
     changes = _asked(arguments, settings)
+    if arguments.seats is not None:
+        settings = replace(settings, seats=_sitters(arguments.seats))
+        changes = {"players": _option("players", str(max(2, len(settings.seats))), settings), **changes}
     kept = {name: value for name, value in settings.table.items() if name not in changes}
     if changes.get("players", kept.get("players", 2)) != settings.table.get("players", 2):
         kept = {name: value for name, value in kept.items() if name not in WITH_PLAYERS}
     if arguments.target is not None:
         kept.pop("target", None)
     over: dict[str, object] = {name: None for name in ("target", "muggins") if name in changes}
+    players = table_of(settings.preset, {**kept, **changes}).players
+    if arguments.seats is not None and len(settings.seats) > players:
+        raise ArgumentsError(phrase("seats-too-many", number=len(settings.seats), players=players))
     return replace(settings, table={**kept, **changes}, **over)
 
 
@@ -174,6 +183,24 @@ def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Setting
     return replace(settings, preset=own.preset, table=own.table, target=target, muggins=None)
 
 
+def _sitters(said: str) -> tuple[Sitter, ...]:
+    """Who sits where: `you`, `computer`, or the name of another person, with commas between."""
+    sitters = tuple(_sitter(name.strip()) for name in said.split(","))
+    named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
+    if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):
+        raise ArgumentsError(phrase("seats-refused", found=shown(said)))
+    return sitters
+
+
+def _sitter(name: str) -> Sitter:
+    if name in {"you", "computer"}:
+        return Sitter("human" if name == "you" else "computer")
+    try:
+        return Sitter("human", check("name", name))
+    except SettingsError as error:
+        raise ArgumentsError(setting_refused(error, "--seats")) from None
+
+
 def _asked(arguments: Arguments, settings: Settings) -> dict[str, Written]:
     """The options that the call names, by name."""
     said_apart = {"players": arguments.players, "sides": arguments.sides}
@@ -185,11 +212,15 @@ def _asked(arguments: Arguments, settings: Settings) -> dict[str, Written]:
             raise ArgumentsError(phrase("option-no-value", found=shown(said) or "none"))
         pairs.append((name.strip().replace("-", "_"), value.strip()))
     for name, value in pairs:
-        try:
-            changes[name] = in_toml(taken(name, value, typed=True))
-        except Refusal as refusal:
-            raise ArgumentsError(refused(refusal, PRESETS[settings.preset])) from None
+        changes[name] = _option(name, value, settings)
     return changes
+
+
+def _option(name: str, value: str, settings: Settings) -> Written:
+    try:
+        return in_toml(taken(name, value, typed=True))
+    except Refusal as refusal:
+        raise ArgumentsError(refused(refusal, PRESETS[settings.preset])) from None
 
 
 def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:

@@ -28,18 +28,14 @@ _TAKEN_BY_WINDOWS = frozenset(
 
 
 class HouseRules(Struct, frozen=True):
-    """A table under a name of its own: a published preset, and what is otherwise."""
+    """A table under a name of its own: a published preset, and what is otherwise, all of which there is."""
 
     name: str
     preset: str
     table: Changes
 
     def options(self) -> Options:
-        """The whole table, which may be one that cannot be played.
-
-        Raises:
-            Refusal: an option or value that there is not.
-        """
+        """The whole table, which may be one that cannot be played."""
         return table_of(self.preset, self.table)
 
 

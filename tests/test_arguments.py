@@ -13,6 +13,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import CribFlush, Muggins, Options, Sides
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
+from audiocrib.sitters import Sitter
 from audiocrib.table_options import table_of
 
 
@@ -72,6 +73,23 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "Option targets cannot be 0,x: it takes none, or a number for each side, like 61,121.",
         ),
         (["--players", "3", "--sides", "captain"], "Option sides captain needs targets 61 121, and targets is none."),
+        (
+            ["--seats", "Bea,,you"],
+            "--seats is empty. It takes 1 to 30 letters.",
+        ),
+        (
+            ["--seats", "you,Bea,Bea"],
+            "Option --seats cannot be you,Bea,Bea: it takes you, computer and names with commas between, each person once.",
+        ),
+        (
+            ["--seats", "computer,computer"],
+            "Option --seats cannot be computer,computer: it takes you, computer and names with commas between, each person once.",
+        ),
+        (["--seats", "you,Bea,Cid", "--players", "2"], "Option --seats names 3, and there are 2 players."),
+        (
+            ["--seats", "you,a,b,c,d,e,f"],
+            "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6.",
+        ),
         (["--set", "deal_form=four"], "Option players 2 needs deal_form six_card, and deal_form is four."),
         (["--preset", "bga", "--set", "muggins=auto"], "Option muggins auto needs count manual, and count is auto."),
         (
@@ -210,6 +228,15 @@ def test_another_number_of_players_is_dealt_and_sided_as_usual_unless_the_call_s
     assert rules_of(["--players", "3"], kept) == rules_of([], kept)
 
 
+def test_a_call_says_who_sits_where_and_so_how_many_play() -> None:
+    kept = Settings(seats=(Sitter("human"), Sitter("computer", "Zoe")), table={"players": 4, "sides": "pairs"})
+    settings = with_arguments(kept, parse(["--seats", "Bea, you,computer"]))
+    assert settings.seats == (Sitter("human", "Bea"), Sitter("human"), Sitter("computer"))
+    assert table_of(settings.preset, settings.table) == preset_for("salon", 3)
+    settings = with_arguments(kept, parse(["--seats", "Bea,you", "--players", "4", "--sides", "individual"]))
+    assert table_of(settings.preset, settings.table) == preset_for("salon", 4)
+
+
 def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_hold() -> None:
     kept = Settings(table={"stink_hole": "strict", "no_out_on_go": True})
     settings, said = playable_settings(kept, Arguments())
@@ -221,7 +248,7 @@ def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_h
 
 
 @pytest.mark.parametrize(
-    "option", ["--preset", "--voice", "--target", "--name", "--seed", "--players", "--sides", "--set"]
+    "option", ["--preset", "--voice", "--target", "--name", "--seed", "--players", "--sides", "--set", "--seats"]
 )
 def test_what_is_no_text_is_refused_in_a_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Arguments that are no UTF-8 arrive with lone surrogates."""

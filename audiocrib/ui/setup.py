@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from audiocrib.house_rules import HouseRules
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.errors import Refusal
 from audiocrib.table_options import OptionKind, option_field, option_fields
 from audiocrib.ui import menu
 from audiocrib.ui.help import key_name
@@ -292,10 +291,7 @@ def saved(setup: Setup, rules: HouseRules, own: tuple[HouseRules, ...], file: st
 def loaded(setup: Setup, rules: HouseRules, own: tuple[HouseRules, ...]) -> Pressed:
     """The rules in a file were read, and are taken if they can be played; `own` are now all presets."""
     setup = _showing(setup, replace(setup.shown, own=own))
-    try:
-        return _own_taken(setup, Line.PRESET, rules)
-    except Refusal:  # read rules name nothing that there is not
-        return failed(setup, phrase("setup-left"))
+    return _own_taken(setup, Line.PRESET, rules)
 
 
 def failed(setup: Setup, why: Phrase) -> Pressed:

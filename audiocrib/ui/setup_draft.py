@@ -156,11 +156,7 @@ def with_preset(draft: Draft, name: str) -> Draft | Tried:
 
 
 def with_own(draft: Draft, own: HouseRules, names: Names) -> Draft | Tried:
-    """The draft by rules of the player's own, which say how many play.
-
-    Raises:
-        Refusal: they name an option or value that there is not.
-    """
+    """The draft by rules of the player's own, which say how many play."""
     options = own.options()
     return attempted(Draft(own.preset, options, _sitting(draft.seats, options.players, names), own.name))
 

@@ -2,13 +2,33 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib import house_rules
 from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import phrase
-from audiocrib.settings import printable
+from audiocrib.rules.options import Options
+from audiocrib.settings import Settings, printable
 from audiocrib.ui.option_words import house_rules_refused
-from audiocrib.ui.setup import Pressed, Setup, failed, loaded, saved
+from audiocrib.ui.setup import Pressed, Setup, failed, loaded, opened, saved
 from audiocrib.ui.setup_deeds import Load, Save
+from audiocrib.ui.setup_draft import drafted
+from audiocrib.ui.table_setup import Names
+
+
+def open_setup(
+    settings: Settings, options: Options, config: Path, names: Names, more: tuple[str, ...] = ("d",)
+) -> Pressed:
+    """The menu with the table of the settings, whose rules are `options`, and with the presets that lie in `config`.
+
+    `more`: the keys of `Action.MORE`. A preset that cannot be read is told first.
+    """
+    own, wrong = house_rules.listed(config)
+    menu = opened(drafted(settings, options, names), own, names, more)
+    if menu.message and wrong:
+        told = tuple(house_rules_refused(error) for error in wrong)
+        return replace(menu, message=replace(menu.message, phrases=(*told, *menu.message.phrases)))
+    return menu
 
 
 def carried_out(setup: Setup, deed: Save | Load, config: Path) -> Pressed:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from audiocrib.house_rules import HouseRules
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.errors import Reason
 from audiocrib.rules.forms import TEAMS
 from audiocrib.table_options import option_fields, taken
 from audiocrib.ui.setup_draft import Draft, Tried, sitter_kind
@@ -106,8 +106,9 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
         return (phrase("group-about", group=line.removeprefix(GROUP)),)
     if line.startswith(OWN):
         rules = shown.own[int(line.removeprefix(OWN))]
-        told = told_rules(rules)
-        return (*told, phrase("setup-about", line="own"))
+        summary = table_summary(rules.options(), rules.preset)
+        told = phrase("setup-own", name=rules.name, summary=(summary,))
+        return (told, phrase("setup-about", line="own"))
     match line:
         case Line.PRESET:
             about = phrase("preset-about", preset="own" if draft.own else draft.preset)
@@ -118,15 +119,6 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
             return _whole(shown, draft)
         case _:
             return (phrase("setup-about", line=line),)
-
-
-def told_rules(rules: HouseRules) -> tuple[Phrase, ...]:
-    """Rules of the player's own, with what is not as in the preset that they change."""
-    try:
-        summary = table_summary(rules.options(), rules.preset)
-    except Refusal:
-        return ()
-    return (phrase("setup-loaded", name=rules.name, summary=(summary,)),)
 
 
 def _whole(shown: Shown, draft: Draft) -> tuple[Phrase, ...]:

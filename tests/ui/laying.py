@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-from audiocrib import house_rules
 from audiocrib.arguments import options_of
 from audiocrib.narration.text import Text
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.keymap import KeyMap, Mode
-from audiocrib.ui.setup import Pressed, opened, press
+from audiocrib.ui.setup import Pressed, press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
-from audiocrib.ui.setup_draft import drafted
-from audiocrib.ui.setup_files import carried_out
+from audiocrib.ui.setup_files import carried_out, open_setup
 from audiocrib.ui.table_setup import Names, TableSetup
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
@@ -26,8 +24,7 @@ class Laying:
         self._text = Text()
         self._text.keys = {"key_more": "D"}
         self._keymap = KeyMap()
-        own, _ = house_rules.listed(config)
-        opening = opened(drafted(settings, options_of(settings), NAMES), own, NAMES)
+        opening = open_setup(settings, options_of(settings), config, NAMES)
         self.setup = opening.setup
         self.title = self._said(opening)
 

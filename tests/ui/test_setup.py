@@ -364,6 +364,17 @@ def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, 
     )
 
 
+def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at: Laying) -> None:
+    path = save(at.config, house_rules("Friday", "salon", SALON))
+    (path.parent / "a.toml").write_text("rate = 5")
+    at = Laying(at.config)
+    assert at.title == (
+        f"The file {path.parent / 'a.toml'} is no preset of audiocrib: that has a format, a name and a preset. {OPENS}"
+    )
+    at.find("load")
+    assert at.keys("enter", "down")[-1] == "Friday rules, 1 of 2."
+
+
 def test_rules_that_cannot_be_saved_are_told(at: Laying) -> None:
     at.config.rmdir()
     at.config.touch()

@@ -22,6 +22,8 @@ option-needs = Option { $option } { $value } needs { $other } { $needed }, and {
 option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
 option-not-yet = Option { $option } { $value } cannot be played yet: it may be { $allowed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
+seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
+seats-too-many = Option --seats names { $number }, and there are { $players } players.
 # The rules in the settings cannot be played; the reason came before.
 settings-table = The table of your settings cannot be laid, so salon rules for two hold.
 
@@ -93,6 +95,7 @@ preset-about = { $preset ->
    *[own] Rules of your own.
 }
 setup-table = This table: { $summary }.
+setup-own = Rules { $name }: { $summary }.
 setup-seats = Seats: { $seats }.
 # After a seat was given to a person.
 setup-types-name = Enter types the name.
@@ -139,5 +142,4 @@ type-exists = There is a preset { $name }: Enter again writes over it.
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.
 setup-no-home = The file { $file } cannot be read: there is no such home.
-setup-loaded = Rules { $name }: { $summary }.
 setup-left = No new game.
