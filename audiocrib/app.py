@@ -21,7 +21,7 @@ from audiocrib.output.voice import Fault, Speaker
 from audiocrib.settings import Settings, VoiceMode, printable
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.fingers import Deeds, Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
@@ -103,9 +103,10 @@ class Evening:
     async def _sit(self, terminal: Terminal | PipedLines, notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
-        self._games = Games(self.arguments, self.where.data, self.desk, self.player)
+        self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
         self._recall = Recall(self.desk, self.where.data)
-        fingers = Fingers(self.player, folder=self.where.data, leave=self._left.set, records=self._recall.begin)
+        deeds = Deeds(self._left.set, self._recall.begin, self._games.lay, self._games.same_cards)
+        fingers = Fingers(self.player, folder=self.where.data, deeds=deeds)
         for note in (*notes, *refused):
             self.desk.print(note)
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))

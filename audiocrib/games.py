@@ -8,34 +8,38 @@ import random
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Damage, Unsaved
 from audiocrib.table.record import Header, Kind
-from audiocrib.table.record import Player as Seated
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.player import Player
+from audiocrib.ui.table_setup import TableSetup, kept, laid, names_of
 
 
 class Games:
-    """The games of an evening, saved in the folder `data`; `table` is the one that is on.
+    """The games of an evening, saved in the folder `data`; `table` is the one that is on. `config`: own presets.
 
     `unsaved`: that this one cannot be saved was told.
     """
 
-    def __init__(self, arguments: Arguments, data: Path, desk: Desk, player: Player) -> None:
+    def __init__(self, arguments: Arguments, data: Path, config: Path, desk: Desk, player: Player) -> None:
         self.table: Table | None = None
         self.unsaved = False
         self._arguments = arguments
         self._data = data
+        self._config = config
         self._desk = desk
         self._player = player
         self._begun = 0
+        self._again: Header | None = None
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -71,21 +75,46 @@ class Games:
         await self._player.waits.over.wait()
 
     def _open(self, fresh: bool) -> Opened:
-        asked = self._arguments.preset is not None or self._arguments.target is not None
-        opened = open_game(self._data, self._header(), fresh, alike=asked)
+        opened = open_game(self._data, self._header(), fresh, alike=self._arguments.asks_table)
         self._begun += 1
         return opened
 
     def _header(self) -> Header:
-        """A new game as the settings want it: the person, and computers in all other seats."""
+        """A new game at the table that the settings lay, or the same cards again where they are wanted."""
+        again, self._again = self._again, None
+        if again is not None:
+            return again
         options = options_of(self._desk.settings)
         asked = self._arguments.seed
         seed = random.SystemRandom().randrange(2**32) if asked is None else asked + self._begun
-        words = self._desk.text
-        person = self._desk.settings.name or words.sentence(phrase("your-name"))
-        others = (words.sentence(phrase("computer-name", number=number)) for number in range(1, options.players))
-        computers = tuple(Seated(name if name != person else f"{name} 2", Kind.COMPUTER) for name in others)
-        return Header(__version__, options, (Seated(person, Kind.HUMAN), *computers), seed)
+        table = laid(self._desk.settings, options, names_of(self._desk.settings, self._desk.text))
+        return Header(__version__, options, table.seats, seed)
+
+    def same_cards(self) -> None:
+        """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
+        record = self.table.record if self.table else None
+        if record is None or not record.over:
+            self._desk.say(answer(phrase("same-cards-later")))
+            return
+        first, *others = record.header.players
+        self._again = replace(record.header, players=(*others, first))
+        self._player.waits.play_again()
+
+    def lay(self) -> None:
+        """Let the player lay another table; a game that is on ends when that is done."""
+        from audiocrib.ui.table_menu import TableMenu
+
+        def done(table: TableSetup | None) -> None:
+            self._player.close_setup()
+            if table is None:
+                self._desk.say(answer(phrase("menu-closed")))
+            else:
+                self._desk.change(**kept(table))
+                self._player.waits.play_again()
+
+        settings = self._desk.settings
+        menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done)
+        self._player.open_setup(menu)
 
     def _tell_of(self, opened: Opened) -> None:
         notes: list[Phrase] = []

@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from audiocrib.narration import answers, watching
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.watching import OWN
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.state import GameOver, View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.enter import claim, enter, offer, say_go
@@ -30,19 +31,24 @@ SO_FAR = {"typed": "total-so-far", "typed-lift": "lift-so-far", "typed-missed": 
 """How an answer ends while a number is being typed."""
 
 
+class Deeds(NamedTuple):
+    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again."""
+
+    leave: Callable[[], None]
+    records: Callable[[], None]
+    lay: Callable[[], None]
+    same_cards: Callable[[], None]
+
+
 class Fingers:
-    """The keys of one player. `folder` is where X saves the history, `leave` ends the program.
+    """The keys of one player. `folder` is where X saves the history."""
 
-    `records` tells of finished games; it may take its time.
-    """
-
-    def __init__(self, player: Player, *, folder: Path, leave: Callable[[], None], records: Callable[[], None]) -> None:
+    def __init__(self, player: Player, *, folder: Path, deeds: Deeds) -> None:
         self.player = player
         self.desk = player.desk
         self.keymap: KeyMap = player.keymap
         self.folder = folder
-        self.leave = leave
-        self.records = records
+        self.deeds = deeds
         self._describing = False
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
@@ -55,7 +61,7 @@ class Fingers:
             if asked and not asked.closes and self.player.menu is None:
                 break
             if key == LEAVE:
-                self.leave()
+                self.deeds.leave()
             elif key == RESUMED:
                 self.desk.say(self._turn())
             elif key == NUMBER_END:
@@ -73,7 +79,7 @@ class Fingers:
     @property
     def mode(self) -> Mode:
         """What keys are for at the moment."""
-        if self.player.menu:
+        if self.player.menu or self.player.setup:
             return Mode.MENU
         typed = self.player.duty in {Duty.COUNT, Duty.CUT} or self.player.calling
         return Mode.NUMBER if typed else Mode.TABLE
@@ -88,6 +94,8 @@ class Fingers:
             self._describe(key, meaning if meaning and works(meaning.action, self._options) else None)
         elif self.player.menu:
             press_in_menu(self.player, self.player.menu, key, meaning)
+        elif self.player.setup:
+            self.player.setup.press(key)
         elif meaning is None or not works(meaning.action, self._options):
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
             self.desk.say(answer(phrase(said, key=(key_name(key),))))
@@ -200,10 +208,12 @@ class Fingers:
                 desk.switch_muggins()
             case Action.NEW_GAME:
                 self._new_game()
+            case Action.SAME_CARDS:
+                self.deeds.same_cards()
             case Action.RECORDS:
-                self.records()
+                self.deeds.records()
             case Action.QUIT:
-                self.leave()
+                self.deeds.leave()
             case _:
                 self._about_hearing(action)
 
@@ -275,13 +285,14 @@ class Fingers:
     def _new_game(self) -> None:
         view = self.player.view
         if view is None or isinstance(view.phase, GameOver):
-            self.player.waits.play_again()
+            self.deeds.lay()
             return
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self.player.waits.play_again()
+                self.deeds.lay()
             else:
                 self.desk.say(self._turn())
 
-        self.player.open(yes_or_no(phrase("new-game-asked"), self.desk.text), answered)
+        asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
+        self.player.open(yes_or_no(phrase(asked), self.desk.text), answered)

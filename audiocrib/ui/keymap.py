@@ -68,6 +68,7 @@ class Action(StrEnum):
     MUGGINS = "muggins"
     NEW_GAME = "new-game"
     RECORDS = "records"
+    SAME_CARDS = "same-cards"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -116,6 +117,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MUGGINS: (),
         Action.NEW_GAME: (),
         Action.RECORDS: (),
+        Action.SAME_CARDS: (),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""

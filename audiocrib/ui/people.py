@@ -31,6 +31,13 @@ class Seats(Protocol):
         """Say something to the game."""
 
 
+class TableKeys(Protocol):
+    """A menu that has all keys while it is open."""
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+
+
 class Place:
     """One person's chair: `told` is called with it after each update.
 

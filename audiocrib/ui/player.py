@@ -9,11 +9,10 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from audiocrib.narration.asking import next_deal, next_game, prompt
+from audiocrib.narration.asking import prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
-from audiocrib.narration.narrator import narrate
-from audiocrib.narration.watching import NOBODY, happened
+from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
@@ -21,7 +20,6 @@ from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
-from audiocrib.settings import VoiceMode
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Kind
 from audiocrib.ui.desk import Desk
@@ -30,9 +28,9 @@ from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.menu import Menu, opened
-from audiocrib.ui.people import Place, Seats, for_all
+from audiocrib.ui.people import Place, Seats, TableKeys, for_all
+from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
-from audiocrib.ui.welcome import welcome
 
 
 class Player:
@@ -54,6 +52,8 @@ class Player:
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
         self.menu: Menu[Any] | None = None
+        self.setup: TableKeys | None = None
+        """The menu of a new game, while it has the keys."""
         self.waits = Waiting(lambda: desk.voice.idle(), self._asks)  # noqa: PLW0108 - the voice can be another later
         self._names: tuple[str, ...] = ()
         self._places: dict[Seat, Place] = {}
@@ -115,7 +115,10 @@ class Player:
         if any(each.new for each in self._places.values() if each.seat == self.seat):
             self.forget()
         listener, seen, events = self._public(update)
-        messages = [self._welcome(listener, seen)] if self._first else self._narrated(listener, seen, events)
+        if self._first:
+            messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
+        else:
+            messages = later_messages(listener, seen, events, self.desk, self.several)
         self._remember(events, messages)
         asking = self._asking(listener, seen, events)
         if asking and messages:
@@ -130,37 +133,16 @@ class Player:
         self.waits.begun.set()
         self.waits.mark()
 
-    def _welcome(self, listener: Listener, seen: View) -> Message:
-        """The first line; where people share a screen reader, what cannot be kept from the others."""
-        told = welcome(listener, seen, self.duty)
-        return told.then(phrase("scrollback")) if self.several and self.desk.mode is VoiceMode.READER else told
-
     def _public(self, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
         """Who hears what happened, and what of it: all people alike where there are several."""
         return for_all(self._names, update) if self.several else (self.listener, update.view, update.events)
-
-    def _narrated(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> list[Message]:
-        """What happened; after a wrong total the key that explains it, while the settings want hints."""
-        messages = (happened if self.several else narrate)(listener, seen, events)
-        if not self.desk.settings.hints:
-            return messages
-        hint = phrase("explains-hint")
-        return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
 
     def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
         """What everybody is asked, or who is alone at the keys."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if not (ended or self._first or any(place.new for place in self._places.values())):
             return ()
-        match seen.phase:
-            case GameOver():
-                return (phrase("game-again"),)
-            case BetweenGames():
-                return next_game(listener, seen)
-            case Shuffling() if seen.deal is not None:
-                return next_deal(listener, seen)
-            case _:
-                return () if self.several else self.prompt()
+        return asked_of_all(listener, seen) or (() if self.several else self.prompt())
 
     def prompt(self, hints: bool | None = None) -> tuple[Phrase, ...]:
         """What is asked now, with its keys if `hints`, or while the settings want them."""
@@ -276,6 +258,17 @@ class Player:
         self.waits.begun.set()
         self.waits.mark()
 
+    def open_setup(self, setup: TableKeys) -> None:
+        """Let the menu of a new game have the keys."""
+        self.setup = setup
+        self.waits.begun.set()
+        self.waits.mark()
+
+    def close_setup(self) -> None:
+        """Give the keys back to the table."""
+        self.setup = None
+        self.waits.mark()
+
     def close_menu(self, value: object) -> None:
         """Give the keys back to the table, then act on what was chosen."""
         chosen, self.menu, self._chosen = self._chosen, None, None
@@ -293,4 +286,5 @@ class Player:
         """Whether a key is asked for."""
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
-        return over or self.menu is not None or any(place.duty for place in self._places.values())
+        menu = self.menu is not None or self.setup is not None
+        return over or menu or any(place.duty for place in self._places.values())

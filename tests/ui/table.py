@@ -29,7 +29,7 @@ from audiocrib.table.record import Header, Kind, begin
 from audiocrib.table.record import Player as Seated
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.fingers import Deeds, Fingers
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.player import Player
 
@@ -146,6 +146,8 @@ class Sitting:
         self.lines: list[str] = []
         self.left = False
         self.recalled = 0
+        self.laid = 0
+        self.again = 0
         self.kept: list[Settings] = []
         self.voice = Recorded()
         options = state.options if state else options
@@ -155,7 +157,9 @@ class Sitting:
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, KeyMap(settings.keys))
-        self.fingers = Fingers(self.player, folder=folder, leave=self._leave, records=self._records)
+        self.fingers = Fingers(
+            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards)
+        )
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
         self.opponents = [Opponent(self.table, seat, decision, held) for seat in others]
@@ -185,6 +189,12 @@ class Sitting:
 
     def _leave(self) -> None:
         self.left = True
+
+    def _lay(self) -> None:
+        self.laid += 1
+
+    def _same_cards(self) -> None:
+        self.again += 1
 
     def _records(self) -> None:
         self.recalled += 1

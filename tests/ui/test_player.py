@@ -141,9 +141,9 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
         assert person.press("enter") == [f"{asked} Choose with Up and Down first."]
         assert person.press("n") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]
-        assert not person.player.waits.over.is_set()
+        assert person.laid == 0
         person.keys("escape n enter down enter")
-        assert person.player.waits.over.is_set()
+        assert person.laid == 1
 
 
 @pytest.mark.parametrize("keys", ["y", "down enter", "up up enter"])
@@ -151,7 +151,7 @@ def test_yes_can_be_said_by_its_letter_or_by_arrows(keys: str, at: At) -> None:
     with at("on turn") as person:
         person.keys("escape n enter")
         person.keys(keys)
-        assert person.player.waits.over.is_set()
+        assert person.laid == 1
 
 
 # Enter

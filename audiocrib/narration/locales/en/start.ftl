@@ -30,7 +30,15 @@ card = { $rank } of { $suit }
 
 # The player, until the settings have a name; the computer at the other side of the table.
 your-name = Player
-computer-name = Anna
+# Computers, in the order in which they join a table.
+computer-name = { $number ->
+    [1] Anna
+    [2] Ben
+    [3] Clara
+    [4] David
+    [5] Eva
+   *[6] Felix
+}
 
 # Names of keys as they are said. Letters are capitals.
 key-name = { $key ->
