@@ -28,7 +28,7 @@ card = { $rank } of { $suit }
 
 ## Names
 
-# The player, until the settings have a name; the computer at the other side of the table.
+# The player, until the settings have a name.
 your-name = Player
 # Computers, in the order in which they join a table.
 computer-name = { $number ->
