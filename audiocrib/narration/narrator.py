@@ -2,36 +2,15 @@
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from audiocrib.narration.asking import match_stands
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Arg, Message, Phrase, Role, phrase
+from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
+from audiocrib.narration.pegging import defeat, has, sound, tell_pegged
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
-from audiocrib.rules.scoring import Kind
 from audiocrib.rules.show import CALLED
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
-
-
-class Telling(Struct):
-    """Messages in the making: sentences gather in `open` until something new begins."""
-
-    done: list[Message]
-    open: Message | None = None
-
-    def say(self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
-        """More of what is being told. The last explanation and the first sound of a message stand."""
-        before = self.open or Message((), Role.PLAY)
-        self.open = Message((*before.phrases, *phrases), Role.PLAY, before.explains + explains, before.earcon or earcon)
-
-    def turn_page(self) -> None:
-        """What follows is a message of its own."""
-        if self.open is not None and self.open.phrases:
-            self.done.append(self.open)
-        self.open = None
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -77,7 +56,7 @@ def _tell(
         case ev.Passed(seat):
             telling.say(phrase("said-go", **listener.who(seat)), earcon="go")
         case ev.Pegged():
-            _pegged(listener, view, events[: place + 1], scores, telling)
+            tell_pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
             telling.turn_page()
             _shown(listener, view, event, telling)
@@ -153,59 +132,13 @@ def _played(
     if pegged is None:
         telling.say(phrase("played", **about), earcon="card")
         return
-    has = _has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
+    now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)
     telling.say(
-        phrase("played-scores", points=pegged.points, reasons=reasons, **has, **about),
+        phrase("played-scores", points=pegged.points, reasons=reasons, **now, **about),
         explains=explanation(pegged.combinations),
-        earcon=_sound(pegged),
+        earcon=sound(pegged),
     )
-
-
-def _has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
-    """What `has-now` says: a side and its score."""
-    return {"score": listener.score(view, side, points), **listener.side(view, side)}
-
-
-def _sound(pegged: ev.Pegged) -> str:
-    kinds = {combination.kind for combination in pegged.combinations}
-    if Kind.THIRTY_ONE in kinds:
-        return "thirty_one"
-    return "fifteen" if Kind.FIFTEEN in kinds else "pair_or_run"
-
-
-def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores: list[int], telling: Telling) -> None:
-    """The last of `events` is told; those before it say what the same card has scored already."""
-    pegged = [event for event in events if isinstance(event, ev.Pegged)]
-    event = pegged[-1]
-    about: dict[str, Arg] = {"points": event.points, **_has(listener, view, event.side, scores[event.side])}
-    match event.why:
-        case Why.HEELS:
-            starter = deal_of(view).starter
-            why = (phrase("explain-heels", card=starter, total=event.points),) if starter else ()
-            telling.say(phrase("heels", **about, **listener.who(event.seat)), explains=why, earcon="peg")
-        case Why.GO | Why.LAST:
-            last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
-            total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
-            why = (phrase("explain-last", card=last, total=total),)
-            told = "for-the-go" if event.why is Why.GO else "last-card"
-            telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
-        case Why.MUGGINS:
-            telling.say(phrase("muggins", **about))
-        case Why.THREE_FOR_LAST:
-            telling.say(phrase("three-for-last", **about))
-        case Why.TIME:
-            telling.say(
-                phrase("loses-points", **{**about, "points": -event.points}) if event.points < 0 else _gets(about)
-            )
-        case Why.FALSE_MUGGINS:
-            telling.say(_gets(about))
-        case Why.PLAY | Why.HAND | Why.CRIB:
-            pass  # told with the card that was played, the hand that was counted
-
-
-def _gets(about: dict[str, Arg]) -> Phrase:
-    return phrase("gets-points", **about)
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
@@ -235,7 +168,7 @@ def _counted(
     about: dict[str, Arg] = {
         "points": points,
         "worth": event.points,
-        **_has(listener, view, side, scores[side] + points),
+        **has(listener, view, side, scores[side] + points),
         "whose": listener.whose(event.seat, event.crib),
         **listener.who(event.seat),
     }
@@ -286,15 +219,3 @@ def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phr
             if how != "none"
         ),
     )
-
-
-def defeat(score: int, target: int) -> str:
-    """How far the loser stayed behind: skunk below three quarters, double below half, triple below a quarter.
-
-    In a game to 61 one says only that the loser is lurched, below half (`rules` 1.11, decision C33); shorter games have
-    no word for it.
-    """
-    part = next((part for part in (1, 2, 3) if score < part * (target - 1) // 4 + 1), 4)
-    if target < 91:
-        return "lurch" if target == 61 and part <= 2 else "none"
-    return {1: "triple", 2: "double", 3: "skunk", 4: "none"}[part]

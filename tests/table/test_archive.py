@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.narration.narrator import defeat
+from audiocrib.narration.pegging import defeat
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side, parse_cards
 from audiocrib.rules.events import Why
