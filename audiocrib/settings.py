@@ -89,6 +89,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    real_board: Annotated[
+        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
+    ] = False
     preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
     target: Annotated[
         Target | None, Meta(description="The points that win a new game. Not set: what the preset says.")
