@@ -13,7 +13,7 @@ from audiocrib.house_rules import HouseRules, HouseRulesError, house_rules
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.forms import sides_of
-from audiocrib.settings import SettingsError, check
+from audiocrib.settings import SettingsError, check, printable
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, option_field, taken
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
@@ -111,6 +111,7 @@ def _prompt(typing: Typing, shown: Shown) -> Phrase:
 
 
 def _added(typing: Typing, letters: str) -> Typed:
+    letters = printable(letters)
     longest = LONGEST if typing.purpose is Purpose.FILE else LONGEST_NAME
     if len(typing.letters + letters) > longest:
         return Typed(typing, Message((phrase("type-too-long", typed=typing.letters),), earcon="refusal"))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from audiocrib.arguments import options_of
 from audiocrib.house_rules import house_rules, load, path_of, save
+from audiocrib.narration.text import Text
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, fault, preset_for
@@ -15,7 +16,7 @@ from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table.record import Kind
 from audiocrib.table.record import Player as Seated
-from audiocrib.ui.table_setup import kept, laid, seats_for
+from audiocrib.ui.table_setup import kept, laid, names_of, seats_for
 from tests.ui.laying import NAMES, Laying
 
 OPENS = "New game: Up and Down move, Left and Right change a value, Enter chooses, D explains, Escape goes back."
@@ -430,3 +431,62 @@ def test_whatever_is_pressed_has_a_line_and_the_table_can_always_be_played(at: L
         assert fault(options) is None
         assert len(at.setup.shown.draft.seats) == options.players
         assert any(sitter.kind == "human" for sitter in at.setup.shown.draft.seats)
+
+
+def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying) -> None:
+    at.find("play")
+    at.key("down")
+    at.find("cards")
+    assert at.key("right") == "Enter chooses here, Left and Right change nothing."
+    assert at.keys("enter", "left") == [
+        "Cards and target: 3 entries.",
+        "Cards and target: 3 entries. Choose with Up and Down first.",
+    ]
+    assert at.key("?") == (
+        "Up and Down move, Left and Right change a value, D explains, letters search, Enter goes in or starts,"
+        " Escape goes back."
+    )
+    assert at.key("tab") == "Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."
+    assert at.key("d") == at.key("?"), "nothing is focused"
+    assert at.keys("escape", "q") == ["Cards and target, 7 of 15.", "Nothing begins with q. (refusal)"]
+
+
+def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: Laying) -> None:
+    at.find("pl")
+    at.keys("down", "down", "enter")
+    assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
+    at.keys(*["backspace"] * 30)
+    assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
+    assert at.key("f5").startswith("Type the name for seat 2.")
+    assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer."
+
+
+def test_what_needs_two_others_brings_both_along(at: Laying) -> None:
+    """Six players seat no captain: targets, players and cards have to change."""
+    at.find("pl")
+    at.keys("right", "right", "right", "right")
+    at.find("sides")
+    at.keys("right", "right", "right")
+    assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
+    at.key("enter")
+    options = at.setup.shown.draft.options
+    assert (options.players, options.targets, fault(options)) == (3, (61, 121), None)
+
+
+def test_rules_from_a_file_that_cannot_be_kept_are_told(at: Laying, tmp_path: Path) -> None:
+    theirs = save(tmp_path / "theirs", house_rules("Bea's", "pagat", preset_for("pagat", 2)))
+    (at.config / "presets").touch()
+    at.find("load")
+    at.keys("enter", "down", "enter")
+    at.type(str(theirs))
+    assert at.key("enter").startswith(f"It cannot be saved in {at.config}: ")
+    at.key("enter")
+    at.type("~nobody-of-this-name/x.toml")
+    assert "cannot be read" in at.key("enter")
+
+
+def test_every_computer_has_a_name_of_its_own_and_not_yours() -> None:
+    for you in ("", "Anna", "Felix"):
+        names = names_of(Settings(name=you or None), Text())
+        assert len({names.you, *names.computers}) == 7
+        assert names.you == (you or "Player")
