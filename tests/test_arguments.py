@@ -10,7 +10,8 @@ from audiocrib.__main__ import main
 from audiocrib.app import run
 from audiocrib.arguments import OPTIONS, Arguments, options_of, parse, playable_settings, with_arguments
 from audiocrib.narration.text import Text
-from audiocrib.rules.options import CribFlush, Muggins, Options, Sides
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import CribFlush, FirstDeal, Muggins, Options, Sides
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.sitters import Sitter
@@ -235,6 +236,25 @@ def test_a_call_says_who_sits_where_and_so_how_many_play() -> None:
     assert table_of(settings.preset, settings.table) == preset_for("salon", 3)
     settings = with_arguments(kept, parse(["--seats", "Bea,you", "--players", "4", "--sides", "individual"]))
     assert table_of(settings.preset, settings.table) == preset_for("salon", 4)
+
+
+def test_a_preset_that_this_version_cannot_play_is_refused_with_those_that_it_can(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_cuts(options: Options) -> Refusal | None:
+        if options.first_deal is FirstDeal.CUT_PAGAT:
+            return Refusal(Reason.NOT_YET, option="first_deal", value=options.first_deal, allowed=("random",))
+        return None
+
+    monkeypatch.setattr("audiocrib.arguments.not_yet", no_cuts)
+    monkeypatch.setattr("audiocrib.arguments.fault", lambda _: None)
+    said = "The preset pagat needs first_deal cut_pagat, which cannot be played yet. Presets that can: salon, acc, bga."
+    assert run(["--preset", "pagat"]) == 2
+    assert capsys.readouterr().err == said + "\n"
+    assert run(["--set", "first_deal=cut_pagat"]) == 2
+    assert capsys.readouterr().err == "Option first_deal cut_pagat cannot be played yet: it may be random.\n"
+    settings, notes = playable_settings(Settings(preset="pagat"), Arguments())
+    assert (options_of(settings), [Text().sentence(note) for note in notes]) == (SALON, [said])
 
 
 def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_hold() -> None:

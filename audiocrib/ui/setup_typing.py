@@ -13,7 +13,7 @@ from audiocrib.house_rules import HouseRules, HouseRulesError, house_rules
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.forms import sides_of
-from audiocrib.settings import SettingsError, check, printable
+from audiocrib.settings import printable
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, option_field, taken
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
@@ -160,10 +160,6 @@ def _refused(typing: Typing, said: Phrase) -> Typed:
 
 def _named(typing: Typing, shown: Shown, name: str) -> Typed:
     seat, draft = int(typing.subject.removeprefix(SEAT)), shown.draft
-    try:
-        check("name", name)
-    except SettingsError:
-        return _refused(typing, phrase("type-wrong-name", typed=name, high=LONGEST_NAME))
     others = {shown.names.you, *(sitter.name for place, sitter in enumerate(draft.seats) if place != seat)}
     if name.casefold() in {other.casefold() for other in others if other}:
         return _refused(typing, phrase("type-taken", name=name))

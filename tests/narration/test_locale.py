@@ -37,7 +37,6 @@ BEGINS_WITH = {
     "setup-not-yet-other": "value",
     "setup-value": "value",
     "type-letter": "letter",
-    "type-wrong-name": "typed",
     "type-wrong-number": "typed",
     "type-wrong-targets": "typed",
     "watch-won": "names_and",

@@ -154,6 +154,28 @@ def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
     )
 
 
+def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down")
+    assert at.keys("right", "right", "right") == [
+        "Five, and two from the pack.",
+        "Five-card cribbage.",
+        "Five-card cribbage. (edge)",
+    ]
+
+
+def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("lowball")
+    assert at.keys("right", "right", "d", "left") == [
+        "Yes.",
+        "Yes. (edge)",
+        "Who reaches the target first loses. Whether the target wins or loses.",
+        "No.",
+    ]
+
+
 def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> None:
     at.find("end")
     at.key("enter")

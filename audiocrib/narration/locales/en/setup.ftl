@@ -133,7 +133,6 @@ type-so-far = So far: { $letters }.
 type-left = Nothing is changed.
 type-no-digit = Only digits are typed here.
 type-too-long = No more letters: { $typed }.
-type-wrong-name = { $typed } cannot be a name here: it takes letters and blanks, at most { $high }.
 type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
 type-wrong-targets = { $typed }, not possible: type a number for each side.
