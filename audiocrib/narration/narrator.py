@@ -6,11 +6,12 @@ from audiocrib.narration.asking import match_stands
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
-from audiocrib.narration.pegging import defeat, has, sound, tell_pegged
+from audiocrib.narration.pegging import has, sound, tell_pegged
 from audiocrib.rules import events as ev
+from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
 from audiocrib.rules.show import CALLED
-from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
+from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -203,19 +204,18 @@ def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phr
     best = event.order[0]
     if event.draw:
         return (phrase("game-drawn", sides=listener.scores(view)),)
-    out = view.scores[best] >= target_of(view, best) and not view.options.lowball
-    behind = {side: defeat(view.scores[side], target_of(view, side)) if out else "none" for side in event.order[1:]}
+    behind = defeats(view, event.order, event.draw)
     winner = listener.side(view, best)
     if len(event.order) == 2:
         last = event.order[1]
         scores = {"best": listener.score(view, best), "rest": listener.score(view, last)}
-        return (phrase("game-ended", skunk=behind[last], **scores, **winner),)
+        return (phrase("game-ended", skunk=behind[last].value, **scores, **winner),)
     told = phrase("game-ended-many", sides=listener.scores(view, event.order), **winner)
     return (
         told,
         *(
-            phrase("side-defeated", skunk=how, **listener.side(view, side))
+            phrase("side-defeated", skunk=how.value, **listener.side(view, side))
             for side, how in behind.items()
-            if how != "none"
+            if how is not Defeat.NONE
         ),
     )

@@ -56,15 +56,3 @@ def sound(pegged: ev.Pegged) -> str:
     if Kind.THIRTY_ONE in kinds:
         return "thirty_one"
     return "fifteen" if Kind.FIFTEEN in kinds else "pair_or_run"
-
-
-def defeat(score: int, target: int) -> str:
-    """How far the loser stayed behind: skunk below three quarters, double below half, triple below a quarter.
-
-    In a game to 61 one says only that the loser is lurched, below half (`rules` 1.11, decision C33); shorter games have
-    no word for it.
-    """
-    part = next((part for part in (1, 2, 3) if score < part * (target - 1) // 4 + 1), 4)
-    if target < 91:
-        return "lurch" if target == 61 and part <= 2 else "none"
-    return {1: "triple", 2: "double", 3: "skunk", 4: "none"}[part]
