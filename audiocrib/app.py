@@ -176,7 +176,7 @@ class Evening:
     async def _first_questions(self) -> None:
         desk, player = self.desk, self.player
         if desk.settings.voice is None:
-            twice = await player.choose(yes_or_no(phrase("ask-twice"), desk.text))
+            twice = await player.questions.choose(yes_or_no(phrase("ask-twice"), desk.text))
             if twice:
                 desk.take_voice(VoiceMode.READER)
             else:
@@ -184,7 +184,7 @@ class Evening:
             if twice or not self._voiceless:
                 desk.say(Message((phrase("heard-twice" if twice else "heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
-            knows = await player.choose(yes_or_no(phrase("ask-knows"), desk.text))
+            knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))

@@ -105,7 +105,7 @@ class Games:
         from audiocrib.ui.table_menu import TableMenu
 
         def done(table: TableSetup | None) -> None:
-            self._player.close_setup()
+            self._player.questions.close_setup()
             if table is None:
                 self._desk.say(answer(phrase("menu-closed")))
             else:
@@ -114,7 +114,7 @@ class Games:
 
         settings = self._desk.settings
         menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done)
-        self._player.open_setup(menu)
+        self._player.questions.open_setup(menu)
 
     def _tell_of(self, opened: Opened) -> None:
         notes: list[Phrase] = []

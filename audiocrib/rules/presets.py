@@ -92,7 +92,6 @@ _PLAYED_NOW: dict[str, tuple[object, ...]] = {
     "go_call": (GoCall.AUTO, GoCall.STRICT),
     "play_scoring": (Claiming.AUTO,),
     "muggins_scope": (MugginsScope.SHOW,),
-    "think_time": (0,),
     "penalties": (Penalties.OFF,),
 }
 """What this version's table and words carry; an option that is not named here is carried in full, or has no effect."""

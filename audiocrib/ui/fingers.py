@@ -56,9 +56,9 @@ class Fingers:
 
     def press(self, batch: tuple[str, ...]) -> None:
         """Keys that arrived together, in order; what arrived with the answer to a question was not meant for the table."""
-        asked = self.player.menu
+        asked = self.player.questions.menu
         for key in batch:
-            if asked and not asked.closes and self.player.menu is None:
+            if asked and not asked.closes and self.player.questions.menu is None:
                 break
             if key == LEAVE:
                 self.deeds.leave()
@@ -79,7 +79,7 @@ class Fingers:
     @property
     def mode(self) -> Mode:
         """What keys are for at the moment."""
-        if self.player.menu or self.player.setup:
+        if self.player.questions.menu or self.player.questions.setup:
             return Mode.MENU
         typed = self.player.duty in {Duty.COUNT, Duty.CUT} or self.player.calling
         return Mode.NUMBER if typed else Mode.TABLE
@@ -92,10 +92,10 @@ class Fingers:
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
         elif self._describing:
             self._describe(key, meaning if meaning and works(meaning.action, self._options) else None)
-        elif self.player.menu:
-            press_in_menu(self.player, self.player.menu, key, meaning)
-        elif self.player.setup:
-            self.player.setup.press(key)
+        elif self.player.questions.menu:
+            press_in_menu(self.player, self.player.questions.menu, key, meaning)
+        elif self.player.questions.setup:
+            self.player.questions.setup.press(key)
         elif meaning is None or not works(meaning.action, self._options):
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
             self.desk.say(answer(phrase(said, key=(key_name(key),))))
@@ -203,7 +203,7 @@ class Fingers:
             case Action.PAUSE:
                 desk.say(answer(phrase("paused" if player.waits.pause() else "unpaused")))
             case Action.MENU:
-                player.open(all_actions(self.keymap, desk.text, self._options), self._act)
+                player.questions.open(all_actions(self.keymap, desk.text, self._options), self._act)
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
@@ -295,4 +295,4 @@ class Fingers:
                 self.desk.say(self._turn())
 
         asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
-        self.player.open(yes_or_no(phrase(asked), self.desk.text), answered)
+        self.player.questions.open(yes_or_no(phrase(asked), self.desk.text), answered)

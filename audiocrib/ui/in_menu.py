@@ -13,13 +13,13 @@ def press_in_menu(player: Player, open_menu: menu.Menu[object], key: str, meanin
     action = meaning.action if meaning else None
     match action:
         case Action.COMMIT if open_menu.chosen:
-            player.close_menu(open_menu.chosen.value)
+            player.questions.close(open_menu.chosen.value)
         case Action.COMMIT:
             desk.utter(answer(open_menu.title, phrase("menu-choose")))
         case Action.MENU if not open_menu.closes:
             desk.utter(answer(phrase("menu-no-back")))
         case Action.MENU:
-            player.close_menu(None)
+            player.questions.close(None)
             desk.say(answer(phrase("menu-closed")))
         case Action.HELP:
             desk.utter(answer(phrase("help-menu" if open_menu.closes else "help-question")))
@@ -43,8 +43,8 @@ def _move(player: Player, open_menu: menu.Menu[object], key: str, action: Action
             after, told = menu.search(open_menu, key)
         case _:
             after, told = open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
-    player.menu = after
+    player.questions.menu = after
     if after.decided and after.chosen:
-        player.close_menu(after.chosen.value)
+        player.questions.close(after.chosen.value)
     else:
         player.desk.utter(told)

@@ -30,12 +30,8 @@ class Seats(Protocol):
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game."""
 
-
-class TableKeys(Protocol):
-    """A menu that has all keys while it is open."""
-
-    def press(self, key: str) -> None:
-        """Do what a key does."""
+    def time_over(self, seat: Seat, asked: int) -> None:
+        """The thinking time for a question is up."""
 
 
 class Place:

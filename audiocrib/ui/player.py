@@ -5,9 +5,7 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
-import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.listener import Listener
@@ -22,15 +20,19 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Kind
+from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.menu import Menu, opened
-from audiocrib.ui.people import Place, Seats, TableKeys, for_all
+from audiocrib.ui.people import Place, Seats, for_all
+from audiocrib.ui.questions import Questions
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
+
+TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
+"""What may take only so long (salon): never laying away, never a cut."""
 
 
 class Player:
@@ -51,15 +53,13 @@ class Player:
         self.calling = False
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
-        self.menu: Menu[Any] | None = None
-        self.setup: TableKeys | None = None
-        """The menu of a new game, while it has the keys."""
         self.waits = Waiting(lambda: desk.voice.idle(), self._asks)  # noqa: PLW0108 - the voice can be another later
+        self.questions = Questions(desk, self.waits)
         self._names: tuple[str, ...] = ()
         self._places: dict[Seat, Place] = {}
         self._first = True
-        self._chosen: Callable[[Any], None] | None = None
-        self._send: Callable[[Seat, SeatCommand, int], None] | None = None
+        self._table: Seats | None = None
+        self.clock = Clock(lambda: desk.voice.speaking or self.waits.paused, self._warn)
 
     @property
     def several(self) -> bool:
@@ -92,7 +92,8 @@ class Player:
 
     def sit(self, table: Seats) -> None:
         """Take the seats of all people at a table; the game before is forgotten."""
-        self._send = table.send
+        self._table = table
+        self.clock.stop()
         self._names = tuple(player.name for player in table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
@@ -129,6 +130,8 @@ class Player:
             self.desk.say(message)
         if self.several:
             self._hand_over()
+        if self.seat is not None and self._places[self.seat].new:
+            self._start_clock()
         self._first = False
         self.waits.begun.set()
         self.waits.mark()
@@ -220,7 +223,21 @@ class Player:
         self._give_keys(seat)
         here = phrase("keys-taken", name=self._names[seat])
         self.desk.say(Message((here, *self.prompt()), Role.PROMPT), seat)
+        self._start_clock()
         return True
+
+    def _start_clock(self) -> None:
+        """Thinking time runs in the play and in the show, for who has the keys."""
+        self.clock.stop()
+        seen, seat, table = self.view, self.seat, self._table
+        if seen is None or seat is None or table is None or not seen.options.think_time or self.duty not in TIMED:
+            return
+        update = self._places[seat].update
+        asked = update.asked if update else 0
+        self.clock.start(seen.options.think_time, lambda: table.time_over(seat, asked))
+
+    def _warn(self, seconds: int) -> None:
+        self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
 
     def _give_keys(self, seat: Seat | None) -> None:
         self.seat = seat
@@ -238,7 +255,7 @@ class Player:
     def submit(self, command: SeatCommand) -> Refusal | None:
         """Send a command to the table, or say why not."""
         seen = self.view
-        if seen is None or self.seat is None or self._send is None:
+        if seen is None or self.seat is None or self._table is None:
             return None
         refusal = check(seen, command)
         if refusal is None:
@@ -246,45 +263,12 @@ class Player:
             place.duty = None
             self.calling = False
             self.waits.mark()
-            self._send(self.seat, command, place.update.asked if place.update else 0)
+            self.clock.stop()
+            self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
-
-    # Menus
-
-    def open(self, menu: Menu[Any], chosen: Callable[[Any], None]) -> None:
-        """Let a menu have the keys; `chosen` gets the value, or None if it is left, which a question cannot be."""
-        self.menu, self._chosen = menu, chosen
-        self.desk.utter(opened(menu))
-        self.waits.begun.set()
-        self.waits.mark()
-
-    def open_setup(self, setup: TableKeys) -> None:
-        """Let the menu of a new game have the keys."""
-        self.setup = setup
-        self.waits.begun.set()
-        self.waits.mark()
-
-    def close_setup(self) -> None:
-        """Give the keys back to the table."""
-        self.setup = None
-        self.waits.mark()
-
-    def close_menu(self, value: object) -> None:
-        """Give the keys back to the table, then act on what was chosen."""
-        chosen, self.menu, self._chosen = self._chosen, None, None
-        if chosen:
-            chosen(value)
-        self.waits.mark()
-
-    async def choose(self, menu: Menu[Any]) -> Any:
-        """Ask by a menu and wait for the answer."""
-        answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.open(menu, answered.set_result)
-        return await answered
 
     def _asks(self) -> bool:
         """Whether a key is asked for."""
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
-        menu = self.menu is not None or self.setup is not None
-        return over or menu or any(place.duty for place in self._places.values())
+        return over or bool(self.questions) or any(place.duty for place in self._places.values())

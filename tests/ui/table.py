@@ -50,9 +50,9 @@ class Recorded:
         self.keys: list[bool] = []
         self.silenced = 0
         self.closed = False
-        self.speaking = asyncio.Event()
+        self.heard = asyncio.Event()
         """Cleared: what was said is still being spoken."""
-        self.speaking.set()
+        self.heard.set()
 
     def start(self) -> None:
         """It is ready."""
@@ -70,10 +70,15 @@ class Recorded:
         """Count it."""
         self.silenced += 1
 
+    @property
+    def speaking(self) -> bool:
+        """As the test says."""
+        return not self.heard.is_set()
+
     async def idle(self) -> None:
         """Return when the test says that all was heard."""
         await asyncio.sleep(0)
-        await self.speaking.wait()
+        await self.heard.wait()
 
     def close(self) -> None:
         """Note it."""

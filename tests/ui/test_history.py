@@ -214,9 +214,9 @@ def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
 
 def test_the_computer_waits_until_the_voice_has_said_what_happened() -> None:
     with Sitting(state=to_play(dealer=0), held=True) as person:
-        person.voice.speaking.clear()
+        person.voice.heard.clear()
         assert person.answered() == []
-        person.voice.speaking.set()
+        person.voice.heard.set()
         person.settle()
         assert person.lines[-1].endswith("Your turn.")
 

@@ -36,8 +36,8 @@ def at(tmp_path: Path) -> At:
 
 def back(person: Sitting) -> None:
     """To the table again, from whatever a key has opened."""
-    while person.player.menu or person.player.waits.paused or person.player.entry.digits:
-        key = "escape" if person.player.menu else "p" if person.player.waits.paused else "backspace"
+    while person.player.questions.menu or person.player.waits.paused or person.player.entry.digits:
+        key = "escape" if person.player.questions.menu else "p" if person.player.waits.paused else "backspace"
         person.press(key)
     if person.press("f2") == ["F2 does nothing here."]:  # the describer describes
         person.press("escape")
@@ -383,7 +383,7 @@ def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action,
             assert re.fullmatch(r"[\w ]+: .+\.", line)
         assert (person.state, person.player.focus) == before
         assert not person.left
-        assert not person.player.menu
+        assert not person.player.questions.menu
 
 
 def test_the_describer_tells_the_longer_form_and_unused_keys(at: At) -> None:

@@ -1,5 +1,6 @@
 """Tables of every size and many rules, played to the end by keys: every line a sentence, nobody's cards told to another."""
 
+import asyncio
 import re
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Seat
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import (
     Claiming,
     CutBeforeDeal,
@@ -22,6 +24,7 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
+from audiocrib.ui.clock import TICK
 from tests.ui.table import NAMES, QUIET, Sitting, play_on, progress
 
 ASKING = replace(QUIET, hints=1)
@@ -160,3 +163,96 @@ def test_a_computer_may_sit_among_people() -> None:
         assert [line for line in lines if re.search(r"\b[Yy]ou (?:play|have|and)\b", line)] == [], "names, not you"
         assert f"{NAMES[0]} and {NAMES[2]}" in lines[-1]
         assert person.player.seat in {None, Seat(1), Seat(3)}
+
+
+# Thinking time
+
+
+class Ticks:
+    """Time that passes when a test says so: so many ticks of the clock."""
+
+    def __init__(self) -> None:
+        self.left = 0
+        self._more = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        """One tick."""
+        assert seconds == TICK
+        while not self.left:
+            self._more.clear()
+            await self._more.wait()
+        self.left -= 1
+        await asyncio.sleep(0)
+
+    def give(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        self.left += round(seconds / TICK)
+        self._more.set()
+
+
+def timed(**changes: object) -> tuple[Sitting, Ticks]:
+    """A person who has fifteen seconds to think, about to lead or to count."""
+    person = Sitting(options=changed(SALON, think_time=15, **changes), settings=QUIET, seed=3)
+    ticks = Ticks()
+    person.player.clock.sleep = ticks.sleep
+    return person, ticks
+
+
+def heard_in(person: Sitting, ticks: Ticks, seconds: float) -> list[str]:
+    before = len(person.lines)
+    ticks.give(seconds)
+    person.settle()
+    return person.lines[before:]
+
+
+def to_the_play(person: Sitting) -> None:
+    play_on(person, until=lambda person: person.player.duty is Duty.PLAY)
+
+
+def test_thinking_too_long_in_the_play_costs_two_points_and_the_clock_starts_again() -> None:
+    person, ticks = timed()
+    with person:
+        play_on(person, until=lambda person: person.player.duty is Duty.PLAY and person.state.scores[0] > 3)
+        had = person.state.scores[0]
+        assert heard_in(person, ticks, 4.9) == []
+        assert heard_in(person, ticks, 0.1) == ["10 seconds."]
+        assert heard_in(person, ticks, 5) == ["5 seconds."]
+        (said,) = heard_in(person, ticks, 5)
+        assert said.startswith(f"Your time is over. Minus 2, you have {had - 2}. ")
+        assert person.player.duty is Duty.PLAY
+        assert heard_in(person, ticks, 5) == ["10 seconds."]
+
+
+def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> None:
+    person, ticks = timed()
+    with person:
+        to_the_play(person)
+        person.voice.heard.clear()
+        assert heard_in(person, ticks, 60) == []
+        person.voice.heard.set()
+        person.press("p")
+        assert heard_in(person, ticks, 60) == []
+        person.press("p")
+        assert heard_in(person, ticks, 5) == ["10 seconds."]
+
+
+def test_no_clock_runs_while_cards_are_chosen_for_the_crib_or_after_an_answer() -> None:
+    person, ticks = timed()
+    with person:
+        assert person.player.duty is Duty.LAY_AWAY
+        assert heard_in(person, ticks, 60) == []
+        person.keys("1 space 2 space enter")
+        ticks.left = 0
+        to_the_play(person)
+        person.keys("tab enter")
+        assert person.player.duty is not Duty.PLAY or heard_in(person, ticks, 4.9) == []
+
+
+def test_thinking_too_long_about_a_hand_leaves_half_of_it() -> None:
+    person, ticks = timed()
+    with person:
+        play_on(person, until=lambda person: person.player.duty is Duty.COUNT)
+        said = heard_in(person, ticks, 15)
+        assert said[:2] == ["10 seconds.", "5 seconds."]
+        assert said[2].startswith("Your time is over.")
+        assert person.player.duty is not Duty.COUNT or len(said) > 3

@@ -281,6 +281,11 @@ time-over = { $who ->
     [you] Your time is over.
    *[other] { $name }'s time is over.
 }
+# The clock of a table with thinking time.
+time-left = { $seconds ->
+    [one] 1 second.
+   *[other] { $seconds } seconds.
+}
 three-for-last = Three for last, { has-now }.
 # A side has reached its target, the others play on for places.
 side-out = { $side ->
