@@ -1,5 +1,6 @@
 """Presets of one's own come back as they were saved, and what cannot be used is told in one sentence."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def told(path: Path, content: str | bytes) -> str:
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(HouseRulesError) as caught:
         load(path)
-    return Text().sentence(house_rules_refused(caught.value)).replace(f"{path.parent}/", "").replace("\\", "/")
+    return Text().sentence(house_rules_refused(caught.value)).replace(f"{path.parent}{os.sep}", "")
 
 
 @given(
@@ -146,7 +147,7 @@ def test_a_preset_that_there_is_not_is_refused_with_those_that_there_are(tmp_pat
     save(places(tmp_path).config, house_rules("Friday", "salon", preset_for("salon", 2)))
     for wanted, said in (
         ("Frida", "There is no preset Frida: there are acc, bga, pagat, salon, Friday."),
-        ("no/such.toml", "The file no/such.toml cannot be read: No such file or directory."),
+        ("no/such.toml", f"The file {Path('no/such.toml')} cannot be read: No such file or directory."),
     ):
         with pytest.raises(ArgumentsError) as caught:
             with_arguments(DEFAULTS, parse(["--data", str(tmp_path), "--preset", wanted]))

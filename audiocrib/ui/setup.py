@@ -42,7 +42,8 @@ from audiocrib.ui.setup_lines import (
 from audiocrib.ui.setup_typing import Typed, Typing, begin_typing, press_typing
 from audiocrib.ui.table_setup import Names
 
-_SITTERS = ("you", "human", "computer")
+_SITTERS = ("human", "computer", "you")
+"""From left to right. A computer is between the others, so that nobody is passed on the way to another."""
 
 
 class Setup(Struct, frozen=True):
@@ -69,11 +70,6 @@ class Setup(Struct, frozen=True):
         """The focused line."""
         at = self.path[-1][1]
         return None if at is None else page_lines(self.shown, self.page)[at]
-
-    @property
-    def types(self) -> bool:
-        """Letters are typed: every key belongs to the menu, also those for speed and help."""
-        return self.typing is not None
 
 
 class Pressed(Struct, frozen=True):
@@ -208,17 +204,19 @@ def _own_taken(setup: Setup, line: str, rules: HouseRules) -> Pressed:
 
 
 def _seat_turned(setup: Setup, seat: int, by: int) -> Pressed:
-    shown = setup.shown
-    kind = _SITTERS[(_SITTERS.index(sitter_kind(shown.draft.seats[seat])) + by) % len(_SITTERS)]
-    draft = with_sitter(shown.draft, seat, kind, shown.names)
-    line = f"{SEAT}{seat}"
+    shown, line = setup.shown, f"{SEAT}{seat}"
+    place = _SITTERS.index(sitter_kind(shown.draft.seats[seat])) + by
+    if not 0 <= place < len(_SITTERS):
+        return Pressed(setup, Message((value_said(shown, line),), earcon="edge"))
+    draft = with_sitter(shown.draft, seat, _SITTERS[place], shown.names)
     if draft is None:
         stays = phrase("setup-stays", value=(line_said(shown, line),))
         return Pressed(setup, Message((phrase("setup-one-person"), stays), earcon="refusal"))
     after = _changed(setup, line, draft)
-    if kind == "human" and after.message:
-        return replace(after, message=after.message.then(phrase("setup-types-name")))
-    return after
+    more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
+    if finished(draft, shown.names).you is None and finished(shown.draft, shown.names).you is not None:
+        more.append(phrase("setup-no-seat"))
+    return replace(after, message=after.message.then(*more)) if after.message else after
 
 
 def _changed(setup: Setup, line: str, after: Draft | Tried) -> Pressed:

@@ -123,8 +123,9 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
 
 def _whole(shown: Shown, draft: Draft) -> tuple[Phrase, ...]:
     """The rules and the seats of a draft."""
-    at = Shown(shown.last, draft, shown.own, shown.names)
-    seats = tuple(line_said(at, f"{SEAT}{seat}") for seat in range(draft.options.players))
+    seats = tuple(
+        phrase("setup-sits", kind=sitter_kind(sitter), name=sitter.name or shown.names.you) for sitter in draft.seats
+    )
     return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
 
 

@@ -76,7 +76,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     assert at.key("down") == f"As last time: {said}, 1 of 17."
     assert at.key("d") == (
         f"The table that was laid last. Enter starts it. This table: {said}."
-        " Seats: Seat 1: Clara, computer, Seat 2: you, Seat 3: Bea, a person, Seat 4: Anna, computer."
+        " Seats: computer Clara, you, Bea, computer Anna."
     )
     at.key("enter")
     assert at.table == laid(settings, options_of(settings), NAMES)
@@ -235,11 +235,20 @@ def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> N
 
 def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down")
-    assert at.keys("right", "right", "right", "left") == [
+    assert at.keys("right", "right", "left", "up", "left") == [
         "Seat 2: you. Seat 1: Anna, computer.",
-        "Seat 2: Ben, a person. Enter types the name.",
-        "A computer, not possible: one seat at least is for a person. It stays Seat 2: Ben, a person. (refusal)",
+        "Seat 2: you. (edge)",
+        "A computer, not possible: one seat at least is for a person. It stays Seat 2: you. (refusal)",
+        "Seat 1: Anna, computer, 4 of 15.",
+        "Seat 1: Anna, a person. Enter types the name.",
+    ]
+    assert at.keys("left", "down", "left", "right", "up", "right") == [
+        "Seat 1: Anna, a person. (edge)",
+        "Seat 2: you, 5 of 15.",
+        "Seat 2: Ben, computer. You have no seat now.",
         "Seat 2: you.",
+        "Seat 1: Anna, a person, 4 of 15.",
+        "Seat 1: Anna, computer.",
     ]
     at.keys(">", "enter")
     assert at.table is not None

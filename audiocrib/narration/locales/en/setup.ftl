@@ -81,7 +81,7 @@ setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
     [last] The table that was laid last. Enter starts it.
-    [seat] Left and Right seat you, another person or a computer; Enter types the name.
+    [seat] Left seats another person, Right seats you, a computer is between them; Enter types a name.
     [save] Enter asks for a name; a file keeps the rules under it.
     [load] Enter lists the presets that you saved, and takes one from a file.
     [file] Enter asks for the name of a file with rules, and keeps them among your own.
@@ -96,7 +96,14 @@ preset-about = { $preset ->
 }
 setup-table = This table: { $summary }.
 setup-own = Rules { $name }: { $summary }.
+# $seats is a list of setup-sits.
 setup-seats = Seats: { $seats }.
+setup-sits = { $kind ->
+    [you] you
+    [human] { $name }
+   *[computer] computer { $name }
+}
+setup-no-seat = You have no seat now.
 # After a seat was given to a person.
 setup-types-name = Enter types the name.
 setup-turns = Left and Right change it, { $key_more } explains it.
