@@ -105,6 +105,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
         None
     )
+    private_ears: Annotated[
+        bool,
+        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
+    ] = False
     seats: Annotated[
         tuple[Sitter, ...],
         Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),

@@ -101,6 +101,8 @@ class Player:
             table.sit(place)
         self.seat = people[0] if len(people) == 1 else None
         self.desk.show(self.seat if self.several else None)
+        two = len(people) == 2 and self.desk.settings.private_ears
+        self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
         self._first = True
         self.calling = False
         self.explains = ()

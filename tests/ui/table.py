@@ -47,6 +47,7 @@ class Recorded:
         self.rate: float = 180
         self.volume: float = 100
         self.said: list[tuple[str, Priority, Earcon | None]] = []
+        self.pans: list[float] = []
         self.keys: list[bool] = []
         self.silenced = 0
         self.closed = False
@@ -59,8 +60,8 @@ class Recorded:
 
     def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
         """Keep it."""
-        del pan
         self.said.append((text, priority, earcon))
+        self.pans.append(pan)
 
     def key(self, commits: bool) -> None:
         """Keep that a key was pressed."""

@@ -154,6 +154,16 @@ def test_public_lines_name_everybody_and_private_ones_belong_to_a_seat() -> None
         assert cards_in(person.press("up")[0]) <= set(person.state.deal.hands[1])  # type: ignore[union-attr]  # dealt
 
 
+def test_two_people_with_one_headset_hear_their_own_in_one_ear() -> None:
+    settings = replace(QUIET, private_ears=True)
+    with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1)) as person:
+        person.keys("1 h 1 space 2 space enter 2 h s")
+        heard = dict(zip((said[0] for said in person.voice.said), person.voice.pans, strict=True))
+        hands = [pan for line, pan in heard.items() if line.startswith("Hand: ")]
+        assert hands == [-1.0, 1.0]
+        assert {pan for line, pan in heard.items() if "takes the keys" in line or "discarded" in line} == {0.0}
+
+
 def test_a_computer_may_sit_among_people() -> None:
     options = changed(preset_for("pagat", 4), target=61)
     with Sitting(options=options, settings=QUIET, seed=4, people=(1, 3)) as person:
@@ -205,21 +215,25 @@ def heard_in(person: Sitting, ticks: Ticks, seconds: float) -> list[str]:
     return person.lines[before:]
 
 
+def owed(person: Sitting) -> Duty | None:
+    return person.player.duty
+
+
 def to_the_play(person: Sitting) -> None:
-    play_on(person, until=lambda person: person.player.duty is Duty.PLAY)
+    play_on(person, until=lambda person: owed(person) is Duty.PLAY)
 
 
 def test_thinking_too_long_in_the_play_costs_two_points_and_the_clock_starts_again() -> None:
     person, ticks = timed()
     with person:
-        play_on(person, until=lambda person: person.player.duty is Duty.PLAY and person.state.scores[0] > 3)
+        play_on(person, until=lambda person: owed(person) is Duty.PLAY and person.state.scores[0] > 3)
         had = person.state.scores[0]
         assert heard_in(person, ticks, 4.9) == []
         assert heard_in(person, ticks, 0.1) == ["10 seconds."]
         assert heard_in(person, ticks, 5) == ["5 seconds."]
         (said,) = heard_in(person, ticks, 5)
         assert said.startswith(f"Your time is over. Minus 2, you have {had - 2}. ")
-        assert person.player.duty is Duty.PLAY
+        assert owed(person) is Duty.PLAY
         assert heard_in(person, ticks, 5) == ["10 seconds."]
 
 
@@ -239,20 +253,20 @@ def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> N
 def test_no_clock_runs_while_cards_are_chosen_for_the_crib_or_after_an_answer() -> None:
     person, ticks = timed()
     with person:
-        assert person.player.duty is Duty.LAY_AWAY
+        assert owed(person) is Duty.LAY_AWAY
         assert heard_in(person, ticks, 60) == []
         person.keys("1 space 2 space enter")
         ticks.left = 0
         to_the_play(person)
         person.keys("tab enter")
-        assert person.player.duty is not Duty.PLAY or heard_in(person, ticks, 4.9) == []
+        assert owed(person) is not Duty.PLAY or heard_in(person, ticks, 4.9) == []
 
 
 def test_thinking_too_long_about_a_hand_leaves_half_of_it() -> None:
     person, ticks = timed()
     with person:
-        play_on(person, until=lambda person: person.player.duty is Duty.COUNT)
+        play_on(person, until=lambda person: owed(person) is Duty.COUNT)
         said = heard_in(person, ticks, 15)
         assert said[:2] == ["10 seconds.", "5 seconds."]
         assert said[2].startswith("Your time is over.")
-        assert person.player.duty is not Duty.COUNT or len(said) > 3
+        assert owed(person) is not Duty.COUNT or len(said) > 3
