@@ -91,7 +91,8 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             ["--seats", "you,a,b,c,d,e,f"],
             "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6.",
         ),
-        (["--set", "deal_form=four"], "Option players 2 needs deal_form six_card, and deal_form is four."),
+        (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 the nearest is six_card."),
+        (["--set", "targets=61"], "Option targets names 1, and 2 sides play: the nearest is none."),
         (["--preset", "bga", "--set", "muggins=auto"], "Option muggins auto needs count manual, and count is auto."),
         (
             ["--set", "stink_hole=strict", "--set", "no_out_on_go=on"],

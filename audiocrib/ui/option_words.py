@@ -6,7 +6,7 @@ Knows no keys and no files. Spoken names are in `table_words`.
 from audiocrib.house_rules import HouseRulesError, HouseRulesFault
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import TEAMS
+from audiocrib.rules.forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.options import Options
 from audiocrib.settings import shown
 from audiocrib.table_options import NONE, OptionKind, option_field, whole_number, written
@@ -35,6 +35,12 @@ def refused(refusal: Refusal, options: Options) -> Phrase:
             if (option, other) == ("players", "sides"):
                 seats = ", ".join(map(str, TEAMS[options.sides]))
                 return phrase("option-sides", sides=options.sides.value, seats=seats, players=value, needed=needed)
+            if (option, other) == ("players", "deal_form"):
+                form, seats = options.deal_form, FORMS[options.deal_form].players
+                return phrase("option-deal-form", form=form.value, seats=seats, players=value, needed=needed)
+            if other == "targets" and options.targets:
+                sides = len(set(sides_of(options)))
+                return phrase("option-handicap", number=len(options.targets), of=sides, needed=needed)
             found = _shown(getattr(options, other))
             return phrase("option-needs", option=option, value=value, other=other, found=found, needed=needed)
         case Reason.NOT_YET:

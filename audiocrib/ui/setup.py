@@ -102,7 +102,8 @@ def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed:
         case Action.HELP:
             return Pressed(setup, answer(phrase("setup-help")))
         case _ if _explains(setup, key, text):
-            return Pressed(setup, answer(*(explained(setup.shown, line) if line else (phrase("setup-help"),))))
+            at = replace(setup.shown, draft=setup.tried.draft) if setup.tried else setup.shown
+            return Pressed(setup, answer(*(explained(at, line) if line else (phrase("setup-help"),))))
         case _:
             return _moved(setup, key, action, text)
 

@@ -86,10 +86,14 @@ def _remedied(draft: Draft, refusal: Refusal, option: str) -> Draft | None:
     options = draft.options
     for _ in range(_REMEDIES):
         facts = refusal.facts
-        if refusal.reason is Reason.NEEDS_OTHER and facts["other"] != option:
+        if refusal.reason is Reason.NEEDS_OTHER and facts["other"] == option:
+            return None if option == "targets" else _without(draft, str(facts["option"]))
+        if refusal.reason is Reason.NEEDS_OTHER:
             other, needed = str(facts["other"]), str(facts["needed"])
-        elif refusal.reason is Reason.OPTION_VALUE and facts["option"] != option and facts["allowed"]:
-            other, needed = str(facts["option"]), str(_first(facts["allowed"]))
+        elif (
+            refusal.reason is Reason.OPTION_VALUE and facts["option"] != option and isinstance(facts["allowed"], tuple)
+        ):
+            other, needed = str(facts["option"]), str(facts["allowed"][0])
         else:
             return None
         options = replace(options, **{other: taken(other, needed, typed=True)})
@@ -100,8 +104,14 @@ def _remedied(draft: Draft, refusal: Refusal, option: str) -> Draft | None:
     return None
 
 
-def _first(allowed: object) -> object:
-    return allowed[0] if isinstance(allowed, tuple) else allowed
+def _without(draft: Draft, other: str) -> Draft | None:
+    """The draft with the first value of another option that lets it be, if that is one of a few."""
+    field = option_field(other)
+    for choice in field.choices:
+        options = replace(draft.options, **{other: taken(other, choice, typed=True)})
+        if judged(options) is None:
+            return replace(draft, options=options)
+    return None
 
 
 def stepped(name: str, options: Options, by: int) -> object:

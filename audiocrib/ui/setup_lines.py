@@ -8,7 +8,8 @@ from audiocrib.house_rules import HouseRules
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import Reason
 from audiocrib.rules.forms import TEAMS
-from audiocrib.table_options import option_fields, taken
+from audiocrib.table_options import option_fields, taken, written
+from audiocrib.ui.option_words import nearest
 from audiocrib.ui.setup_draft import Draft, Tried, sitter_kind
 from audiocrib.ui.table_setup import Names
 from audiocrib.ui.table_words import (
@@ -177,9 +178,12 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
     option = str(facts["option"])
     match tried.refusal.reason:
         case _ if line == "sides" and options.players not in TEAMS[options.sides]:
-            return phrase("setup-needs-players", value=value, seats=_listed(TEAMS[options.sides]))
+            return phrase("setup-needs-players", value=value, seats=", ".join(map(str, TEAMS[options.sides])))
         case _ if line == "targets":
             return phrase("type-wrong-targets", typed=" ".join(map(str, options.targets)))
+        case Reason.NEEDS_OTHER if facts["other"] == line and tried.remedy:
+            needed = option_value(option, getattr(tried.remedy.options, option))
+            return phrase("setup-needs", value=value, other=(option_name(option),), needed=(needed,))
         case Reason.NEEDS_OTHER if facts["other"] == line:
             found = (option_value(option, getattr(options, option)),)
             return phrase("setup-clashes", value=value, other=(option_name(option),), found=found)
@@ -195,13 +199,10 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
                 "setup-needs", value=value, other=(option_name(option),), needed=(option_value(option, needed),)
             )
         case Reason.OPTION_VALUE:
-            return phrase("setup-no-value", value=value, nearest=_listed(facts["allowed"]))
+            allowed = tuple(map(str, facts["allowed"])) if isinstance(facts["allowed"], tuple) else ()
+            return phrase("setup-no-value", value=value, nearest=nearest(written(facts["value"]), allowed))
         case _ if option != line:
             found = (option_value(option, getattr(options, option)),)
             return phrase("setup-not-yet-other", value=value, other=(option_name(option),), found=found)
         case _:
             return phrase("setup-not-yet", value=value)
-
-
-def _listed(values: object) -> str:
-    return ", ".join(map(str, values)) if isinstance(values, tuple) else str(values)

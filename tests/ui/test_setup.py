@@ -150,8 +150,18 @@ def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
     assert at.key("right") == "Only a go gets out."
     at.find("winning")
     assert at.key("right") == (
-        "Ruled out, not possible: it does not go with Stink hole, only a go gets out. It stays allowed. (refusal)"
+        "Ruled out, not possible: it needs Stink hole, only a name. It stays allowed; Enter changes both. (refusal)"
     )
+    assert at.key("enter") == "Ruled out. Stink hole: only a name."
+
+
+def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
+    at.find("show")
+    at.keys("enter", "down")
+    assert at.key("left") == (
+        "By the program, not possible: it needs Muggins, none. It stays by the players; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "By the program. Muggins: none."
 
 
 def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
@@ -191,7 +201,7 @@ def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> N
         "Type a number: Length of the match, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
     )
     at.key("4")
-    assert at.key("enter") == "4, not possible: the nearest is 3, 5. It stays 3. (refusal)"
+    assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
 
 
 @pytest.mark.usefixtures("only_two")
@@ -224,6 +234,12 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
         == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses."
     )
     assert at.key("escape") == "Show and muggins, 10 of 15."
+
+
+def test_d_explains_what_was_just_refused(at: Laying) -> None:
+    at.find("sides")
+    at.key("right")
+    assert at.key("d") == "Two against two: partners sit opposite and share a score. Who pegs together."
 
 
 def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> None:

@@ -20,6 +20,8 @@ option-match-length = { $match ->
 option-needs = Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }.
 # Teams sit alternately, so each way of playing together has its numbers of players.
 option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
+option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.
+option-handicap = Option targets names { $number }, and { $of } sides play: the nearest is { $needed }.
 option-not-yet = Option { $option } { $value } cannot be played yet: it may be { $allowed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
