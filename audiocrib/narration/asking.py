@@ -85,6 +85,17 @@ def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
     return (games, phrase("match-points", sides=_by_seat(listener, view, view.match_points)))
 
 
+def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Who has won the match that is over; nobody where the best are equal, as after a fixed number of games."""
+    if view.options.match is MatchForm.SINGLE or not view.wins:
+        return ()
+    kept = view.wins if view.options.match is MatchForm.BEST_OF else view.match_points
+    best = [seat for seat in listener.around(view) if kept[seat] == max(kept)]
+    if len({view.sides[seat] for seat in best}) > 1:
+        return (phrase("match-drawn"),)
+    return (phrase("match-won", **listener.together(best)),)
+
+
 def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
     """Numbers that are kept by seat, told by side; by seat where sides change from game to game."""
     if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):

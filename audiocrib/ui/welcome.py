@@ -1,6 +1,7 @@
 """The first words at a table: a new game, or how things stand in one that was left."""
 
 from audiocrib.narration import answers
+from audiocrib.narration.asking import match_stands
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.legal import Duty
@@ -11,7 +12,8 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
     """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
     if view.deal is None and view.game == 1:
         return Message((*answers.game_begins(listener, view), phrase("press-help")), Role.PLAY)
-    told = Message((phrase("game-resumed"), phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
+    stands = match_stands(listener, view)
+    told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling | BetweenGames):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))

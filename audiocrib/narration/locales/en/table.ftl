@@ -400,6 +400,8 @@ side-defeated = { $side ->
 }
 game-drawn = A draw: { $sides }.
 # A match: $sides is a list of names with games, or with match points.
+match-won = { who-wins } the match.
+match-drawn = The match is drawn.
 match-games = Games won: { $sides }.
 match-points = Match points: { $sides }.
 game-next = Game { $number } next. { $key_commit } goes on.
