@@ -36,8 +36,9 @@ def refused(refusal: Refusal, options: Options) -> Phrase:
                 seats = ", ".join(map(str, TEAMS[options.sides]))
                 return phrase("option-sides", sides=options.sides.value, seats=seats, players=value, needed=needed)
             if (option, other) == ("players", "deal_form"):
-                form, seats = options.deal_form, FORMS[options.deal_form].players
-                return phrase("option-deal-form", form=form.value, seats=seats, players=value, needed=needed)
+                form = options.deal_form
+                fits = FORMS[form].players
+                return phrase("option-deal-form", form=form.value, seats=fits, players=value, needed=needed)
             if other == "targets" and options.targets:
                 sides = len(set(sides_of(options)))
                 return phrase("option-handicap", number=len(options.targets), of=sides, needed=needed)
