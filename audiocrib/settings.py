@@ -41,9 +41,8 @@ Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a player has set. None is "not set": the question was not asked yet, or something else decides.
 
-    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing, and
-    whoever needs a voice mode cannot forget that there may be none. A struct made in code is not checked; `changed`
-    and the file do check.
+    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing. A struct
+    made in code is not checked; `changed` and the file do check.
     """
 
     voice: Annotated[
@@ -212,10 +211,8 @@ def fields() -> tuple[Field, ...]:
                     kind = Kind.TEXT
                 case inspect.BoolType():
                     kind, choices = Kind.SWITCH, ("true", "false")
-                case inspect.DictType(value_type=inspect.ListType()):
-                    kind = Kind.KEYS
-                case inspect.DictType():
-                    kind = Kind.TABLE
+                case inspect.DictType(value_type=item):
+                    kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
                 case inspect.VarTupleType():
                     kind = Kind.SEATS
                 case inspect.EnumType(cls=members):
@@ -252,7 +249,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
         pass
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.KEYS and isinstance(value, dict):
-        wrong = (action for action, names in value.items() if not _names_keys(names))
+        wrong = (action for action in value if not _names_keys(value[action]))
         key, value = next(((f"{key}.{action}", value[action]) for action in wrong), (key, value))
     raise _wants(field, key, shown(value))
 
@@ -262,10 +259,9 @@ def _option(name: str, value: object) -> Written:
     try:
         return in_toml(taken(name, value))
     except Refusal as refusal:
-        key, found = f"table.{name}", shown(written(value))
         if refusal.reason is Reason.NO_SUCH_OPTION:
-            raise _unknown(key, name, Options.__struct_fields__) from None
-    raise _wants(option_field(name), key, found)
+            raise _unknown(f"table.{name}", name, Options.__struct_fields__) from None
+    raise _wants(option_field(name), f"table.{name}", shown(written(value)))
 
 
 def _wants(field: Field | OptionField, key: str, found: str) -> SettingsError:
@@ -276,8 +272,8 @@ def _wants(field: Field | OptionField, key: str, found: str) -> SettingsError:
 def _unknown(key: str, name: str, known: Iterable[str]) -> SettingsError:
     from difflib import get_close_matches
 
-    near = get_close_matches(name, known, n=1)
-    return SettingsError(SettingsFault.UNKNOWN_KEY, key=shown(key), nearest="".join(near), allowed=", ".join(known))
+    near = "".join(get_close_matches(name, known, n=1))
+    return SettingsError(SettingsFault.UNKNOWN_KEY, key=shown(key), nearest=near, allowed=", ".join(known))
 
 
 def _names_keys(names: object) -> bool:
