@@ -1,10 +1,11 @@
 """Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
 
 from audiocrib.narration import asking
+from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
-from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed
@@ -24,7 +25,6 @@ from audiocrib.rules.state import (
     series,
     series_cards,
     show_order,
-    target_of,
     to_lay_away,
 )
 
@@ -78,20 +78,9 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
-    """S. Scores, one's own first; longer: what each needs and pegged last."""
+    """S. Scores, one's own first; longer: what each needs and pegged last, and the match."""
     told = answer(phrase("score", sides=listener.scores(view), number=len(view.scores)))
-    if not long:
-        return told
-    return told.then(*(said for side in listener.sides(view) for said in _race(listener, view, side)))
-
-
-def _race(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    score = listener.score(view, side)
-    who = listener.side(view, side)
-    points = target_of(view, side) - score
-    need = (phrase("to-go", points=points, **who),) if points else ()
-    last = view.scores[side] - view.rear[side]
-    return (*need, phrase("last-peg", points=last, **who)) if score else need
+    return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:

@@ -8,10 +8,11 @@ from audiocrib.rules.state import View, seats_from, target_of
 
 
 class Listener(Struct, frozen=True):
-    """A person at `seat`; `names` by seat."""
+    """A person at `seat`; `names` by seat; `pegs_along` on a real board."""
 
     seat: Seat
     names: tuple[str, ...]
+    pegs_along: bool = False
 
     def who(self, seat: Seat) -> dict[str, Arg]:
         """The arguments `who` and `name` of a sentence about a seat."""

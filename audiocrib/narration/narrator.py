@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from audiocrib.narration.asking import match_stands
+from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
@@ -17,7 +18,7 @@ from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
     """The messages for what one command brought about; `view` is the listener's after it.
 
-    A prompt is not in them: see `prompt`.
+    A prompt is not in them: see `prompt`. Who pegs along is told the hole with all points.
     """
     happened = tuple(events)
     telling = Telling([])
@@ -26,6 +27,8 @@ def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
         if isinstance(event, ev.Pegged):
             scores[event.side] += event.points
         _tell(listener, view, happened, place, scores, telling)
+        if listener.pegs_along and isinstance(event, ev.Pegged):
+            telling.say(*moved(listener, view, event, scores[event.side]))
     if any(isinstance(event, ev.StarterTurned) for event in happened):
         _leader(listener, view, telling)
     telling.turn_page()

@@ -6,6 +6,7 @@ Sees a spectator's view and filtered events, as a player's narrator does.
 from collections.abc import Callable, Iterable
 
 from audiocrib.narration import answers
+from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
@@ -77,9 +78,10 @@ def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
     return answer(phrase("crib-owner", **listener.who(view.deal.dealer)) if view.deal else phrase("crib-none"))
 
 
-def say_scores(listener: Listener, view: View, _long: bool = False) -> Message:
-    """S. The scores by name."""
-    return answer(scores(listener, view))
+def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
+    """S. The scores by name; longer: what each side needs and pegged last, and the match."""
+    told = answer(scores(listener, view))
+    return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:

@@ -68,6 +68,7 @@ class Action(StrEnum):
     MUGGINS = "muggins"
     NEW_GAME = "new-game"
     RECORDS = "records"
+    BOARD = "board"
     SAME_CARDS = "same-cards"
 
 
@@ -117,6 +118,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MUGGINS: (),
         Action.NEW_GAME: (),
         Action.RECORDS: (),
+        Action.BOARD: (),
         Action.SAME_CARDS: (),
     }
 )

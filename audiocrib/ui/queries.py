@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from audiocrib.narration import answers
+from audiocrib.narration import answers, board
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message
 from audiocrib.rules.state import View
@@ -19,5 +19,6 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.MOVES: answers.say_moves,
     Action.PLAYED: answers.say_played,
     Action.RULES: answers.say_rules,
+    Action.BOARD: board.say_board,
 }
 """What each says; with True its longer form."""

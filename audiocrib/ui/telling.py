@@ -1,5 +1,7 @@
 """What the people at the keys are told of one update, as messages: for who sits alone, or for all who share the keys."""
 
+from msgspec.structs import replace
+
 from audiocrib.narration.asking import next_deal, next_game
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
@@ -23,7 +25,7 @@ def later_messages(
     listener: Listener, seen: View, events: tuple[Event, ...], desk: Desk, shared: bool
 ) -> list[Message]:
     """What happened; after a wrong total the key that explains it, while the settings want hints."""
-    messages = (happened if shared else narrate)(listener, seen, events)
+    messages = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
     if not desk.settings.hints:
         return messages
     hint = phrase("explains-hint")

@@ -21,11 +21,14 @@ HOUSE = Path(audiocrib.__file__).parent
 NEVER_A_PLAYERS = {Reason.NO_SUCH_SEAT, Reason.WRONG_PACK}
 """Refusals of a command that no player can send."""
 BEGINS_WITH = {
+    "board-pegs": "side",
     "deleted-all": "digit",
     "game-ended": "side",
     "game-ended-many": "side",
     "side-defeated": "side",
     "side-out": "side",
+    "last-peg": "side",
+    "peg-moves": "side",
     "refused-place-taken": "at",
     "settings-no-toml": "found",
     "setup-also": "line",

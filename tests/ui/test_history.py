@@ -295,15 +295,20 @@ def test_an_action_chosen_in_the_menu_does_what_its_key_does(action: Action) -> 
         assert by_key.state == by_menu.state
 
 
+def offered(words: str, action: Action) -> str:
+    """A line of the menu of all actions, with its place."""
+    return f"{words}, {OFFERED.index(action) + 1} of {len(OFFERED)}."
+
+
 def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
     with begun() as person:
         assert person.keys("escape s") == [
             "All actions: Up and Down move, letters search, Enter chooses, Escape goes back.",
-            "Starter, F, 8 of 39.",
+            offered("Starter, F", Action.STARTER),
         ]
-        assert person.press("s") == ["Scores, S, 10 of 39."]
+        assert person.press("s") == [offered("Scores, S", Action.SCORES)]
         assert person.press("enter") == ["Score: you 0, Anna 0."]
-        assert person.keys("escape v e r")[-1] == "Verbosity, Z, 33 of 39."
+        assert person.keys("escape v e r")[-1] == offered("Verbosity, Z", Action.VERBOSITY)
         assert person.press("backspace") == ["Search over. Up and Down move."]
         assert person.press("6") == ["Nothing begins with 6."]
         assert person.press("tab") == ["Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."]
@@ -311,11 +316,11 @@ def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
 
 def test_the_menu_stops_at_its_ends() -> None:
     with begun() as person:
-        assert person.keys("escape up")[-1] == "Quit and save, Q, 39 of 39."
-        assert person.press("down") == ["Quit and save, Q, 39 of 39."]
+        assert person.keys("escape up")[-1] == offered("Quit and save, Q", OFFERED[-1])
+        assert person.press("down") == [offered("Quit and save, Q", OFFERED[-1])]
         assert person.voice.said[-1][2] == "edge"
-        assert person.press("<") == ["New game, 1 of 39."]
-        assert person.press(">") == ["Quit and save, Q, 39 of 39."]
+        assert person.press("<") == [offered("New game", OFFERED[0])]
+        assert person.press(">") == [offered("Quit and save, Q", OFFERED[-1])]
 
 
 def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:

@@ -24,7 +24,15 @@ from audiocrib.ui.keymap import (
 )
 from audiocrib.ui.keynames import NAMES
 
-IN_THE_MENU_ALONE = {Action.VOICE, Action.MUGGINS, Action.NEW_GAME, Action.RECORDS, Action.OFFER, Action.SAME_CARDS}
+IN_THE_MENU_ALONE = {
+    Action.VOICE,
+    Action.MUGGINS,
+    Action.NEW_GAME,
+    Action.RECORDS,
+    Action.OFFER,
+    Action.SAME_CARDS,
+    Action.BOARD,
+}
 TABLE_KEYS = {
     "c",
     "b",

@@ -63,11 +63,6 @@ to-go = { $side ->
        *[other] { $members_and } need { $points } points.
     }
 }
-last-peg = { $side ->
-    [you] Your last peg: { $points }.
-    [one] { $members_and }'s last peg: { $points }.
-   *[several] Last peg of { $members_and }: { $points }.
-}
 
 ## T
 

@@ -45,6 +45,7 @@ action = { $action ->
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
     [records] Record of games
+    [board] Board, the pegs of all sides
     [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game
 }
