@@ -107,7 +107,7 @@ class Games:
         def done(table: TableSetup | None) -> None:
             self._player.questions.close_setup()
             if table is None:
-                self._desk.say(answer(phrase("menu-closed")))
+                self._desk.say(answer(phrase("setup-left")))
             else:
                 self._desk.change(**kept(table))
                 self._player.waits.play_again()

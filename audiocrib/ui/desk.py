@@ -169,5 +169,8 @@ class Desk:
 
     def switch_muggins(self) -> None:
         """Muggins on or off, from the next game on."""
+        if "muggins" in self.settings.table:
+            self.say(answer(phrase("muggins-in-table")))
+            return
         self.change(muggins=self.settings.muggins is False)
         self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))

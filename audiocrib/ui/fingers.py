@@ -64,6 +64,8 @@ class Fingers:
                 self.deeds.leave()
             elif key == RESUMED:
                 self.desk.say(self._turn())
+            elif self.player.questions.setup and (key == NUMBER_END or key.startswith(UNKNOWN_WORD)):
+                self.player.questions.setup.press(key)
             elif key == NUMBER_END:
                 if self.player.entry.digits:
                     self._key("enter")

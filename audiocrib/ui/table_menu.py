@@ -30,7 +30,11 @@ class TableMenu:
     def press(self, key: str) -> None:
         """Do what a key does."""
         meaning = self._keymap.meaning(key, Mode.MENU)
-        after = press(self._setup, key, meaning.action if meaning else None, self._desk.text)
+        action = meaning.action if meaning else None
+        if action in {Action.FASTER, Action.SLOWER} and not self._setup.types:
+            self._desk.speed(1 if action is Action.FASTER else -1)
+            return
+        after = press(self._setup, key, action, self._desk.text)
         match after.deed:
             case Start(table):
                 self._laid(table)

@@ -6,12 +6,16 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import BetweenGames, Shuffling, View, counted_now, series
+from audiocrib.ui.table_words import table_summary
 
 
 def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
     """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
     if view.deal is None and view.game == 1:
-        return Message((*answers.game_begins(listener, view), phrase("press-help")), Role.PLAY)
+        begins, *seats = answers.game_begins(listener, view)
+        if answers.rules_name(view.options) == "own":
+            begins = phrase("game-begins-own", summary=(table_summary(view.options),))
+        return Message((begins, *seats, phrase("press-help")), Role.PLAY)
     stands = match_stands(listener, view)
     told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling | BetweenGames):

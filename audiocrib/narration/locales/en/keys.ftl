@@ -91,6 +91,7 @@ menu-search-over = Search over. Up and Down move.
 menu-choose = Choose with Up and Down first.
 menu-no-back = Choose one with Up and Down, then Enter.
 
+muggins-in-table = How muggins is played at this table is set in the menu of a new game.
 muggins-next = { $value ->
     [on] Muggins on, from the next game: points that are missed go to the opponent.
    *[off] Muggins off, from the next game: points that are missed are lost.

@@ -80,6 +80,8 @@ game-begins = { $rules ->
     [bga] Cribbage { at-table }, Board Game Arena rules, to { $target }.
    *[own] Cribbage { at-table }, own rules, to { $target }.
 }
+# Rules of no preset: $summary tells the whole table.
+game-begins-own = { $summary }.
 # How many play, and who pegs together.
 at-table = { $together ->
     [pairs] for four, in pairs
