@@ -1,4 +1,4 @@
-"""Points as they are told: who gets how many for what, and how far a loser stayed behind. Makes sentences by id, no words."""
+"""Points as they are told: who gets how many, and for what. Sees a view and filtered events, makes sentences by id."""
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, Telling, phrase
