@@ -15,7 +15,7 @@ class Report(Struct, frozen=True):
 
     command: str
     file: str = ""
-    seat: str = "1"
+    seat: str | None = None
     against: str | None = None
     text: bool = False
     json: bool = False
@@ -42,7 +42,9 @@ def parse_report(words: list[str]) -> Report:
     form.add_argument("--json", action="store_true", help="for other programs; docs/records.md has the fields")
     if command == "replay":
         parser.add_argument("file", metavar="FILE", help="a journal, or its number in audiocrib games")
-        parser.add_argument("--seat", metavar="N", default="1", help="whose ears: a seat from 1, or spectator")
+        parser.add_argument(
+            "--seat", metavar="N", help="whose ears: a seat from 1, or spectator; yours if none is named"
+        )
         form.add_argument("--text", action="store_true", help="print all of it, a message a line")
         parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
         options += ["--seat", "--text", "--voice"]

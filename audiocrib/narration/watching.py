@@ -6,12 +6,13 @@ Sees a spectator's view and filtered events, as a player's narrator does.
 from collections.abc import Callable, Iterable
 
 from audiocrib.narration import answers
+from audiocrib.narration.asking import next_game
 from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import owed
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, deal_of
 
@@ -25,9 +26,9 @@ def spectator(names: tuple[str, ...]) -> Listener:
 
 
 def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """The messages for what one command brought about; what is owed next is in them."""
+    """The messages for what one command brought about; what stands between two deals or games is in them."""
     seen = tuple(events)
-    told = happened(listener, view, (event for event in seen if not isinstance(event, ev.GameEnded)))
+    told = happened(listener, view, seen)
     last = _last(listener, view, seen)
     if last and told:
         told[-1] = told[-1].then(*last)
@@ -39,9 +40,11 @@ def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
 def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
     """The messages for what one command brought about, alone."""
     seen = tuple(events)
-    before = tuple(said for event in seen for said in _own(listener, view, event))
-    told = [Message(before, Role.PLAY)] if before else []
-    return told + narrate(listener, view, (event for event in seen if not isinstance(event, ev.Dealt | ev.LaidAway)))
+    at = next((place for place, event in enumerate(seen) if isinstance(event, ev.Dealt | ev.LaidAway)), None)
+    if at is None:
+        return narrate(listener, view, seen)
+    own = Message(_own(listener, view, seen[at]), Role.PLAY)
+    return [*narrate(listener, view, seen[:at]), own, *narrate(listener, view, seen[at + 1 :])]
 
 
 def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
@@ -56,15 +59,12 @@ def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
 
 
 def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
-    """What ends a game, or stands between two deals."""
-    for event in events:
-        if isinstance(event, ev.GameEnded):
-            winner = Side(event.order[0])
-            ended = phrase("watch-drawn") if event.draw else phrase("watch-won", **listener.side(view, winner))
-            return (ended, scores(listener, view))
-        if isinstance(event, ev.DealEnded) and view.dealer is not None:
-            number = deal_of(view).number + 1
-            return (scores(listener, view), phrase("watch-next-deal", number=number, **listener.who(view.dealer)))
+    """What stands between two deals, or between two games of a match."""
+    if isinstance(view.phase, BetweenGames):
+        return next_game(listener, view)
+    if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):
+        dealer = listener.who(view.dealer) if view.dealer is not None else {}
+        return (scores(listener, view), phrase("watch-next-deal", number=deal_of(view).number + 1, **dealer))
     return ()
 
 

@@ -160,7 +160,7 @@ def test_a_spectator_hears_names_and_no_hand() -> None:
         "Bea has discarded.",
         "Starter: 4 of diamonds. Ann leads.",
     ]
-    assert heard[-1].endswith("Bea won. Scores: Ann 107, Bea 121.")
+    assert heard[-1].endswith("Bea has 121. Bea wins, 121 to 107.")
 
 
 # Keys
