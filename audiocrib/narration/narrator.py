@@ -279,7 +279,7 @@ def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tu
             return _turn(listener, view, hints)
         case Duty.COUNT:
             return (phrase("total-asked-hint" if hints else "total-asked"),)
-        case Duty.SHUFFLE | Duty.DEAL | Duty.MUGGINS:
+        case Duty.SHUFFLE | Duty.DEAL | Duty.PEG | Duty.MUGGINS:
             return ()
 
 

@@ -63,14 +63,17 @@ class Go(Struct, frozen=True, tag=True):
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """A seat says the total of the hand, or of the crib, that it has to count."""
+    """A seat says the total of the hand, or of the crib, that it has to count, or what the card just played makes."""
 
     seat: Seat
     points: int
 
 
 class CallMuggins(Struct, frozen=True, tag=True):
-    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have."""
+    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have.
+
+    Or it says, asked or not, how many points `of` has missed in the play.
+    """
 
     seat: Seat
     of: Seat

@@ -114,6 +114,14 @@ class SeriesClosed(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class PegsClaimed(Struct, frozen=True, tag=True):
+    """A seat has said what its card makes. `worth` is what it really makes, None while muggins may be called on it."""
+
+    seat: Seat
+    points: int
+    worth: int | None
+
+
 class Shown(Struct, frozen=True, tag=True):
     """A hand, or the crib of `seat`, lies open and is counted next."""
 
@@ -224,6 +232,7 @@ Event = (
     | Played
     | Passed
     | SeriesClosed
+    | PegsClaimed
     | Shown
     | Claimed
     | Answered

@@ -1,12 +1,11 @@
 """What costs points beside the cards: thinking time that ran out (`rules` 1.9). Knows no clock: the table says when."""
 
-from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, TimedOut
-from audiocrib.rules.events import Counted, Pegged, RanOut, Why
+from audiocrib.rules.events import Counted, RanOut, Why
 from audiocrib.rules.legal import Duty, duty_of
-from audiocrib.rules.points import Script, counts, given
+from audiocrib.rules.points import Script, counts, given, set_back
 from audiocrib.rules.show import answer, counting_now, open_next, true_score
-from audiocrib.rules.state import State, side_of
+from audiocrib.rules.state import State
 
 TOO_SLOW = 2
 """What thinking too long costs in the play (salon)."""
@@ -23,14 +22,6 @@ def timed_out(state: State, command: TimedOut) -> Script:
             return (yield from answer(state, CallMuggins(command.seat, counting_now(state)[0], 0)))
         case _:
             return (yield from set_back(state, command.seat, TOO_SLOW, Why.TIME))
-
-
-def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
-    """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
-    side = side_of(state, seat)
-    if side in state.out:
-        return state
-    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, why))
 
 
 def half_a_count(state: State) -> Script:

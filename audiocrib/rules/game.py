@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from audiocrib.rules import before, faults, play, show
+from audiocrib.rules import before, faults, pegging, play, show
 from audiocrib.rules.commands import (
     CallMuggins,
     Claim,
@@ -26,7 +26,8 @@ from audiocrib.rules.match import cutters, follows
 from audiocrib.rules.options import Options
 from audiocrib.rules.points import Script
 from audiocrib.rules.presets import SALON, fault
-from audiocrib.rules.state import Shuffling, State
+from audiocrib.rules.state import Playing, Shuffling, State
+from audiocrib.rules.windows import may_call
 
 
 def new_game(options: Options = SALON) -> State:
@@ -96,11 +97,14 @@ def script(state: State, command: Command) -> Script:
         case Play():
             return play.play(state, command)
         case Claim():
-            return show.claim(state, command)
+            return (
+                pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
+            )
         case TimedOut():
             return faults.timed_out(state, command)
-        case CallMuggins():
-            return show.answer(state, command)
+        case CallMuggins(seat, of):
+            pegs = of in may_call(state, seat)
+            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
         case Go():
             return play.go(state, command)
         case _:

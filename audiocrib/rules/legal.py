@@ -26,7 +26,7 @@ from audiocrib.rules.commands import (
 )
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CutBeforeDeal
-from audiocrib.rules.scoring import GREATEST
+from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -46,9 +46,9 @@ from audiocrib.rules.state import (
     left_of,
     playable,
     right_of,
-    to_answer,
     to_lay_away,
 )
+from audiocrib.rules.windows import may_call, refuse_call, to_answer
 
 
 class Duty(StrEnum):
@@ -59,6 +59,7 @@ class Duty(StrEnum):
     DEAL = "deal"
     LAY_AWAY = "lay-away"
     PLAY = "play"
+    PEG = "peg"
     COUNT = "count"
     MUGGINS = "muggins"
 
@@ -87,8 +88,8 @@ def owed(state: State) -> tuple[Owed, ...]:
         case LayingAway():
             around = map(Seat, range(len(state.sides)))
             return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
-        case Playing(turn):
-            return (Owed(turn, Duty.PLAY),)
+        case Playing(turn, pegging=pegging):
+            return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
         case Counting(claim=claim) if claim is not None:
             return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
         case Counting():
@@ -106,7 +107,9 @@ def duty_of(state: State, seat: Seat) -> Duty | None:
 
 
 def greatest_claim(state: State) -> int:
-    """The best total that a hand or crib of this table can have: a claim above it is a slip, refused free of charge."""
+    """The best that a hand, a crib or a card played can make here: a claim above it is a slip, refused free of charge."""
+    if isinstance(state.phase, Playing):
+        return 0 if state.phase.pegging is None else GREATEST_PEG
     now = counted_now(state)
     return GREATEST[len(cards_to_count(state, *now)) + 1] if now else 0
 
@@ -131,11 +134,12 @@ def check(state: State, command: Command) -> Refusal | None:
         case Go(seat):
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
-            return _asked(state, seat, Duty.COUNT) or _claim(state, points)
+            pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
+            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
         case TimedOut(seat):
             return _asked_anything(state, seat) or _timed_out(state, seat)
         case CallMuggins(seat, of, points):
-            return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
+            return _asked_anything(state, seat) or _muggins(state, seat, of, points)
         case _:
             assert_never(command)
 
@@ -226,6 +230,13 @@ def _claim(state: State, points: int) -> Refusal | None:
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
 
 
+def _muggins(state: State, seat: Seat, of: Seat, points: int) -> Refusal | None:
+    """On cards played while their window is open, unasked; else in answer to a total."""
+    if of in may_call(state, seat):
+        return refuse_call(state, of, points)
+    return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
+
+
 def _call(state: State, of: Seat, points: int) -> Refusal | None:
     """A call of more than the best hand leaves over what was said is a slip, refused free of charge."""
     now = counted_now(state)
@@ -240,7 +251,7 @@ def _call(state: State, of: Seat, points: int) -> Refusal | None:
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:
     """Thinking time runs in the play and in the show, never while cards are laid away or cut (salon)."""
-    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.COUNT, Duty.MUGGINS}]
+    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.PEG, Duty.COUNT, Duty.MUGGINS}]
     if not state.options.think_time or not timed:
         return Refusal(Reason.NOT_NOW)
     return None if seat in timed else Refusal(Reason.NOT_YOUR_TURN, turn=timed[0])

@@ -10,8 +10,13 @@ from audiocrib.rules.state import Counting, Playing, State, count, deal_of, play
 
 
 def play(state: State, command: Play) -> Script:
-    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play."""
+    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play.
+
+    With `play_scoring` manual the player has first to say what it makes.
+    """
     state = yield Played(command.seat, command.card, count(state) + command.card.worth)
+    if playing(state).pegging is not None:
+        return state
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
     state = yield from counts(state, command.seat, score.points, Why.PLAY, score.combinations)
     return (yield from go_round(state))

@@ -4,9 +4,10 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
-from audiocrib.rules.options import MugginsShare, StinkHole
+from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import State, needs, side_of
+from audiocrib.rules.windows import CALLED
 
 Script = Generator[Event, State, State]
 """What a command brings about: yields events, is sent the state after each, returns the last one.
@@ -47,6 +48,27 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
         or (options.no_out_on_go and last and points >= need)
         or (heels and need <= options.no_heels_within)
     )
+
+
+def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
+    """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
+    side = side_of(state, seat)
+    if side in state.out:
+        return state
+    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, why))
+
+
+def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script:
+    """What a total brings the opponents that was `over` the true one, below 0 under it; the counter has pegged already.
+
+    Automatic muggins gives both; where it is called, or faults have their price, `overcount` says whether what was too
+    much is given. Off, nobody gets it (decision C40).
+    """
+    price = rule in CALLED or state.options.penalties is Penalties.ACC
+    given = over > 0 and price and state.options.overcount is Overcount.TO_OPPONENT
+    if over and (given or rule is Muggins.AUTO):
+        state = yield from muggins(state, counter, abs(over))
+    return state
 
 
 def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:

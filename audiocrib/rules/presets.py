@@ -84,8 +84,6 @@ PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": B
 
 _RULES_PLAY: dict[str, tuple[object, ...]] = {
     "go_call": (GoCall.AUTO, GoCall.STRICT),
-    "play_scoring": (Claiming.AUTO,),
-    "muggins_scope": (MugginsScope.SHOW,),
     "penalties": (Penalties.OFF,),
 }
 """What the rules play of options that they do not play in full yet."""

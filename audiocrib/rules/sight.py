@@ -55,6 +55,7 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.Played()
             | ev.Passed()
             | ev.SeriesClosed()
+            | ev.PegsClaimed()
             | ev.Shown()
             | ev.Claimed()
             | ev.Called()

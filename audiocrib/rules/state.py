@@ -48,13 +48,15 @@ class CuttingStarter(Struct, frozen=True, tag=True):
 class Playing(Struct, frozen=True, tag=True):
     """`turn` is next; the series began at step `start` of the deal; these seats have said go in it.
 
-    `heels`: a jack was turned up and may still be claimed by the dealer.
+    `heels`: a jack was turned up and may still be claimed by the dealer. `pegging`: this seat has played the last card
+    and says first what it makes.
     """
 
     turn: Seat
     start: int = 0
     passed: tuple[Seat, ...] = ()
     heels: bool = False
+    pegging: Seat | None = None
 
 
 class Answer(Struct, frozen=True):
@@ -110,8 +112,20 @@ class Step(Struct, frozen=True):
     card: Card | None
 
 
+class PegClaim(Struct, frozen=True):
+    """What `seat` said that its card of step `at` makes, in the series from step `start`."""
+
+    seat: Seat
+    start: int
+    at: int
+    points: int
+
+
 class Deal(Struct, frozen=True):
-    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it."""
+    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it.
+
+    `claims`: claims of the play on which muggins may still be called.
+    """
 
     number: int
     dealer: Seat
@@ -123,6 +137,7 @@ class Deal(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     shown: tuple[Seat, ...] = ()
     crib_shown: bool = False
+    claims: tuple[PegClaim, ...] = ()
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -235,15 +250,6 @@ def playable(state: State, seat: Seat) -> Cards:
     return tuple(card for card in deal_of(state).hands[seat] if card.worth <= room)
 
 
-def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
-    """Clockwise after `seat` the first that holds cards and has not said go in this series, or else `seat` itself."""
-    hands = deal_of(state).hands
-    for after in seats_from(state, left_of(state, seat)):
-        if hands[after] and after not in passed:
-            return after
-    return seat
-
-
 def played_by(state: State, seat: Seat) -> Cards:
     """What the seat has played in this deal, in order."""
     steps = deal_of(state).steps
@@ -279,16 +285,6 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
         return None
     order = show_order(state)
     return order[state.phase.at] if state.phase.at < len(order) else None
-
-
-def to_answer(state: State) -> tuple[Seat, ...]:
-    """Seats that have still to answer the total that was said; those whose side is out have nothing to win."""
-    now = counted_now(state)
-    if now is None or not isinstance(state.phase, Counting) or state.phase.claim is None:
-        return ()
-    done = {answer.seat for answer in state.phase.answers}
-    silent = {side_of(state, now[0]), *state.out}
-    return tuple(seat for seat in seats_from(state, now[0]) if seat not in done and side_of(state, seat) not in silent)
 
 
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:

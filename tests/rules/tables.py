@@ -56,7 +56,19 @@ from audiocrib.rules.options import (
     StinkHole,
 )
 from audiocrib.rules.presets import PRESETS
-from audiocrib.rules.state import Counting, GameOver, Playing, State, counted_now, cuts, deal_of, playable, to_lay_away
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.state import (
+    Counting,
+    GameOver,
+    State,
+    counted_now,
+    cuts,
+    deal_of,
+    playable,
+    series_cards,
+    to_lay_away,
+)
+from audiocrib.rules.windows import may_call
 
 THOROUGH = 25
 """How many times more examples with AUDIOCRIB_TESTS=thorough in the environment."""
@@ -195,8 +207,6 @@ def legal(options: Options) -> Options:
     return replace(
         options,
         dealer=options.dealer % options.players,
-        play_scoring=Claiming.AUTO,
-        muggins_scope=MugginsScope.SHOW,
         penalties=Penalties.OFF,
     )
 
@@ -208,6 +218,8 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "go_call": st.sampled_from(GoCall),
     "count": st.sampled_from(Claiming),
     "muggins": st.sampled_from(Muggins),
+    "play_scoring": st.sampled_from(Claiming),
+    "muggins_scope": st.sampled_from(MugginsScope),
     "nobs_in_play": st.sampled_from(NobsInPlay),
     "crib_flush": st.sampled_from(CribFlush),
     "nineteen_joke": st.booleans(),
@@ -287,13 +299,33 @@ def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
 
 def anything_legal(state: State, random: Random) -> Command:
     """A legal command of any of those who owe one."""
-    if isinstance(state.phase, Playing) and state.phase.heels and random.random() < 0.5:
-        return ClaimHeels(deal_of(state).dealer)
+    others = unasked(state, random)
+    if others and random.random() < 0.3:
+        return random.choice(others)
     what = random.choice(owed(state))
     slow = TimedOut(what.seat) if what.seat is not None else None
     if slow is not None and random.random() < 0.1 and check(state, slow) is None:
         return slow
     return answer(state, what, random)
+
+
+def unasked(state: State, random: Random) -> list[Command]:
+    """Legal commands that nobody owes."""
+    seats = [Seat(seat) for seat in range(len(state.sides))]
+    calls = [CallMuggins(seat, of, random.choice([1, 2, 2, 3, 6])) for seat in seats for of in may_call(state, seat)]
+    others: list[Command] = [*calls, *map(ClaimHeels, seats)]
+    return [command for command in others if check(state, command) is None]
+
+
+def was_asked(move: Move) -> bool:
+    """Whether the command did what was owed."""
+    match move.command:
+        case ClaimHeels():
+            return False
+        case CallMuggins(seat, of):
+            return of not in may_call(move.before, seat)
+        case _:
+            return True
 
 
 def answer(state: State, what: Owed, random: Random) -> Command:
@@ -313,6 +345,9 @@ def answer(state: State, what: Owed, random: Random) -> Command:
         case Duty.PLAY:
             fitting = playable(state, seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
+        case Duty.PEG:
+            worth = score_play(series_cards(state), state.options, deal_of(state).starter).points
+            return Claim(seat, random.choice([0, 2, worth, worth, worth, random.randint(0, 14)]))
         case Duty.MUGGINS:
             now = counted_now(state)
             assert now is not None
