@@ -222,7 +222,9 @@ class Evening:
         return opened
 
     def _header(self, options: Options) -> Header:
-        seed = random.SystemRandom().randrange(2**32) if self.arguments.seed is None else self.arguments.seed + self._games
+        seed = (
+            random.SystemRandom().randrange(2**32) if self.arguments.seed is None else self.arguments.seed + self._games
+        )
         mine, theirs = self._names()
         return Header(__version__, options, (Seated(mine, Kind.HUMAN), Seated(theirs, Kind.COMPUTER)), seed)
 

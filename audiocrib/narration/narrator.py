@@ -168,7 +168,15 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
             telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
             telling.say(phrase("muggins", **about))
-        case Why.THREE_FOR_LAST | Why.TIME | Why.FALSE_MUGGINS:
+        case (
+            Why.THREE_FOR_LAST
+            | Why.TIME
+            | Why.FALSE_MUGGINS
+            | Why.FALSE_GAME
+            | Why.RENEGE
+            | Why.TAKEN_BACK
+            | Why.GATHERED
+        ):
             raise LookupError(f"no words yet for {event.why}: `presets.not_yet` refuses such a table")
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card that was played, the hand that was counted

@@ -62,6 +62,26 @@ class Go(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class TakeBackGo(Struct, frozen=True, tag=True):
+    """A seat corrects the go that it has just said: it can play after all (`go_call` renege)."""
+
+    seat: Seat
+
+
+class CallRenege(Struct, frozen=True, tag=True):
+    """An opponent says that a go of `of` was false. Cards that could have been played are `dead`, or are played now."""
+
+    seat: Seat
+    of: Seat
+    dead: bool
+
+
+class Gather(Struct, frozen=True, tag=True):
+    """A seat throws in the cards, which is a fault until the crib is counted (`penalties` acc)."""
+
+    seat: Seat
+
+
 class Claim(Struct, frozen=True, tag=True):
     """A seat says the total of the hand, or of the crib, that it has to count, or what the card just played makes."""
 
@@ -86,6 +106,20 @@ class TimedOut(Struct, frozen=True, tag=True):
     seat: Seat
 
 
-SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim | CallMuggins
+SeatCommand = (
+    Cut
+    | DealOut
+    | OfferCut
+    | TakePack
+    | LayAway
+    | ClaimHeels
+    | Play
+    | Go
+    | TakeBackGo
+    | CallRenege
+    | Claim
+    | CallMuggins
+    | Gather
+)
 """What a player can say."""
 Command = Shuffle | TimedOut | SeatCommand

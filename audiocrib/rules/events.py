@@ -19,6 +19,10 @@ class Why(StrEnum):
     CRIB = "crib"
     MUGGINS = "muggins"
     FALSE_MUGGINS = "false-muggins"
+    FALSE_GAME = "false-game"
+    RENEGE = "renege"
+    TAKEN_BACK = "taken-back"
+    GATHERED = "gathered"
     TIME = "time"
     THREE_FOR_LAST = "three-for-last"
 
@@ -108,6 +112,25 @@ class Passed(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class GoTakenBack(Struct, frozen=True, tag=True):
+    """A seat has corrected its go, and plays after all."""
+
+    seat: Seat
+
+
+class Reneged(Struct, frozen=True, tag=True):
+    """The go of `seat` at step `at` of the deal was false: `by` has called it. `cards` could have been played.
+
+    In the play everything from that step on goes back; `dead` cards stay with their seat, but are not played any more.
+    """
+
+    seat: Seat
+    by: Seat
+    at: int
+    cards: Cards
+    dead: bool
+
+
 class SeriesClosed(Struct, frozen=True, tag=True):
     """The count goes back to 0; this seat had played the last card."""
 
@@ -156,6 +179,12 @@ class Called(Struct, frozen=True, tag=True):
 
 class RanOut(Struct, frozen=True, tag=True):
     """A seat has thought too long."""
+
+    seat: Seat
+
+
+class Gathered(Struct, frozen=True, tag=True):
+    """A seat has thrown in the cards before the crib was counted."""
 
     seat: Seat
 
@@ -231,6 +260,8 @@ Event = (
     | HeelsClaimed
     | Played
     | Passed
+    | GoTakenBack
+    | Reneged
     | SeriesClosed
     | PegsClaimed
     | Shown
@@ -238,6 +269,7 @@ Event = (
     | Answered
     | Called
     | RanOut
+    | Gathered
     | Counted
     | Pegged
     | DealEnded

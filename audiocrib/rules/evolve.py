@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from audiocrib.rules import events as ev
 from audiocrib.rules import turns
 from audiocrib.rules.cards import Cards, Rank, Seat, without
+from audiocrib.rules.deal import Deal
 from audiocrib.rules.match import decided, match_points, won
 from audiocrib.rules.options import Claiming, CutBeforeDeal, StarterCut
 from audiocrib.rules.state import (
@@ -24,7 +25,6 @@ from audiocrib.rules.state import (
     CuttingForDeal,
     CuttingPack,
     CuttingStarter,
-    Deal,
     GameOver,
     LayingAway,
     Playing,
@@ -215,6 +215,8 @@ _HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
         ev.HeelsClaimed: _heels_claimed,
         ev.Played: turns.played,
         ev.Passed: turns.passed,
+        ev.GoTakenBack: turns.go_taken_back,
+        ev.Reneged: turns.reneged,
         ev.SeriesClosed: turns.series_closed,
         ev.PegsClaimed: turns.pegs_claimed,
         ev.Called: turns.called,
@@ -222,6 +224,7 @@ _HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
         ev.Claimed: _claimed,
         ev.Answered: _answered,
         ev.Counted: _counted,
+        ev.Gathered: turns.gathered,
         ev.RanOut: _ran_out,
         ev.Pegged: turns.pegged,
         ev.DealEnded: _deal_ended,

@@ -1,12 +1,23 @@
-"""What costs points beside the cards: thinking time that ran out (`rules` 1.9). Knows no clock: the table says when."""
+"""What costs points beside the cards: thinking time that ran out, and faults as the ACC prices them (`rules` 1.9).
 
-from audiocrib.rules.commands import CallMuggins, TimedOut
-from audiocrib.rules.events import Counted, RanOut, Why
+Knows no clock: the table says when time is out.
+"""
+
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.commands import CallMuggins, CallRenege, Gather, TakeBackGo, TimedOut
+from audiocrib.rules.deal import could_be_played
+from audiocrib.rules.events import Counted, DealEnded, Gathered, GoTakenBack, Pegged, RanOut, Reneged, Why
 from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.play import go_round
 from audiocrib.rules.points import Script, counts, given, set_back
+from audiocrib.rules.reneges import pegged_since, to_call
 from audiocrib.rules.show import answer, counting_now, open_next, true_score
-from audiocrib.rules.state import State
+from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of
 
+A_CARD_NOT_PLAYED = 2
+"""What each card that could have been played costs after a false go (ACC 7.3)."""
+GATHERED = 2
+"""What it costs to mix another's crib with the pack (a digest)."""
 TOO_SLOW = 2
 """What thinking too long costs in the play (salon)."""
 
@@ -33,3 +44,47 @@ def half_a_count(state: State) -> Script:
     state = yield from counts(state, seat, half, Why.CRIB if crib else Why.HAND, score.combinations)
     state = yield from given(state, seat, score.points - half, Why.TIME)
     return (yield from open_next(state))
+
+
+def take_back_go(command: TakeBackGo) -> Script:
+    """A go may be corrected before anything follows on it (ACC 7.3)."""
+    return (yield GoTakenBack(command.seat))
+
+
+def call_renege(state: State, command: CallRenege) -> Script:
+    """What was pegged since is taken back, and the opponents get two for each card that could have been played.
+
+    In the play the cards played since go back to their hands, and those that could have been played are dead or are
+    played now, as the caller says; all are counted in the show. When a hand lies open nothing is played again (C46).
+    """
+    renege = to_call(state, command.seat, command.of)
+    if renege is None:
+        raise LookupError("no renege is proved")
+    cards = could_be_played(deal_of(state), renege.at)
+    since = pegged_since(state, renege.at)
+    state = yield Reneged(command.of, command.seat, renege.at, cards, command.dead)
+    for side, points in since:
+        state = yield from taken_back(state, side, points)
+    state = yield from given(state, command.of, A_CARD_NOT_PLAYED * len(cards), Why.RENEGE, command.seat)
+    if isinstance(state.phase, Playing):
+        state = yield from go_round(state)
+    return state
+
+
+def taken_back(state: State, side: Side, points: int) -> Script:
+    """The peg of a side goes back, but not below none; what it had lost comes back to it."""
+    seat = Seat(state.sides.index(side))
+    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, Why.TAKEN_BACK))
+
+
+def gather(state: State, command: Gather) -> Script:
+    """Cards are thrown in before the crib is counted: to its own side that loses the crib, else the dealer gets two.
+
+    The program restores what was mixed, so hands that are still to be counted lose nothing.
+    """
+    state = yield Gathered(command.seat)
+    if not crib_lost(state):
+        return (yield from counts(state, deal_of(state).dealer, GATHERED, Why.GATHERED))
+    if counted_now(state) is None:
+        state = yield DealEnded()
+    return state

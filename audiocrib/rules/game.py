@@ -5,16 +5,19 @@ from typing import assert_never
 from audiocrib.rules import before, faults, pegging, play, show
 from audiocrib.rules.commands import (
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackGo,
     TakePack,
     TimedOut,
 )
@@ -96,6 +99,12 @@ def script(state: State, command: Command) -> Script:
             return before.lay_away(state, command)
         case Play():
             return play.play(state, command)
+        case TakeBackGo():
+            return faults.take_back_go(command)
+        case CallRenege():
+            return faults.call_renege(state, command)
+        case Gather():
+            return faults.gather(state, command)
         case Claim():
             return (
                 pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)

@@ -11,21 +11,25 @@ from msgspec import Struct
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import (
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackGo,
     TakePack,
     TimedOut,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import CutBeforeDeal
+from audiocrib.rules.options import CutBeforeDeal, GoCall, Penalties
+from audiocrib.rules.reneges import refuse_take_back, to_call
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
 from audiocrib.rules.state import (
     BetweenGames,
@@ -41,6 +45,7 @@ from audiocrib.rules.state import (
     cards_to_count,
     count,
     counted_now,
+    crib_lost,
     cuts,
     deal_of,
     left_of,
@@ -133,6 +138,12 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
         case Go(seat):
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
+        case TakeBackGo(seat):
+            return _asked_anything(state, seat) or refuse_take_back(state, seat)
+        case CallRenege(seat, of):
+            return _asked_anything(state, seat) or (None if to_call(state, seat, of) else Refusal(Reason.NOT_NOW))
+        case Gather(seat):
+            return _asked_anything(state, seat) or _gather(state, seat)
         case Claim(seat, points):
             pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
             return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
@@ -211,6 +222,8 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
     refusal = _held(state, seat, (card,))
     if refusal:
         return refusal
+    if card in deal_of(state).dead:
+        return Refusal(Reason.DEAD_CARD, card=card)
     after = count(state) + card.worth
     if after > 31:
         return Refusal(Reason.ABOVE_31, card=card, count=after, playable=playable(state, seat))
@@ -218,9 +231,22 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _go(state: State, seat: Seat) -> Refusal | None:
-    """Go is true only when no card fits; said by the program, it is never open to a seat on turn."""
+    """Go is true only when no card fits; said by the program, it is never open to a seat on turn.
+
+    With `go_call` renege it may be false, but nobody can pass at the beginning of a series.
+    """
     fitting = playable(state, seat)
-    return Refusal(Reason.CARD_FITS, playable=fitting) if fitting else None
+    may_err = state.options.go_call is GoCall.RENEGE and count(state)
+    return Refusal(Reason.CARD_FITS, playable=fitting) if fitting and not may_err else None
+
+
+def _gather(state: State, seat: Seat) -> Refusal | None:
+    """Once a seat and deal, while the crib is still to be counted."""
+    now = counted_now(state)
+    if state.options.penalties is not Penalties.ACC or now is None or not isinstance(state.phase, Counting):
+        return Refusal(Reason.NOT_NOW)
+    counted = crib_lost(state) or (now[1] and state.phase.claim is not None)
+    return Refusal(Reason.NOT_NOW) if counted or seat in deal_of(state).gathered else None
 
 
 def _claim(state: State, points: int) -> Refusal | None:

@@ -23,7 +23,10 @@ def play(state: State, command: Play) -> Script:
 
 
 def go(state: State, command: Go) -> Script:
-    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44)."""
+    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44).
+
+    With `go_call` renege it may be false; whoever can still play may then say it too, the player of the last card.
+    """
     state = yield Passed(command.seat)
     return (yield from go_round(state))
 
@@ -36,9 +39,11 @@ def go_round(state: State) -> Script:
     last = series(state)[-1].seat
     while True:
         phase = playing(state)
+        if phase.turn in phase.passed:
+            return (yield from close(state, phase))
         if playable(state, phase.turn):
             return state
-        if phase.turn == last or phase.turn in phase.passed or count(state) == 31:
+        if phase.turn == last or count(state) == 31:
             return (yield from close(state, phase))
         if state.options.go_call is not GoCall.AUTO:
             return state

@@ -9,6 +9,9 @@ from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import State, needs, side_of
 from audiocrib.rules.windows import CALLED
 
+FALSE_GAME = 15
+"""How far it goes back to take the game without the points (ACC 8.4)."""
+
 Script = Generator[Event, State, State]
 """What a command brings about: yields events, is sent the state after each, returns the last one.
 
@@ -64,11 +67,26 @@ def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script
     Automatic muggins gives both; where it is called, or faults have their price, `overcount` says whether what was too
     much is given. Off, nobody gets it (decision C40).
     """
+    if over > 0 and is_false_game(state, counter, over):
+        return (yield from false_game(state, counter))
     price = rule in CALLED or state.options.penalties is Penalties.ACC
     given = over > 0 and price and state.options.overcount is Overcount.TO_OPPONENT
     if over and (given or rule is Muggins.AUTO):
         state = yield from muggins(state, counter, abs(over))
     return state
+
+
+def is_false_game(state: State, counter: Seat, over: int) -> bool:
+    """Whether a total that was `over` the true one took the game; the true points are pegged already (ACC 8.4)."""
+    side = side_of(state, counter)
+    faulty = state.options.penalties is Penalties.ACC and side not in state.out
+    return faulty and over >= needs(state, side) and not void(state, side, over, Why.HAND)
+
+
+def false_game(state: State, counter: Seat) -> Script:
+    """The opponents get what was said too much, up to the game hole, and the counter goes 15 back (ACC 8.4)."""
+    state = yield from given(state, counter, needs(state, side_of(state, counter)), Why.FALSE_GAME)
+    return (yield from set_back(state, counter, FALSE_GAME, Why.FALSE_GAME))
 
 
 def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:

@@ -6,6 +6,7 @@ A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so ev
 from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.deal import Deal, Step, live
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 
@@ -103,41 +104,6 @@ Phase = (
     | BetweenGames
     | GameOver
 )
-
-
-class Step(Struct, frozen=True):
-    """A card played by a seat, or its go (None)."""
-
-    seat: Seat
-    card: Card | None
-
-
-class PegClaim(Struct, frozen=True):
-    """What `seat` said that its card of step `at` makes, in the series from step `start`."""
-
-    seat: Seat
-    start: int
-    at: int
-    points: int
-
-
-class Deal(Struct, frozen=True):
-    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it.
-
-    `claims`: claims of the play on which muggins may still be called.
-    """
-
-    number: int
-    dealer: Seat
-    hands: tuple[Cards, ...]
-    laid: tuple[Cards, ...]
-    crib: Cards
-    stock: Cards
-    starter: Card | None = None
-    steps: tuple[Step, ...] = ()
-    shown: tuple[Seat, ...] = ()
-    crib_shown: bool = False
-    claims: tuple[PegClaim, ...] = ()
 
 
 class State(Struct, frozen=True, kw_only=True):
@@ -247,7 +213,7 @@ def _steps(state: State) -> tuple[Step, ...]:
 def playable(state: State, seat: Seat) -> Cards:
     """Which of the cards that a seat holds fit under 31; for the seat's own view, or the state."""
     room = 31 - count(state)
-    return tuple(card for card in deal_of(state).hands[seat] if card.worth <= room)
+    return tuple(card for card in live(deal_of(state), seat) if card.worth <= room)
 
 
 def played_by(state: State, seat: Seat) -> Cards:
@@ -262,10 +228,16 @@ def kept(state: State, seat: Seat) -> Cards:
 
 
 def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
-    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True)."""
+    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True) if any."""
     dealer = deal_of(state).dealer
     hands = tuple((seat, False) for seat in seats_from(state, left_of(state, dealer)))
-    return (*hands, (dealer, True))
+    return hands if crib_lost(state) else (*hands, (dealer, True))
+
+
+def crib_lost(state: State) -> bool:
+    """Whether the dealer's own side has mixed the crib with the pack before it was counted."""
+    deal = deal_of(state)
+    return any(side_of(state, seat) == side_of(state, deal.dealer) for seat in deal.gathered)
 
 
 def playing(state: State) -> Playing:

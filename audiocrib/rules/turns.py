@@ -8,16 +8,14 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Seat, without
+from audiocrib.rules.cards import Seat, in_order, without
+from audiocrib.rules.deal import Deal, Peg, PegClaim, Step, could_be_played, live, series_of
 from audiocrib.rules.events import Why
-from audiocrib.rules.options import Claiming, DealForm
+from audiocrib.rules.options import Claiming, DealForm, GoCall
 from audiocrib.rules.state import (
     Counting,
-    Deal,
-    PegClaim,
     Playing,
     State,
-    Step,
     deal_of,
     left_of,
     seats_from,
@@ -30,6 +28,8 @@ P = TypeVar("P")
 
 IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST})
 """What a card brings its player."""
+FOR_CLAIMS = frozenset({Why.MUGGINS, Why.FALSE_MUGGINS, Why.FALSE_GAME})
+"""What a claim of those points brings others, or costs."""
 
 
 def phase_of(state: State, kind: type[P]) -> P:
@@ -49,10 +49,10 @@ def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
-    """Clockwise after `seat` the first that holds cards and has not said go in this series, or else `seat` itself."""
-    hands = deal_of(state).hands
+    """Clockwise after `seat` the first that can still play cards and has not said go in this series, or else `seat`."""
+    deal = deal_of(state)
     for after in seats_from(state, left_of(state, seat)):
-        if hands[after] and after not in passed:
+        if after not in passed and live(deal, after):
             return after
     return seat
 
@@ -85,11 +85,73 @@ def passed(state: S, event: ev.Passed) -> S:
 
 def series_closed(state: S, event: ev.SeriesClosed) -> S:
     """The seat after the last card leads; without cards, and in five-card at once, the show begins."""
-    deal = deal_of(state)
-    if not any(deal.hands) or state.options.deal_form is DealForm.FIVE_CARD:
+    phase, deal = phase_of(state, Playing), deal_of(state)
+    over = not any(live(deal, Seat(seat)) for seat in range(len(deal.hands)))
+    if over or state.options.deal_form is DealForm.FIVE_CARD:
         return replace(state, phase=Counting())
-    heels = phase_of(state, Playing).heels
-    return replace(state, phase=Playing(next_to_play(state, event.seat, ()), start=len(deal.steps), heels=heels))
+    start = len(deal.steps)
+    after = replace(state, deal=replace(deal, starts=(*deal.starts, start)))
+    return replace(after, phase=Playing(next_to_play(state, event.seat, ()), start=start, heels=phase.heels))
+
+
+def go_taken_back(state: S, event: ev.GoTakenBack) -> S:
+    """The go was never said."""
+    phase, deal = phase_of(state, Playing), deal_of(state)
+    if deal.steps[-1] != Step(event.seat, None):
+        raise ValueError("the last thing said was another")
+    gone = tuple(seat for seat in phase.passed if seat != event.seat)
+    deal = replace(deal, steps=deal.steps[:-1])
+    return replace(state, deal=deal, phase=replace(phase, passed=gone, turn=event.seat))
+
+
+def reneged(state: S, event: ev.Reneged) -> S:
+    """What was pegged since the go is no longer this deal's; in the play the cards played since go back as well.
+
+    They, and those that could have been played, have been seen by everybody.
+    """
+    deal = deal_of(state)
+    if not isinstance(state.phase, Playing) and could_be_played(deal, event.at) != event.cards:
+        raise ValueError("what could have been played lies open, and is something else")
+    deal = replace(
+        deal,
+        pegs=tuple(peg for peg in deal.pegs if peg.at < event.at),
+        seen=tuple(sorted({*deal.seen, *event.cards})),
+        reneged=(*deal.reneged, event.at),
+    )
+    if not isinstance(state.phase, Playing):
+        return replace(state, deal=deal)
+    return put_back(replace(state, deal=deal), event)
+
+
+def put_back(state: S, event: ev.Reneged) -> S:
+    """The play goes on from the false go: instead of it, or, when the cards are dead, after it."""
+    phase, deal = phase_of(state, Playing), deal_of(state)
+    back = [(step.seat, step.card) for step in deal.steps[event.at :] if step.card is not None]
+    hands = [(*cards, *(card for owner, card in back if owner == seat)) for seat, cards in enumerate(deal.hands)]
+    hands[event.seat] = (*without(hands[event.seat], event.cards), *event.cards)
+    steps = deal.steps[: event.at + event.dead]
+    deal = replace(
+        deal,
+        hands=tuple(map(in_order, hands)),
+        steps=steps,
+        starts=tuple(start for start in deal.starts if start < event.at),
+        claims=tuple(claim for claim in deal.claims if claim.at < event.at),
+        seen=tuple(sorted({*deal.seen, *(card for _, card in back)})),
+        dead=(*deal.dead, *event.cards) if event.dead else deal.dead,
+        reneged=tuple(at for at in deal.reneged if at < len(steps)),
+    )
+    after = replace(state, deal=deal)
+    start = series_of(deal, event.at)
+    gone = tuple(step.seat for step in steps[start:] if step.card is None)
+    turn = next_to_play(after, event.seat, gone) if event.dead else event.seat
+    return replace(after, phase=Playing(turn, start, gone, phase.heels))
+
+
+def gathered(state: S, event: ev.Gathered) -> S:
+    """Who threw in the cards is remembered; the cards themselves are put back where they were."""
+    phase_of(state, Counting)
+    deal = deal_of(state)
+    return replace(state, deal=replace(deal, gathered=(*deal.gathered, event.seat)))
 
 
 def pegs_claimed(state: S, event: ev.PegsClaimed) -> S:
@@ -123,9 +185,13 @@ def pegged(state: S, event: ev.Pegged) -> S:
         rear=put(state.rear, event.side, before),
     )
     deal = after.deal
-    if deal is None or not deal.claims or not event.points or event.why not in IN_THE_PLAY:
+    if deal is None or not event.points or not isinstance(state.phase, Playing):
         return after
-    return replace(after, deal=pegged_again(deal, event.seat))
+    if deal.claims and event.why in IN_THE_PLAY:
+        deal = pegged_again(deal, event.seat)
+    if state.options.go_call is GoCall.RENEGE and event.why in IN_THE_PLAY | FOR_CLAIMS:
+        deal = replace(deal, pegs=(*deal.pegs, Peg(len(deal.steps) - 1, event.side, event.points)))
+    return after if deal is after.deal else replace(after, deal=deal)
 
 
 def pegged_again(deal: Deal, seat: Seat) -> Deal:

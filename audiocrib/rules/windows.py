@@ -4,10 +4,11 @@ A window is open after every claim that may be wrong, right ones too (decision C
 """
 
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.deal import PegClaim
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import Muggins, MugginsScope, Options
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
-from audiocrib.rules.state import Counting, PegClaim, State, counted_now, deal_of, seats_from, side_of
+from audiocrib.rules.state import Counting, State, counted_now, deal_of, seats_from, side_of
 
 CALLED = frozenset({Muggins.CLAIM, Muggins.CLAIM_SILENT})
 """Muggins that an opponent has to call."""

@@ -15,16 +15,19 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
 from audiocrib.rules.commands import (
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackGo,
     TakePack,
     TimedOut,
 )
@@ -56,6 +59,7 @@ from audiocrib.rules.options import (
     StinkHole,
 )
 from audiocrib.rules.presets import PRESETS
+from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     Counting,
@@ -198,17 +202,11 @@ def legal(options: Options) -> Options:
         options = replace(options, stink_hole=StinkHole.OFF)
     if options.stink_hole is StinkHole.STRICT:
         options = replace(options, no_out_on_go=False)
-    if options.go_call is GoCall.RENEGE:
-        options = replace(options, go_call=GoCall.STRICT)
     if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
         options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
     if options.lowball and len(set(sides_of(options))) > 2:
         options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever where targets are 1
-    return replace(
-        options,
-        dealer=options.dealer % options.players,
-        penalties=Penalties.OFF,
-    )
+    return replace(options, dealer=options.dealer % options.players)
 
 
 CHANGES: dict[str, st.SearchStrategy[object]] = {
@@ -238,6 +236,7 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "stakes": st.sampled_from(Stakes),
     "multi_stakes": st.sampled_from(MultiStakes),
     "lowball": st.booleans(),
+    "penalties": st.sampled_from(Penalties),
     "think_time": st.sampled_from([0, 30]),
     "muggins_share": st.sampled_from(MugginsShare),
     "overcount": st.sampled_from(Overcount),
@@ -313,14 +312,16 @@ def unasked(state: State, random: Random) -> list[Command]:
     """Legal commands that nobody owes."""
     seats = [Seat(seat) for seat in range(len(state.sides))]
     calls = [CallMuggins(seat, of, random.choice([1, 2, 2, 3, 6])) for seat in seats for of in may_call(state, seat)]
-    others: list[Command] = [*calls, *map(ClaimHeels, seats)]
+    others: list[Command] = [*calls, *map(ClaimHeels, seats), *map(TakeBackGo, seats)]
+    others += [CallRenege(seat, of, random.random() < 0.5) for seat in seats for of in may_call_renege(state, seat)]
+    others += [Gather(seat) for seat in seats if random.random() < 0.1]
     return [command for command in others if check(state, command) is None]
 
 
 def was_asked(move: Move) -> bool:
     """Whether the command did what was owed."""
     match move.command:
-        case ClaimHeels():
+        case ClaimHeels() | TakeBackGo() | CallRenege() | Gather():
             return False
         case CallMuggins(seat, of):
             return of not in may_call(move.before, seat)
@@ -344,6 +345,8 @@ def answer(state: State, what: Owed, random: Random) -> Command:
             return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
             fitting = playable(state, seat)
+            if random.random() < 0.1 and check(state, Go(seat)) is None:
+                return Go(seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
         case Duty.PEG:
             worth = score_play(series_cards(state), state.options, deal_of(state).starter).points
@@ -383,6 +386,9 @@ def anything(random: Random, state: State) -> Command:
         Play(seat, random.choice(cards)),
         Go(seat),
         TimedOut(seat),
+        TakeBackGo(seat),
+        CallRenege(seat, Seat(random.randint(0, 5)), random.random() < 0.5),
+        Gather(seat),
         Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
         CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
     ]

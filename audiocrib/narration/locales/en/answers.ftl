@@ -240,6 +240,7 @@ too-long = No more digits. Still { $number }.
 
 ## Refusals: the reason and the way out.
 
+refused-dead-card = { $card } is dead: it is counted, but not played.
 refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
