@@ -176,6 +176,7 @@ def _pegged(listener: Listener, view: View, events: tuple[ev.Event, ...], scores
             | Why.RENEGE
             | Why.TAKEN_BACK
             | Why.GATHERED
+            | Why.AWARD
         ):
             raise LookupError(f"no words yet for {event.why}: `presets.not_yet` refuses such a table")
         case Why.PLAY | Why.HAND | Why.CRIB:

@@ -106,6 +106,20 @@ class TimedOut(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class Award(Struct, frozen=True, tag=True):
+    """A seat, as judge of a friendly game, gives the side of `to` so many points, or takes them, below 0."""
+
+    seat: Seat
+    to: Seat
+    points: int
+
+
+class TakeBackAward(Struct, frozen=True, tag=True):
+    """A seat, as judge, takes back what a judge has given or taken last in this game."""
+
+    seat: Seat
+
+
 SeatCommand = (
     Cut
     | DealOut
@@ -120,6 +134,10 @@ SeatCommand = (
     | Claim
     | CallMuggins
     | Gather
+    | Award
+    | TakeBackAward
 )
 """What a player can say."""
+Unasked = TimedOut | ClaimHeels | TakeBackGo | CallRenege | CallMuggins | Gather | Award | TakeBackAward
+"""What may be said though something else is owed."""
 Command = Shuffle | TimedOut | SeatCommand

@@ -23,6 +23,7 @@ class Why(StrEnum):
     RENEGE = "renege"
     TAKEN_BACK = "taken-back"
     GATHERED = "gathered"
+    AWARD = "award"
     TIME = "time"
     THREE_FOR_LAST = "three-for-last"
 
@@ -217,6 +218,20 @@ class Pegged(Struct, frozen=True, tag=True):
     combinations: Combinations = ()
 
 
+class Awarded(Struct, frozen=True, tag=True):
+    """A seat has given the side of `to` so many points as judge, or taken them; what was pegged follows."""
+
+    seat: Seat
+    to: Seat
+    points: int
+
+
+class AwardTakenBack(Struct, frozen=True, tag=True):
+    """A seat takes the last award back; what was pegged for it follows."""
+
+    seat: Seat
+
+
 class DealEnded(Struct, frozen=True, tag=True):
     """Everything of this deal is counted; the deal passes to the left."""
 
@@ -272,6 +287,8 @@ Event = (
     | Gathered
     | Counted
     | Pegged
+    | Awarded
+    | AwardTakenBack
     | DealEnded
     | Out
     | GameEnded

@@ -167,6 +167,16 @@ def _deal_ended(state: S, _: ev.DealEnded) -> S:
     return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
 
 
+def _awarded(state: S, _: ev.Awarded) -> S:
+    return state
+
+
+def _award_taken_back(state: S, _: ev.AwardTakenBack) -> S:
+    if not state.awards:
+        raise ValueError("nothing was awarded")
+    return replace(state, awards=state.awards[:-1])
+
+
 def _out(state: S, event: ev.Out) -> S:
     return replace(state, out=(*state.out, event.side))
 
@@ -192,6 +202,7 @@ def _game_began(state: S, event: ev.GameBegan) -> S:
         scores=nothing,
         rear=nothing,
         out=(),
+        awards=(),
         dealer=event.dealer,
         first_dealer=event.dealer,
         pack=(),
@@ -227,6 +238,8 @@ _HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
         ev.Gathered: turns.gathered,
         ev.RanOut: _ran_out,
         ev.Pegged: turns.pegged,
+        ev.Awarded: _awarded,
+        ev.AwardTakenBack: _award_taken_back,
         ev.DealEnded: _deal_ended,
         ev.Out: _out,
         ev.GameEnded: _game_ended,

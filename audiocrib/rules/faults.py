@@ -1,18 +1,29 @@
-"""What costs points beside the cards: thinking time that ran out, and faults as the ACC prices them (`rules` 1.9).
+"""Points beside the cards: thinking time that ran out, faults as the ACC prices them, a judge's awards (`rules` 1.9).
 
 Knows no clock: the table says when time is out.
 """
 
-from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.commands import CallMuggins, CallRenege, Gather, TakeBackGo, TimedOut
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Award, CallMuggins, CallRenege, Gather, TakeBackAward, TakeBackGo, TimedOut
 from audiocrib.rules.deal import could_be_played
-from audiocrib.rules.events import Counted, DealEnded, Gathered, GoTakenBack, Pegged, RanOut, Reneged, Why
+from audiocrib.rules.events import (
+    Awarded,
+    AwardTakenBack,
+    Counted,
+    DealEnded,
+    Gathered,
+    GoTakenBack,
+    Pegged,
+    RanOut,
+    Reneged,
+    Why,
+)
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.play import go_round
 from audiocrib.rules.points import Script, counts, given, set_back
 from audiocrib.rules.reneges import pegged_since, to_call
 from audiocrib.rules.show import answer, counting_now, open_next, true_score
-from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of
+from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of, side_of
 
 A_CARD_NOT_PLAYED = 2
 """What each card that could have been played costs after a false go (ACC 7.3)."""
@@ -64,16 +75,16 @@ def call_renege(state: State, command: CallRenege) -> Script:
     since = pegged_since(state, renege.at)
     state = yield Reneged(command.of, command.seat, renege.at, cards, command.dead)
     for side, points in since:
-        state = yield from taken_back(state, side, points)
+        state = yield from taken_back(state, Seat(state.sides.index(side)), points)
     state = yield from given(state, command.of, A_CARD_NOT_PLAYED * len(cards), Why.RENEGE, command.seat)
     if isinstance(state.phase, Playing):
         state = yield from go_round(state)
     return state
 
 
-def taken_back(state: State, side: Side, points: int) -> Script:
-    """The peg of a side goes back, but not below none; what it had lost comes back to it."""
-    seat = Seat(state.sides.index(side))
+def taken_back(state: State, seat: Seat, points: int) -> Script:
+    """The peg of this seat's side goes back, but not below none; what it had lost comes back to it."""
+    side = side_of(state, seat)
     return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, Why.TAKEN_BACK))
 
 
@@ -88,3 +99,18 @@ def gather(state: State, command: Gather) -> Script:
     if counted_now(state) is None:
         state = yield DealEnded()
     return state
+
+
+def award(state: State, command: Award) -> Script:
+    """A judge gives points, which count like any others, or takes them, but not below none."""
+    state = yield Awarded(command.seat, command.to, command.points)
+    if command.points > 0:
+        return (yield from counts(state, command.to, command.points, Why.AWARD))
+    return (yield from set_back(state, command.to, -command.points, Why.AWARD))
+
+
+def take_back_award(state: State, command: TakeBackAward) -> Script:
+    """A judge undoes the last award of this game that is not undone: as much as it really changed."""
+    last = state.awards[-1]
+    state = yield AwardTakenBack(command.seat)
+    return (yield from taken_back(state, last.to, last.points))

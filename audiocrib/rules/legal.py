@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
     CallRenege,
     Claim,
@@ -23,12 +24,14 @@ from audiocrib.rules.commands import (
     OfferCut,
     Play,
     Shuffle,
+    TakeBackAward,
     TakeBackGo,
     TakePack,
     TimedOut,
+    Unasked,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import CutBeforeDeal, GoCall, Penalties
+from audiocrib.rules.options import CutBeforeDeal, GoCall
 from audiocrib.rules.reneges import refuse_take_back, to_call
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
 from audiocrib.rules.state import (
@@ -45,7 +48,6 @@ from audiocrib.rules.state import (
     cards_to_count,
     count,
     counted_now,
-    crib_lost,
     cuts,
     deal_of,
     left_of,
@@ -53,7 +55,7 @@ from audiocrib.rules.state import (
     right_of,
     to_lay_away,
 )
-from audiocrib.rules.windows import may_call, refuse_call, to_answer
+from audiocrib.rules.windows import is_judged, may_call, refuse_award, refuse_call, refuse_gather, to_answer
 
 
 class Duty(StrEnum):
@@ -130,27 +132,41 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.DEAL)
         case TakePack(seat):
             return _asked(state, seat, Duty.CUT) or _take_pack(state)
-        case ClaimHeels(seat):
-            return _asked_anything(state, seat) or _claim_heels(state, seat)
         case LayAway(seat, cards):
             return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
         case Play(seat, card):
             return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
         case Go(seat):
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
-        case TakeBackGo(seat):
-            return _asked_anything(state, seat) or refuse_take_back(state, seat)
-        case CallRenege(seat, of):
-            return _asked_anything(state, seat) or (None if to_call(state, seat, of) else Refusal(Reason.NOT_NOW))
-        case Gather(seat):
-            return _asked_anything(state, seat) or _gather(state, seat)
         case Claim(seat, points):
             pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
             return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
+        case _:
+            return _unasked(state, command)
+
+
+def _unasked(state: State, command: Unasked) -> Refusal | None:
+    """What may be said though something else is owed."""
+    refusal = _asked_anything(state, getattr(command, "seat", None))  # what no case knows has none
+    if refusal:
+        return refusal
+    match command:
+        case ClaimHeels(seat):
+            return _claim_heels(state, seat)
         case TimedOut(seat):
-            return _asked_anything(state, seat) or _timed_out(state, seat)
+            return _timed_out(state, seat)
         case CallMuggins(seat, of, points):
-            return _asked_anything(state, seat) or _muggins(state, seat, of, points)
+            return _muggins(state, seat, of, points)
+        case TakeBackGo(seat):
+            return refuse_take_back(state, seat)
+        case CallRenege(seat, of):
+            return None if to_call(state, seat, of) else Refusal(Reason.NOT_NOW)
+        case Gather(seat):
+            return refuse_gather(state, seat)
+        case Award(_, to, points):
+            return refuse_award(state, to, points)
+        case TakeBackAward():
+            return None if state.awards and is_judged(state) else Refusal(Reason.NOT_NOW)
         case _:
             assert_never(command)
 
@@ -238,15 +254,6 @@ def _go(state: State, seat: Seat) -> Refusal | None:
     fitting = playable(state, seat)
     may_err = state.options.go_call is GoCall.RENEGE and count(state)
     return Refusal(Reason.CARD_FITS, playable=fitting) if fitting and not may_err else None
-
-
-def _gather(state: State, seat: Seat) -> Refusal | None:
-    """Once a seat and deal, while the crib is still to be counted."""
-    now = counted_now(state)
-    if state.options.penalties is not Penalties.ACC or now is None or not isinstance(state.phase, Counting):
-        return Refusal(Reason.NOT_NOW)
-    counted = crib_lost(state) or (now[1] and state.phase.claim is not None)
-    return Refusal(Reason.NOT_NOW) if counted or seat in deal_of(state).gathered else None
 
 
 def _claim(state: State, points: int) -> Refusal | None:

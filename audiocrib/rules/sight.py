@@ -29,6 +29,7 @@ def view(state: State, viewer: Seat | None) -> View:
         game=state.game,
         wins=state.wins,
         match_points=state.match_points,
+        awards=state.awards,
         viewer=viewer,
     )
 
@@ -66,6 +67,8 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.RanOut()
             | ev.Counted()
             | ev.Pegged()
+            | ev.Awarded()
+            | ev.AwardTakenBack()
             | ev.DealEnded()
             | ev.Out()
             | ev.GameEnded()

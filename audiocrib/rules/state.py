@@ -106,11 +106,19 @@ Phase = (
 )
 
 
+class Given(Struct, frozen=True):
+    """What a judge has pegged to the side of a seat, below 0 from it."""
+
+    to: Seat
+    points: int
+
+
 class State(Struct, frozen=True, kw_only=True):
     """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
 
     `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
-    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat.
+    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`: what
+    judges have given in this game, the last one last.
     """
 
     options: Options
@@ -126,6 +134,7 @@ class State(Struct, frozen=True, kw_only=True):
     game: int = 1
     wins: tuple[int, ...] = ()
     match_points: tuple[int, ...] = ()
+    awards: tuple[Given, ...] = ()
 
 
 class View(State, frozen=True, kw_only=True):

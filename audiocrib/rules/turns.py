@@ -14,6 +14,7 @@ from audiocrib.rules.events import Why
 from audiocrib.rules.options import Claiming, DealForm, GoCall
 from audiocrib.rules.state import (
     Counting,
+    Given,
     Playing,
     State,
     deal_of,
@@ -184,6 +185,8 @@ def pegged(state: S, event: ev.Pegged) -> S:
         scores=put(state.scores, event.side, before + event.points),
         rear=put(state.rear, event.side, before),
     )
+    if event.why is Why.AWARD and event.points:
+        return replace(after, awards=(*after.awards, Given(event.seat, event.points)))
     deal = after.deal
     if deal is None or not event.points or not isinstance(state.phase, Playing):
         return after

@@ -1,4 +1,4 @@
-"""What may be called on others, or has still to be answered: from what lies open, so every seat can tell the same.
+"""What may be said unasked, or has still to be answered: from what lies open, so every seat can tell the same.
 
 A window is open after every claim that may be wrong, right ones too (decision C42): it tells nothing.
 """
@@ -6,9 +6,19 @@ A window is open after every claim that may be wrong, right ones too (decision C
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import PegClaim
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import Muggins, MugginsScope, Options
+from audiocrib.rules.options import Muggins, MugginsScope, Options, Penalties
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
-from audiocrib.rules.state import Counting, State, counted_now, deal_of, seats_from, side_of
+from audiocrib.rules.state import (
+    BetweenGames,
+    Counting,
+    State,
+    counted_now,
+    crib_lost,
+    deal_of,
+    seats_from,
+    side_of,
+    target_of,
+)
 
 CALLED = frozenset({Muggins.CLAIM, Muggins.CLAIM_SILENT})
 """Muggins that an opponent has to call."""
@@ -58,3 +68,27 @@ def refuse_call(state: State, of: Seat, points: int) -> Refusal | None:
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 1 else None
+
+
+def refuse_gather(state: State, seat: Seat) -> Refusal | None:
+    """Cards are thrown in too early once a seat and deal, while the crib is still to be counted."""
+    now = counted_now(state)
+    if state.options.penalties is not Penalties.ACC or now is None or not isinstance(state.phase, Counting):
+        return Refusal(Reason.NOT_NOW)
+    counted = crib_lost(state) or (now[1] and state.phase.claim is not None)
+    return Refusal(Reason.NOT_NOW) if counted or seat in deal_of(state).gathered else None
+
+
+def is_judged(state: State) -> bool:
+    """From the first deal of a game to its end anybody may be judge: whose games are friendly the table knows."""
+    return state.deal is not None and not isinstance(state.phase, BetweenGames)
+
+
+def refuse_award(state: State, to: Seat, points: int) -> Refusal | None:
+    """At most a whole game, either way, and to somebody who plays."""
+    if not 0 <= to < len(state.sides):
+        return Refusal(Reason.NO_SUCH_SEAT, seat=to)
+    most = target_of(state, side_of(state, to))
+    if abs(points) > most:
+        return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
+    return None if points and is_judged(state) else Refusal(Reason.NOT_NOW)

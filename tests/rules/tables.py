@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
     CallRenege,
     Claim,
@@ -27,6 +28,7 @@ from audiocrib.rules.commands import (
     OfferCut,
     Play,
     Shuffle,
+    TakeBackAward,
     TakeBackGo,
     TakePack,
     TimedOut,
@@ -315,13 +317,15 @@ def unasked(state: State, random: Random) -> list[Command]:
     others: list[Command] = [*calls, *map(ClaimHeels, seats), *map(TakeBackGo, seats)]
     others += [CallRenege(seat, of, random.random() < 0.5) for seat in seats for of in may_call_renege(state, seat)]
     others += [Gather(seat) for seat in seats if random.random() < 0.1]
+    if random.random() < 0.02:
+        others += [Award(seats[0], random.choice(seats), random.choice([-9, -2, -1, 1, 2])), TakeBackAward(seats[1])]
     return [command for command in others if check(state, command) is None]
 
 
 def was_asked(move: Move) -> bool:
     """Whether the command did what was owed."""
     match move.command:
-        case ClaimHeels() | TakeBackGo() | CallRenege() | Gather():
+        case ClaimHeels() | TakeBackGo() | CallRenege() | Gather() | Award() | TakeBackAward():
             return False
         case CallMuggins(seat, of):
             return of not in may_call(move.before, seat)
@@ -389,6 +393,8 @@ def anything(random: Random, state: State) -> Command:
         TakeBackGo(seat),
         CallRenege(seat, Seat(random.randint(0, 5)), random.random() < 0.5),
         Gather(seat),
+        Award(seat, Seat(random.randint(-1, 6)), random.choice([-200, -2, 0, 2, 200])),
+        TakeBackAward(seat),
         Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
         CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
     ]

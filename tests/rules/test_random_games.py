@@ -69,7 +69,7 @@ FOLLOWS: dict[type, set[type]] = {
     CuttingForDeal: {CuttingForDeal, Shuffling},
     CuttingPack: {CuttingPack, LayingAway, GameOver, BetweenGames},
     LayingAway: {LayingAway, CuttingStarter, Playing, GameOver, BetweenGames},
-    CuttingStarter: {Playing, GameOver, BetweenGames},
+    CuttingStarter: {CuttingStarter, Playing, GameOver, BetweenGames},
     Playing: {Playing, Counting, Shuffling, GameOver, BetweenGames},
     Counting: {Counting, Shuffling, GameOver, BetweenGames},
 }
