@@ -8,8 +8,8 @@ from audiocrib.computer.playing import play
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, SeatCommand
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.scoring import score_show
-from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, cuts, deal_of
+from audiocrib.rules.scoring import score_play, score_show
+from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, cuts, deal_of, series_cards
 
 
 def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
@@ -27,6 +27,8 @@ def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
             return lay_away(view, view.viewer, rng)
         case Duty.PLAY:
             return play(view, view.viewer, rng)
+        case Duty.PEG:
+            return peg(view, view.viewer)
         case Duty.COUNT:
             return count(view, view.viewer)
         case Duty.DEAL:
@@ -61,6 +63,11 @@ def count(view: View, seat: Seat) -> Claim:
     if now is None:
         raise LookupError("nothing is being counted")
     return Claim(seat, _worth(view, *now))
+
+
+def peg(view: View, seat: Seat) -> Claim:
+    """What the card just played makes."""
+    return Claim(seat, score_play(series_cards(view), view.options, deal_of(view).starter).points)
 
 
 def _worth(view: View, owner: Seat, crib: bool) -> int:

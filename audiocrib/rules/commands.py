@@ -62,15 +62,38 @@ class Go(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class TakeBackGo(Struct, frozen=True, tag=True):
+    """A seat corrects the go that it has just said: it can play after all (`go_call` renege)."""
+
+    seat: Seat
+
+
+class CallRenege(Struct, frozen=True, tag=True):
+    """An opponent says that a go of `of` was false. Cards that could have been played are `dead`, or are played now."""
+
+    seat: Seat
+    of: Seat
+    dead: bool
+
+
+class Gather(Struct, frozen=True, tag=True):
+    """A seat throws in the cards, which is a fault until the crib is counted (`penalties` acc)."""
+
+    seat: Seat
+
+
 class Claim(Struct, frozen=True, tag=True):
-    """A seat says the total of the hand, or of the crib, that it has to count."""
+    """A seat says the total of the hand, or of the crib, that it has to count, or what the card just played makes."""
 
     seat: Seat
     points: int
 
 
 class CallMuggins(Struct, frozen=True, tag=True):
-    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have."""
+    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have.
+
+    Or it says, asked or not, how many points `of` has missed in the play.
+    """
 
     seat: Seat
     of: Seat
@@ -83,6 +106,38 @@ class TimedOut(Struct, frozen=True, tag=True):
     seat: Seat
 
 
-SeatCommand = Cut | DealOut | OfferCut | TakePack | LayAway | ClaimHeels | Play | Go | Claim | CallMuggins
+class Award(Struct, frozen=True, tag=True):
+    """A seat, as judge of a friendly game, gives the side of `to` so many points, or takes them, below 0."""
+
+    seat: Seat
+    to: Seat
+    points: int
+
+
+class TakeBackAward(Struct, frozen=True, tag=True):
+    """A seat, as judge, takes back what a judge has given or taken last in this game."""
+
+    seat: Seat
+
+
+SeatCommand = (
+    Cut
+    | DealOut
+    | OfferCut
+    | TakePack
+    | LayAway
+    | ClaimHeels
+    | Play
+    | Go
+    | TakeBackGo
+    | CallRenege
+    | Claim
+    | CallMuggins
+    | Gather
+    | Award
+    | TakeBackAward
+)
 """What a player can say."""
+Unasked = TimedOut | ClaimHeels | TakeBackGo | CallRenege | CallMuggins | Gather | Award | TakeBackAward
+"""What may be said though something else is owed."""
 Command = Shuffle | TimedOut | SeatCommand

@@ -43,6 +43,7 @@ class Reason(StrEnum):
     PLACE_TAKEN = "place-taken"  # at
     WRONG_NUMBER_TO_CRIB = "wrong-number-to-crib"  # asked, given
     NOT_IN_HAND = "not-in-hand"  # card
+    DEAD_CARD = "dead-card"  # card
     ABOVE_31 = "above-31"  # card, count, playable
     CARD_FITS = "card-fits"  # playable
     ABOVE_POSSIBLE = "above-possible"  # points, most

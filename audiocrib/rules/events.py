@@ -19,6 +19,11 @@ class Why(StrEnum):
     CRIB = "crib"
     MUGGINS = "muggins"
     FALSE_MUGGINS = "false-muggins"
+    FALSE_GAME = "false-game"
+    RENEGE = "renege"
+    TAKEN_BACK = "taken-back"
+    GATHERED = "gathered"
+    AWARD = "award"
     TIME = "time"
     THREE_FOR_LAST = "three-for-last"
 
@@ -108,10 +113,37 @@ class Passed(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class GoTakenBack(Struct, frozen=True, tag=True):
+    """A seat has corrected its go, and plays after all."""
+
+    seat: Seat
+
+
+class Reneged(Struct, frozen=True, tag=True):
+    """The go of `seat` at step `at` of the deal was false: `by` has called it. `cards` could have been played.
+
+    In the play everything from that step on goes back; `dead` cards stay with their seat, but are not played any more.
+    """
+
+    seat: Seat
+    by: Seat
+    at: int
+    cards: Cards
+    dead: bool
+
+
 class SeriesClosed(Struct, frozen=True, tag=True):
     """The count goes back to 0; this seat had played the last card."""
 
     seat: Seat
+
+
+class PegsClaimed(Struct, frozen=True, tag=True):
+    """A seat has said what its card makes. `worth` is what it really makes, None while muggins may be called on it."""
+
+    seat: Seat
+    points: int
+    worth: int | None
 
 
 class Shown(Struct, frozen=True, tag=True):
@@ -152,6 +184,12 @@ class RanOut(Struct, frozen=True, tag=True):
     seat: Seat
 
 
+class Gathered(Struct, frozen=True, tag=True):
+    """A seat has thrown in the cards before the crib was counted."""
+
+    seat: Seat
+
+
 class Counted(Struct, frozen=True, tag=True):
     """What was shown is worth `points`; its owner said `claim` (None: the program counted).
 
@@ -178,6 +216,20 @@ class Pegged(Struct, frozen=True, tag=True):
     worth: int
     why: Why
     combinations: Combinations = ()
+
+
+class Awarded(Struct, frozen=True, tag=True):
+    """A seat has given the side of `to` so many points as judge, or taken them; what was pegged follows."""
+
+    seat: Seat
+    to: Seat
+    points: int
+
+
+class AwardTakenBack(Struct, frozen=True, tag=True):
+    """A seat takes the last award back; what was pegged for it follows."""
+
+    seat: Seat
 
 
 class DealEnded(Struct, frozen=True, tag=True):
@@ -223,14 +275,20 @@ Event = (
     | HeelsClaimed
     | Played
     | Passed
+    | GoTakenBack
+    | Reneged
     | SeriesClosed
+    | PegsClaimed
     | Shown
     | Claimed
     | Answered
     | Called
     | RanOut
+    | Gathered
     | Counted
     | Pegged
+    | Awarded
+    | AwardTakenBack
     | DealEnded
     | Out
     | GameEnded

@@ -1,18 +1,22 @@
 """The only maker of states: what each event does to a state, from public facts alone.
 
 The same fold runs on a full state and on any seat's view, so nothing here may look at a card that an event does not
-carry. The turn order of the play is decided here: changing it breaks unfinished journals (their format number).
+carry. What the events of the play do is in `turns`.
 """
 
+from collections.abc import Callable, Mapping
 from functools import reduce
-from typing import TypeVar, assert_never
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
+from audiocrib.rules import turns
 from audiocrib.rules.cards import Cards, Rank, Seat, without
+from audiocrib.rules.deal import Deal
 from audiocrib.rules.match import decided, match_points, won
-from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, StarterCut
+from audiocrib.rules.options import Claiming, CutBeforeDeal, StarterCut
 from audiocrib.rules.state import (
     Answer,
     BetweenGames,
@@ -21,19 +25,17 @@ from audiocrib.rules.state import (
     CuttingForDeal,
     CuttingPack,
     CuttingStarter,
-    Deal,
     GameOver,
     LayingAway,
     Playing,
     Shuffling,
     State,
-    Step,
     deal_of,
     left_of,
-    next_to_play,
     played_by,
     to_lay_away,
 )
+from audiocrib.rules.turns import phase_of, put, without_claims
 
 S = TypeVar("S", bound=State)
 
@@ -53,87 +55,48 @@ def evolve(state: S, event: ev.Event) -> S:
     Raises:
         Misfit: the event cannot happen here.
     """
+    how: Callable[[S, ev.Event], S] | None = _HOW.get(type(event))
+    if how is None:
+        raise AssertionError(f"nobody folds {event!r}")
     try:
-        return _evolve(state, event)
+        return how(state, event)
     except (LookupError, ValueError, AttributeError, TypeError) as error:
         raise Misfit(f"{event!r} cannot follow in phase {state.phase!r}: {error}") from error
 
 
-def _evolve(state: S, event: ev.Event) -> S:
-    match event:
-        case ev.Played():
-            return _played(state, event)
-        case ev.Pegged():
-            return _pegged(state, event)
-        case ev.Passed(seat):
-            return _passed(state, seat)
-        case ev.SeriesClosed(seat):
-            return _series_closed(state, seat)
-        case ev.LaidAway():
-            return _laid_away(state, event)
-        case ev.Shown():
-            return _shown(state, event)
-        case ev.Counted():
-            return replace(state, phase=Counting(_phase(state, Counting).at + 1))
-        case ev.Claimed(_, _, points):
-            return replace(state, phase=replace(_phase(state, Counting), claim=points))
-        case ev.Answered(seat, said):
-            counting = _phase(state, Counting)
-            return replace(state, phase=replace(counting, answers=(*counting.answers, Answer(seat, said))))
-        case ev.Called() | ev.RanOut():
-            return state
-        case ev.StarterTurned(card):
-            deal = deal_of(state)
-            deal = replace(deal, starter=card, stock=without(deal.stock, (card,)))
-            heels = card.rank is Rank.JACK and state.options.heels_claim is Claiming.MANUAL
-            return replace(state, deal=deal, phase=Playing(left_of(state, deal.dealer), heels=heels))
-        case ev.HeelsClaimed():
-            return replace(state, phase=replace(_phase(state, Playing), heels=False))
-        case ev.Dealt():
-            return _dealt(state, event)
-        case ev.Shuffled(pack):
-            return _shuffled(state, pack)
-        case ev.CutForDeal(seat, at, card):
-            phase = _phase(state, CuttingForDeal)
-            return replace(state, phase=replace(phase, cuts=(*phase.cuts, CutCard(seat, at, card))))
-        case ev.CutTied(seats):
-            return replace(state, phase=Shuffling(seats), pack=())
-        case ev.DealerChosen(seat):
-            return replace(state, dealer=seat, first_dealer=seat, phase=Shuffling(), pack=())
-        case ev.CutOffered():
-            return replace(state, phase=replace(_phase(state, CuttingPack), offered=True))
-        case ev.PackCut(_, at):
-            return replace(state, pack=state.pack[at:] + state.pack[:at])
-        case ev.PackTaken(seat):
-            return replace(state, dealer=seat)
-        case ev.DealEnded():
-            return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
-        case ev.Out(side):
-            return replace(state, out=(*state.out, side))
-        case ev.GameEnded():
-            return _game_ended(state, event)
-        case ev.GameBegan():
-            return _game_began(state, event)
-        case _:
-            assert_never(event)
-
-
-P = TypeVar("P")
-
-
-def _phase(state: State, kind: type[P]) -> P:
-    if not isinstance(state.phase, kind):
-        raise TypeError(f"wanted {kind.__name__}")
-    return state.phase
-
-
-def _shuffled(state: S, pack: Cards) -> S:
-    phase = _phase(state, Shuffling)
+def _shuffled(state: S, event: ev.Shuffled) -> S:
+    pack = event.pack
+    phase = phase_of(state, Shuffling)
     if phase.cutting:
         return replace(state, pack=pack, phase=CuttingForDeal(phase.cutting))
     if state.dealer is not None and state.options.cut_before_deal is not CutBeforeDeal.NONE:
         return replace(state, pack=pack, phase=CuttingPack())
     return replace(state, pack=pack)
+
+
+def _cut_for_deal(state: S, event: ev.CutForDeal) -> S:
+    phase = phase_of(state, CuttingForDeal)
+    return replace(state, phase=replace(phase, cuts=(*phase.cuts, CutCard(event.seat, event.at, event.card))))
+
+
+def _cut_tied(state: S, event: ev.CutTied) -> S:
+    return replace(state, phase=Shuffling(event.seats), pack=())
+
+
+def _dealer_chosen(state: S, event: ev.DealerChosen) -> S:
+    return replace(state, dealer=event.seat, first_dealer=event.seat, phase=Shuffling(), pack=())
+
+
+def _cut_offered(state: S, _: ev.CutOffered) -> S:
+    return replace(state, phase=replace(phase_of(state, CuttingPack), offered=True))
+
+
+def _pack_cut(state: S, event: ev.PackCut) -> S:
+    return replace(state, pack=state.pack[event.at :] + state.pack[: event.at])
+
+
+def _pack_taken(state: S, event: ev.PackTaken) -> S:
+    return replace(state, dealer=event.seat)
 
 
 def _dealt(state: S, event: ev.Dealt) -> S:
@@ -150,8 +113,8 @@ def _laid_away(state: S, event: ev.LaidAway) -> S:
     deal = deal_of(state)
     deal = replace(
         deal,
-        hands=_at(deal.hands, event.seat, without(deal.hands[event.seat], event.cards)),
-        laid=_at(deal.laid, event.seat, event.cards),
+        hands=put(deal.hands, event.seat, without(deal.hands[event.seat], event.cards)),
+        laid=put(deal.laid, event.seat, event.cards),
         crib=deal.crib + event.cards,
     )
     after = replace(state, deal=deal)
@@ -160,46 +123,62 @@ def _laid_away(state: S, event: ev.LaidAway) -> S:
     return replace(after, phase=CuttingStarter()) if formed and by_hand else after
 
 
-def _played(state: S, event: ev.Played) -> S:
-    phase, deal = _phase(state, Playing), deal_of(state)
-    hands = _at(deal.hands, event.seat, without(deal.hands[event.seat], (event.card,)))
-    after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, Step(event.seat, event.card))))
-    turn = next_to_play(after, event.seat, phase.passed)
-    return replace(after, phase=replace(phase, turn=turn, heels=phase.heels and event.seat != deal.dealer))
-
-
-def _passed(state: S, seat: Seat) -> S:
-    phase, deal = _phase(state, Playing), deal_of(state)
-    passed = (*phase.passed, seat)
-    after = replace(state, deal=replace(deal, steps=(*deal.steps, Step(seat, None))))
-    return replace(after, phase=replace(phase, passed=passed, turn=next_to_play(after, seat, passed)))
-
-
-def _series_closed(state: S, seat: Seat) -> S:
+def _starter_turned(state: S, event: ev.StarterTurned) -> S:
     deal = deal_of(state)
-    if not any(deal.hands) or state.options.deal_form is DealForm.FIVE_CARD:
-        return replace(state, phase=Counting())
-    heels = _phase(state, Playing).heels
-    return replace(state, phase=Playing(next_to_play(state, seat, ()), start=len(deal.steps), heels=heels))
+    deal = replace(deal, starter=event.card, stock=without(deal.stock, (event.card,)))
+    heels = event.card.rank is Rank.JACK and state.options.heels_claim is Claiming.MANUAL
+    return replace(state, deal=deal, phase=Playing(left_of(state, deal.dealer), heels=heels))
+
+
+def _heels_claimed(state: S, _: ev.HeelsClaimed) -> S:
+    return replace(state, phase=replace(phase_of(state, Playing), heels=False))
 
 
 def _shown(state: S, event: ev.Shown) -> S:
-    phase, deal = _phase(state, Counting), deal_of(state)
+    phase, deal = phase_of(state, Counting), deal_of(state)
     if event.crib:
         deal = replace(deal, crib=event.cards, crib_shown=True)
     else:
         held = without(event.cards, played_by(state, event.seat))
-        deal = replace(deal, hands=_at(deal.hands, event.seat, held), shown=(*deal.shown, event.seat))
+        deal = replace(deal, hands=put(deal.hands, event.seat, held), shown=(*deal.shown, event.seat))
     return replace(state, deal=deal, phase=replace(phase, shown=True))
 
 
-def _pegged(state: S, event: ev.Pegged) -> S:
-    before = state.scores[event.side]
-    return replace(
-        state,
-        scores=_at(state.scores, event.side, before + event.points),
-        rear=_at(state.rear, event.side, before),
-    )
+def _claimed(state: S, event: ev.Claimed) -> S:
+    state = without_claims(state)
+    return replace(state, phase=replace(phase_of(state, Counting), claim=event.points))
+
+
+def _answered(state: S, event: ev.Answered) -> S:
+    phase = phase_of(state, Counting)
+    return replace(state, phase=replace(phase, answers=(*phase.answers, Answer(event.seat, event.points))))
+
+
+def _counted(state: S, _: ev.Counted) -> S:
+    state = without_claims(state)
+    return replace(state, phase=Counting(phase_of(state, Counting).at + 1))
+
+
+def _ran_out(state: S, _: ev.RanOut) -> S:
+    return state
+
+
+def _deal_ended(state: S, _: ev.DealEnded) -> S:
+    return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
+
+
+def _awarded(state: S, _: ev.Awarded) -> S:
+    return state
+
+
+def _award_taken_back(state: S, _: ev.AwardTakenBack) -> S:
+    if not state.awards:
+        raise ValueError("nothing was awarded")
+    return replace(state, awards=state.awards[:-1])
+
+
+def _out(state: S, event: ev.Out) -> S:
+    return replace(state, out=(*state.out, event.side))
 
 
 def _game_ended(state: S, event: ev.GameEnded) -> S:
@@ -214,7 +193,7 @@ def _game_ended(state: S, event: ev.GameEnded) -> S:
 
 def _game_began(state: S, event: ev.GameBegan) -> S:
     """Scores and the deal of the game before are seen until here."""
-    _phase(state, BetweenGames)
+    phase_of(state, BetweenGames)
     nothing = (0,) * len(set(event.sides))
     return replace(
         state,
@@ -223,6 +202,7 @@ def _game_began(state: S, event: ev.GameBegan) -> S:
         scores=nothing,
         rear=nothing,
         out=(),
+        awards=(),
         dealer=event.dealer,
         first_dealer=event.dealer,
         pack=(),
@@ -231,8 +211,39 @@ def _game_began(state: S, event: ev.GameBegan) -> S:
     )
 
 
-T = TypeVar("T")
-
-
-def _at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+_HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
+    {
+        ev.Shuffled: _shuffled,
+        ev.CutForDeal: _cut_for_deal,
+        ev.CutTied: _cut_tied,
+        ev.DealerChosen: _dealer_chosen,
+        ev.CutOffered: _cut_offered,
+        ev.PackCut: _pack_cut,
+        ev.PackTaken: _pack_taken,
+        ev.Dealt: _dealt,
+        ev.LaidAway: _laid_away,
+        ev.StarterTurned: _starter_turned,
+        ev.HeelsClaimed: _heels_claimed,
+        ev.Played: turns.played,
+        ev.Passed: turns.passed,
+        ev.GoTakenBack: turns.go_taken_back,
+        ev.Reneged: turns.reneged,
+        ev.SeriesClosed: turns.series_closed,
+        ev.PegsClaimed: turns.pegs_claimed,
+        ev.Called: turns.called,
+        ev.Shown: _shown,
+        ev.Claimed: _claimed,
+        ev.Answered: _answered,
+        ev.Counted: _counted,
+        ev.Gathered: turns.gathered,
+        ev.RanOut: _ran_out,
+        ev.Pegged: turns.pegged,
+        ev.Awarded: _awarded,
+        ev.AwardTakenBack: _award_taken_back,
+        ev.DealEnded: _deal_ended,
+        ev.Out: _out,
+        ev.GameEnded: _game_ended,
+        ev.GameBegan: _game_began,
+    }
+)
+"""Every event and the function that folds it; a test holds this against the union of events."""

@@ -1,13 +1,34 @@
-"""What costs points beside the cards: thinking time that ran out (`rules` 1.9). Knows no clock: the table says when."""
+"""Points beside the cards: thinking time that ran out, faults as the ACC prices them, a judge's awards (`rules` 1.9).
+
+Knows no clock: the table says when time is out.
+"""
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import CallMuggins, TimedOut
-from audiocrib.rules.events import Counted, Pegged, RanOut, Why
+from audiocrib.rules.commands import Award, CallMuggins, CallRenege, Gather, TakeBackAward, TakeBackGo, TimedOut
+from audiocrib.rules.deal import could_be_played
+from audiocrib.rules.events import (
+    Awarded,
+    AwardTakenBack,
+    Counted,
+    DealEnded,
+    Gathered,
+    GoTakenBack,
+    Pegged,
+    RanOut,
+    Reneged,
+    Why,
+)
 from audiocrib.rules.legal import Duty, duty_of
-from audiocrib.rules.points import Script, counts, given
+from audiocrib.rules.play import go_round
+from audiocrib.rules.points import Script, counts, given, set_back
+from audiocrib.rules.reneges import pegged_since, to_call
 from audiocrib.rules.show import answer, counting_now, open_next, true_score
-from audiocrib.rules.state import State, side_of
+from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of, side_of
 
+A_CARD_NOT_PLAYED = 2
+"""What each card that could have been played costs after a false go (ACC 7.3)."""
+GATHERED = 2
+"""What it costs to mix another's crib with the pack (a digest)."""
 TOO_SLOW = 2
 """What thinking too long costs in the play (salon)."""
 
@@ -25,14 +46,6 @@ def timed_out(state: State, command: TimedOut) -> Script:
             return (yield from set_back(state, command.seat, TOO_SLOW, Why.TIME))
 
 
-def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
-    """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
-    side = side_of(state, seat)
-    if side in state.out:
-        return state
-    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, why))
-
-
 def half_a_count(state: State) -> Script:
     """The counter gets half of the true points, the smaller half of odd ones; the others share the rest (salon, C26)."""
     seat, crib = counting_now(state)
@@ -42,3 +55,62 @@ def half_a_count(state: State) -> Script:
     state = yield from counts(state, seat, half, Why.CRIB if crib else Why.HAND, score.combinations)
     state = yield from given(state, seat, score.points - half, Why.TIME)
     return (yield from open_next(state))
+
+
+def take_back_go(command: TakeBackGo) -> Script:
+    """A go may be corrected before anything follows on it (ACC 7.3)."""
+    return (yield GoTakenBack(command.seat))
+
+
+def call_renege(state: State, command: CallRenege) -> Script:
+    """What was pegged since is taken back, and the opponents get two for each card that could have been played.
+
+    In the play the cards played since go back to their hands, and those that could have been played are dead or are
+    played now, as the caller says; all are counted in the show. When a hand lies open nothing is played again (C46).
+    """
+    renege = to_call(state, command.seat, command.of)
+    if renege is None:
+        raise LookupError("no renege is proved")
+    cards = could_be_played(deal_of(state), renege.at)
+    since = pegged_since(state, renege.at)
+    state = yield Reneged(command.of, command.seat, renege.at, cards, command.dead)
+    for side, points in since:
+        state = yield from taken_back(state, Seat(state.sides.index(side)), points)
+    state = yield from given(state, command.of, A_CARD_NOT_PLAYED * len(cards), Why.RENEGE, command.seat)
+    if isinstance(state.phase, Playing):
+        state = yield from go_round(state)
+    return state
+
+
+def taken_back(state: State, seat: Seat, points: int) -> Script:
+    """The peg of this seat's side goes back, but not below none; what it had lost comes back to it."""
+    side = side_of(state, seat)
+    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, Why.TAKEN_BACK))
+
+
+def gather(state: State, command: Gather) -> Script:
+    """Cards are thrown in before the crib is counted: to its own side that loses the crib, else the dealer gets two.
+
+    The program restores what was mixed, so hands that are still to be counted lose nothing.
+    """
+    state = yield Gathered(command.seat)
+    if not crib_lost(state):
+        return (yield from counts(state, deal_of(state).dealer, GATHERED, Why.GATHERED))
+    if counted_now(state) is None:
+        state = yield DealEnded()
+    return state
+
+
+def award(state: State, command: Award) -> Script:
+    """A judge gives points, which count like any others, or takes them, but not below none."""
+    state = yield Awarded(command.seat, command.to, command.points)
+    if command.points > 0:
+        return (yield from counts(state, command.to, command.points, Why.AWARD))
+    return (yield from set_back(state, command.to, -command.points, Why.AWARD))
+
+
+def take_back_award(state: State, command: TakeBackAward) -> Script:
+    """A judge undoes the last award of this game that is not undone: as much as it really changed."""
+    last = state.awards[-1]
+    state = yield AwardTakenBack(command.seat)
+    return (yield from taken_back(state, last.to, last.points))

@@ -2,21 +2,27 @@
 
 from typing import assert_never
 
-from audiocrib.rules import before, faults, play, show
+from audiocrib.rules import before, faults, pegging, play, show
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackAward,
+    TakeBackGo,
     TakePack,
     TimedOut,
+    Unasked,
 )
 from audiocrib.rules.events import Event, GameEnded
 from audiocrib.rules.evolve import evolve
@@ -26,7 +32,8 @@ from audiocrib.rules.match import cutters, follows
 from audiocrib.rules.options import Options
 from audiocrib.rules.points import Script
 from audiocrib.rules.presets import SALON, fault
-from audiocrib.rules.state import Shuffling, State
+from audiocrib.rules.state import Playing, Shuffling, State
+from audiocrib.rules.windows import may_call
 
 
 def new_game(options: Options = SALON) -> State:
@@ -89,19 +96,38 @@ def script(state: State, command: Command) -> Script:
             return before.offer_cut(command)
         case TakePack():
             return before.take_pack(state, command)
-        case ClaimHeels():
-            return before.claim_heels(state, command)
         case LayAway():
             return before.lay_away(state, command)
         case Play():
             return play.play(state, command)
-        case Claim():
-            return show.claim(state, command)
-        case TimedOut():
-            return faults.timed_out(state, command)
-        case CallMuggins():
-            return show.answer(state, command)
         case Go():
             return play.go(state, command)
+        case Claim():
+            return (
+                pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
+            )
+        case _:
+            return _unasked(state, command)
+
+
+def _unasked(state: State, command: Unasked) -> Script:
+    match command:
+        case ClaimHeels():
+            return before.claim_heels(state, command)
+        case TimedOut():
+            return faults.timed_out(state, command)
+        case CallMuggins(seat, of):
+            pegs = of in may_call(state, seat)
+            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
+        case TakeBackGo():
+            return faults.take_back_go(command)
+        case CallRenege():
+            return faults.call_renege(state, command)
+        case Gather():
+            return faults.gather(state, command)
+        case Award():
+            return faults.award(state, command)
+        case TakeBackAward():
+            return faults.take_back_award(state, command)
         case _:
             assert_never(command)

@@ -10,23 +10,30 @@ from msgspec import Struct
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackAward,
+    TakeBackGo,
     TakePack,
     TimedOut,
+    Unasked,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import CutBeforeDeal
-from audiocrib.rules.scoring import GREATEST
+from audiocrib.rules.options import CutBeforeDeal, GoCall
+from audiocrib.rules.reneges import refuse_take_back, to_call
+from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -46,9 +53,9 @@ from audiocrib.rules.state import (
     left_of,
     playable,
     right_of,
-    to_answer,
     to_lay_away,
 )
+from audiocrib.rules.windows import is_judged, may_call, refuse_award, refuse_call, refuse_gather, to_answer
 
 
 class Duty(StrEnum):
@@ -59,6 +66,7 @@ class Duty(StrEnum):
     DEAL = "deal"
     LAY_AWAY = "lay-away"
     PLAY = "play"
+    PEG = "peg"
     COUNT = "count"
     MUGGINS = "muggins"
 
@@ -87,8 +95,8 @@ def owed(state: State) -> tuple[Owed, ...]:
         case LayingAway():
             around = map(Seat, range(len(state.sides)))
             return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
-        case Playing(turn):
-            return (Owed(turn, Duty.PLAY),)
+        case Playing(turn, pegging=pegging):
+            return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
         case Counting(claim=claim) if claim is not None:
             return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
         case Counting():
@@ -106,7 +114,9 @@ def duty_of(state: State, seat: Seat) -> Duty | None:
 
 
 def greatest_claim(state: State) -> int:
-    """The best total that a hand or crib of this table can have: a claim above it is a slip, refused free of charge."""
+    """The best that a hand, a crib or a card played can make here: a claim above it is a slip, refused free of charge."""
+    if isinstance(state.phase, Playing):
+        return 0 if state.phase.pegging is None else GREATEST_PEG
     now = counted_now(state)
     return GREATEST[len(cards_to_count(state, *now)) + 1] if now else 0
 
@@ -122,8 +132,6 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.DEAL)
         case TakePack(seat):
             return _asked(state, seat, Duty.CUT) or _take_pack(state)
-        case ClaimHeels(seat):
-            return _asked_anything(state, seat) or _claim_heels(state, seat)
         case LayAway(seat, cards):
             return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
         case Play(seat, card):
@@ -131,11 +139,34 @@ def check(state: State, command: Command) -> Refusal | None:
         case Go(seat):
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
-            return _asked(state, seat, Duty.COUNT) or _claim(state, points)
+            pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
+            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
+        case _:
+            return _unasked(state, command)
+
+
+def _unasked(state: State, command: Unasked) -> Refusal | None:
+    """What may be said though something else is owed."""
+    refusal = _asked_anything(state, getattr(command, "seat", None))  # what no case knows has none
+    if refusal:
+        return refusal
+    match command:
+        case ClaimHeels(seat):
+            return _claim_heels(state, seat)
         case TimedOut(seat):
-            return _asked_anything(state, seat) or _timed_out(state, seat)
+            return _timed_out(state, seat)
         case CallMuggins(seat, of, points):
-            return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
+            return _muggins(state, seat, of, points)
+        case TakeBackGo(seat):
+            return refuse_take_back(state, seat)
+        case CallRenege(seat, of):
+            return None if to_call(state, seat, of) else Refusal(Reason.NOT_NOW)
+        case Gather(seat):
+            return refuse_gather(state, seat)
+        case Award(_, to, points):
+            return refuse_award(state, to, points)
+        case TakeBackAward():
+            return None if state.awards and is_judged(state) else Refusal(Reason.NOT_NOW)
         case _:
             assert_never(command)
 
@@ -207,6 +238,8 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
     refusal = _held(state, seat, (card,))
     if refusal:
         return refusal
+    if card in deal_of(state).dead:
+        return Refusal(Reason.DEAD_CARD, card=card)
     after = count(state) + card.worth
     if after > 31:
         return Refusal(Reason.ABOVE_31, card=card, count=after, playable=playable(state, seat))
@@ -214,9 +247,13 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _go(state: State, seat: Seat) -> Refusal | None:
-    """Go is true only when no card fits; said by the program, it is never open to a seat on turn."""
+    """Go is true only when no card fits; said by the program, it is never open to a seat on turn.
+
+    With `go_call` renege it may be false, but nobody can pass at the beginning of a series.
+    """
     fitting = playable(state, seat)
-    return Refusal(Reason.CARD_FITS, playable=fitting) if fitting else None
+    may_err = state.options.go_call is GoCall.RENEGE and count(state)
+    return Refusal(Reason.CARD_FITS, playable=fitting) if fitting and not may_err else None
 
 
 def _claim(state: State, points: int) -> Refusal | None:
@@ -224,6 +261,13 @@ def _claim(state: State, points: int) -> Refusal | None:
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
+
+
+def _muggins(state: State, seat: Seat, of: Seat, points: int) -> Refusal | None:
+    """On cards played while their window is open, unasked; else in answer to a total."""
+    if of in may_call(state, seat):
+        return refuse_call(state, of, points)
+    return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
 
 
 def _call(state: State, of: Seat, points: int) -> Refusal | None:
@@ -240,7 +284,7 @@ def _call(state: State, of: Seat, points: int) -> Refusal | None:
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:
     """Thinking time runs in the play and in the show, never while cards are laid away or cut (salon)."""
-    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.COUNT, Duty.MUGGINS}]
+    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.PEG, Duty.COUNT, Duty.MUGGINS}]
     if not state.options.think_time or not timed:
         return Refusal(Reason.NOT_NOW)
     return None if seat in timed else Refusal(Reason.NOT_YOUR_TURN, turn=timed[0])

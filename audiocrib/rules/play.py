@@ -10,15 +10,23 @@ from audiocrib.rules.state import Counting, Playing, State, count, deal_of, play
 
 
 def play(state: State, command: Play) -> Script:
-    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play."""
+    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play.
+
+    With `play_scoring` manual the player has first to say what it makes.
+    """
     state = yield Played(command.seat, command.card, count(state) + command.card.worth)
+    if playing(state).pegging is not None:
+        return state
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
     state = yield from counts(state, command.seat, score.points, Why.PLAY, score.combinations)
     return (yield from go_round(state))
 
 
 def go(state: State, command: Go) -> Script:
-    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44)."""
+    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44).
+
+    With `go_call` renege it may be false; whoever can still play may then say it too, the player of the last card.
+    """
     state = yield Passed(command.seat)
     return (yield from go_round(state))
 
@@ -31,9 +39,11 @@ def go_round(state: State) -> Script:
     last = series(state)[-1].seat
     while True:
         phase = playing(state)
+        if phase.turn in phase.passed:
+            return (yield from close(state, phase))
         if playable(state, phase.turn):
             return state
-        if phase.turn == last or phase.turn in phase.passed or count(state) == 31:
+        if phase.turn == last or count(state) == 31:
             return (yield from close(state, phase))
         if state.options.go_call is not GoCall.AUTO:
             return state

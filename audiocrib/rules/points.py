@@ -4,9 +4,13 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
-from audiocrib.rules.options import MugginsShare, StinkHole
+from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import State, needs, side_of
+from audiocrib.rules.windows import CALLED
+
+FALSE_GAME = 15
+"""How far it goes back to take the game without the points (ACC 8.4)."""
 
 Script = Generator[Event, State, State]
 """What a command brings about: yields events, is sent the state after each, returns the last one.
@@ -47,6 +51,42 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
         or (options.no_out_on_go and last and points >= need)
         or (heels and need <= options.no_heels_within)
     )
+
+
+def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
+    """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
+    side = side_of(state, seat)
+    if side in state.out:
+        return state
+    return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, why))
+
+
+def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script:
+    """What a total brings the opponents that was `over` the true one, below 0 under it; the counter has pegged already.
+
+    Automatic muggins gives both; where it is called, or faults have their price, `overcount` says whether what was too
+    much is given. Off, nobody gets it (decision C40).
+    """
+    if over > 0 and is_false_game(state, counter, over):
+        return (yield from false_game(state, counter))
+    price = rule in CALLED or state.options.penalties is Penalties.ACC
+    given = over > 0 and price and state.options.overcount is Overcount.TO_OPPONENT
+    if over and (given or rule is Muggins.AUTO):
+        state = yield from muggins(state, counter, abs(over))
+    return state
+
+
+def is_false_game(state: State, counter: Seat, over: int) -> bool:
+    """Whether a total that was `over` the true one took the game; the true points are pegged already (ACC 8.4)."""
+    side = side_of(state, counter)
+    faulty = state.options.penalties is Penalties.ACC and side not in state.out
+    return faulty and over >= needs(state, side) and not void(state, side, over, Why.HAND)
+
+
+def false_game(state: State, counter: Seat) -> Script:
+    """The opponents get what was said too much, up to the game hole, and the counter goes 15 back (ACC 8.4)."""
+    state = yield from given(state, counter, needs(state, side_of(state, counter)), Why.FALSE_GAME)
+    return (yield from set_back(state, counter, FALSE_GAME, Why.FALSE_GAME))
 
 
 def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:

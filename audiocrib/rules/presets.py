@@ -1,9 +1,8 @@
 """The published sets of rules as data, and which options can be played together.
 
-What the rules do not play is refused, never ignored; what only the program around them cannot carry is in `not_yet`.
+What the program around the rules cannot carry yet is refused, never ignored: `not_yet`.
 """
 
-from collections.abc import Mapping
 from enum import EnumType
 from types import MappingProxyType
 from typing import Any, get_args
@@ -80,14 +79,6 @@ BGA = Options(
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
 
-_RULES_PLAY: dict[str, tuple[object, ...]] = {
-    "go_call": (GoCall.AUTO, GoCall.STRICT),
-    "play_scoring": (Claiming.AUTO,),
-    "muggins_scope": (MugginsScope.SHOW,),
-    "penalties": (Penalties.OFF,),
-}
-"""What the rules play of options that they do not play in full yet."""
-
 _PLAYED_NOW: dict[str, tuple[object, ...]] = {
     "go_call": (GoCall.AUTO, GoCall.STRICT),
     "play_scoring": (Claiming.AUTO,),
@@ -136,11 +127,11 @@ def preset_for(name: str, players: int) -> Options:
 
 
 def fault(options: Options) -> Refusal | None:
-    """Why no game can be begun with these options: an illegal value, an illegal combination, or not played yet.
+    """Why no game can be begun with these options: an illegal value, or an illegal combination.
 
     A combination is refused with the nearest legal one.
     """
-    return _no_such_value(options) or _no_such_number(options) or _not_together(options) or _unplayed(options)
+    return _no_such_value(options) or _no_such_number(options) or _not_together(options)
 
 
 def _no_such_number(options: Options) -> Refusal | None:
@@ -199,18 +190,9 @@ def _written(value: object) -> str:
     return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
 
 
-def _unplayed(options: Options) -> Refusal | None:
-    """The first option that the rules themselves do not play yet."""
-    return _none_of(options, _RULES_PLAY)
-
-
 def not_yet(options: Options) -> Refusal | None:
     """What the rules can play, but this version's table and words cannot carry: refused, never ignored."""
-    return _none_of(options, _PLAYED_NOW)
-
-
-def _none_of(options: Options, known: Mapping[str, tuple[object, ...]]) -> Refusal | None:
-    for name, played in known.items():
+    for name, played in _PLAYED_NOW.items():
         value = getattr(options, name)
         if value not in played:
             return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, played)))

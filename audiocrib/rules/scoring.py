@@ -47,6 +47,9 @@ class Score(Struct, frozen=True):
     combinations: Combinations
 
 
+GREATEST_PEG = 14
+"""The most that one card can make in the play: 3 7 7 7 7, a double pair royal and 31."""
+
 ALIKE = {2: (Kind.PAIR, 2), 3: (Kind.PAIR_ROYAL, 6), 4: (Kind.DOUBLE_PAIR_ROYAL, 12)}
 
 GREATEST = {4: 20, 5: 29, 6: 46}

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim
 from audiocrib.rules.events import Answered, Called, Claimed, Counted, DealEnded, Shown, Why
-from audiocrib.rules.options import Claiming, FalseMuggins, Muggins, Options, Overcount
-from audiocrib.rules.points import Script, counts, muggins
+from audiocrib.rules.options import Claiming, FalseMuggins, Options
+from audiocrib.rules.points import Script, counts, muggins, wrong_total
 from audiocrib.rules.scoring import Score, score_show
-from audiocrib.rules.state import Answer, Counting, State, cards_to_count, counted_now, deal_of, seats_from, to_answer
+from audiocrib.rules.state import Answer, Counting, State, cards_to_count, counted_now, deal_of, seats_from
+from audiocrib.rules.windows import CALLED, to_answer
 
-CALLED = frozenset({Muggins.CLAIM, Muggins.CLAIM_SILENT})
 NINETEEN = 19
 CARDS_OF_THE_JOKE = 4
 
@@ -96,8 +96,7 @@ def counting_now(state: State) -> tuple[Seat, bool]:
 def count_up(state: State, seat: Seat, crib: bool, said: int | None) -> Script:
     """The counter pegs the lesser of the total said and the true one; then the opponents what muggins gives them.
 
-    Automatic muggins gives what was missed and what was said too much; off, nobody gets it (decision C40). Where
-    muggins is called only what was said too much comes here, and is given by `overcount`.
+    Where muggins is called only what was said too much comes here.
     """
     score = true_score(state, seat, crib)
     joke = said is not None and is_joke(state.options, said, score.points, len(cards_to_count(state, seat, crib)))
@@ -105,13 +104,7 @@ def count_up(state: State, seat: Seat, crib: bool, said: int | None) -> Script:
     claimed = score.points if said is None else 0 if joke else said
     why = Why.CRIB if crib else Why.HAND
     state = yield from counts(state, seat, min(claimed, score.points), why, score.combinations)
-    options = state.options
-    given = options.muggins is Muggins.AUTO or (
-        options.muggins in CALLED and options.overcount is Overcount.TO_OPPONENT
-    )
-    if given and claimed != score.points:
-        state = yield from muggins(state, seat, abs(score.points - claimed))
-    return state
+    return (yield from wrong_total(state, seat, claimed - score.points, state.options.muggins))
 
 
 def true_score(state: State, seat: Seat, crib: bool) -> Score:

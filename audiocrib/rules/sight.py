@@ -8,8 +8,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Card, Cards, Seat, unseen
-from audiocrib.rules.state import Counting, Deal, Phase, State, View
+from audiocrib.rules.cards import Card, Cards, Seat, in_order, unseen
+from audiocrib.rules.deal import Deal
+from audiocrib.rules.state import Counting, Phase, State, View
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -28,6 +29,7 @@ def view(state: State, viewer: Seat | None) -> View:
         game=state.game,
         wins=state.wins,
         match_points=state.match_points,
+        awards=state.awards,
         viewer=viewer,
     )
 
@@ -55,12 +57,18 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.Played()
             | ev.Passed()
             | ev.SeriesClosed()
+            | ev.PegsClaimed()
+            | ev.GoTakenBack()
+            | ev.Reneged()
+            | ev.Gathered()
             | ev.Shown()
             | ev.Claimed()
             | ev.Called()
             | ev.RanOut()
             | ev.Counted()
             | ev.Pegged()
+            | ev.Awarded()
+            | ev.AwardTakenBack()
             | ev.DealEnded()
             | ev.Out()
             | ev.GameEnded()
@@ -75,6 +83,13 @@ def _own(hands: tuple[Cards, ...], viewer: Seat | None) -> tuple[Cards, ...]:
     return tuple(cards if seat == viewer else unseen(len(cards)) for seat, cards in enumerate(hands))
 
 
+def _but(cards: Cards, seen: Cards) -> Cards:
+    """Unseen cards but for those that everybody has seen, which lie before them."""
+    if not seen:
+        return unseen(len(cards))
+    return in_order(card if card in seen else Card.UNSEEN for card in cards)
+
+
 def _phase(phase: Phase, viewer: Seat | None) -> Phase:
     """Answers to a total are secret until all are in."""
     if not isinstance(phase, Counting):
@@ -85,7 +100,8 @@ def _phase(phase: Phase, viewer: Seat | None) -> Phase:
 
 def _deal(deal: Deal, viewer: Seat | None) -> Deal:
     hands = tuple(
-        cards if seat == viewer or seat in deal.shown else unseen(len(cards)) for seat, cards in enumerate(deal.hands)
+        cards if seat == viewer or seat in deal.shown else _but(cards, deal.seen)
+        for seat, cards in enumerate(deal.hands)
     )
     mine = () if viewer is None else deal.laid[viewer]
     crib = deal.crib if deal.crib_shown else tuple(card if card in mine else Card.UNSEEN for card in deal.crib)

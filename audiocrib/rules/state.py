@@ -6,6 +6,7 @@ A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so ev
 from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.deal import Deal, Step, live
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 
@@ -48,13 +49,15 @@ class CuttingStarter(Struct, frozen=True, tag=True):
 class Playing(Struct, frozen=True, tag=True):
     """`turn` is next; the series began at step `start` of the deal; these seats have said go in it.
 
-    `heels`: a jack was turned up and may still be claimed by the dealer.
+    `heels`: a jack was turned up and may still be claimed by the dealer. `pegging`: this seat has played the last card
+    and says first what it makes.
     """
 
     turn: Seat
     start: int = 0
     passed: tuple[Seat, ...] = ()
     heels: bool = False
+    pegging: Seat | None = None
 
 
 class Answer(Struct, frozen=True):
@@ -103,33 +106,19 @@ Phase = (
 )
 
 
-class Step(Struct, frozen=True):
-    """A card played by a seat, or its go (None)."""
+class Given(Struct, frozen=True):
+    """What a judge has pegged to the side of a seat, below 0 from it."""
 
-    seat: Seat
-    card: Card | None
-
-
-class Deal(Struct, frozen=True):
-    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it."""
-
-    number: int
-    dealer: Seat
-    hands: tuple[Cards, ...]
-    laid: tuple[Cards, ...]
-    crib: Cards
-    stock: Cards
-    starter: Card | None = None
-    steps: tuple[Step, ...] = ()
-    shown: tuple[Seat, ...] = ()
-    crib_shown: bool = False
+    to: Seat
+    points: int
 
 
 class State(Struct, frozen=True, kw_only=True):
     """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
 
     `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
-    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat.
+    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`: what
+    judges have given in this game, the last one last.
     """
 
     options: Options
@@ -145,6 +134,7 @@ class State(Struct, frozen=True, kw_only=True):
     game: int = 1
     wins: tuple[int, ...] = ()
     match_points: tuple[int, ...] = ()
+    awards: tuple[Given, ...] = ()
 
 
 class View(State, frozen=True, kw_only=True):
@@ -232,16 +222,7 @@ def _steps(state: State) -> tuple[Step, ...]:
 def playable(state: State, seat: Seat) -> Cards:
     """Which of the cards that a seat holds fit under 31; for the seat's own view, or the state."""
     room = 31 - count(state)
-    return tuple(card for card in deal_of(state).hands[seat] if card.worth <= room)
-
-
-def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
-    """Clockwise after `seat` the first that holds cards and has not said go in this series, or else `seat` itself."""
-    hands = deal_of(state).hands
-    for after in seats_from(state, left_of(state, seat)):
-        if hands[after] and after not in passed:
-            return after
-    return seat
+    return tuple(card for card in live(deal_of(state), seat) if card.worth <= room)
 
 
 def played_by(state: State, seat: Seat) -> Cards:
@@ -256,10 +237,16 @@ def kept(state: State, seat: Seat) -> Cards:
 
 
 def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
-    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True)."""
+    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True) if any."""
     dealer = deal_of(state).dealer
     hands = tuple((seat, False) for seat in seats_from(state, left_of(state, dealer)))
-    return (*hands, (dealer, True))
+    return hands if crib_lost(state) else (*hands, (dealer, True))
+
+
+def crib_lost(state: State) -> bool:
+    """Whether the dealer's own side has mixed the crib with the pack before it was counted."""
+    deal = deal_of(state)
+    return any(side_of(state, seat) == side_of(state, deal.dealer) for seat in deal.gathered)
 
 
 def playing(state: State) -> Playing:
@@ -279,16 +266,6 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
         return None
     order = show_order(state)
     return order[state.phase.at] if state.phase.at < len(order) else None
-
-
-def to_answer(state: State) -> tuple[Seat, ...]:
-    """Seats that have still to answer the total that was said; those whose side is out have nothing to win."""
-    now = counted_now(state)
-    if now is None or not isinstance(state.phase, Counting) or state.phase.claim is None:
-        return ()
-    done = {answer.seat for answer in state.phase.answers}
-    silent = {side_of(state, now[0]), *state.out}
-    return tuple(seat for seat in seats_from(state, now[0]) if seat not in done and side_of(state, seat) not in silent)
 
 
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:

@@ -4,7 +4,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options
-from audiocrib.rules.show import CALLED
+from audiocrib.rules.windows import CALLED
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.menu import Item, Menu

@@ -14,17 +14,22 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, parse_cards
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
+    CallRenege,
     Claim,
     ClaimHeels,
     Command,
     Cut,
     DealOut,
+    Gather,
     Go,
     LayAway,
     OfferCut,
     Play,
     Shuffle,
+    TakeBackAward,
+    TakeBackGo,
     TakePack,
     TimedOut,
 )
@@ -56,7 +61,20 @@ from audiocrib.rules.options import (
     StinkHole,
 )
 from audiocrib.rules.presets import PRESETS
-from audiocrib.rules.state import Counting, GameOver, Playing, State, counted_now, cuts, deal_of, playable, to_lay_away
+from audiocrib.rules.reneges import may_call_renege
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.state import (
+    Counting,
+    GameOver,
+    State,
+    counted_now,
+    cuts,
+    deal_of,
+    playable,
+    series_cards,
+    to_lay_away,
+)
+from audiocrib.rules.windows import may_call
 
 THOROUGH = 25
 """How many times more examples with AUDIOCRIB_TESTS=thorough in the environment."""
@@ -186,19 +204,11 @@ def legal(options: Options) -> Options:
         options = replace(options, stink_hole=StinkHole.OFF)
     if options.stink_hole is StinkHole.STRICT:
         options = replace(options, no_out_on_go=False)
-    if options.go_call is GoCall.RENEGE:
-        options = replace(options, go_call=GoCall.STRICT)
     if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
         options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
     if options.lowball and len(set(sides_of(options))) > 2:
         options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever where targets are 1
-    return replace(
-        options,
-        dealer=options.dealer % options.players,
-        play_scoring=Claiming.AUTO,
-        muggins_scope=MugginsScope.SHOW,
-        penalties=Penalties.OFF,
-    )
+    return replace(options, dealer=options.dealer % options.players)
 
 
 CHANGES: dict[str, st.SearchStrategy[object]] = {
@@ -208,6 +218,8 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "go_call": st.sampled_from(GoCall),
     "count": st.sampled_from(Claiming),
     "muggins": st.sampled_from(Muggins),
+    "play_scoring": st.sampled_from(Claiming),
+    "muggins_scope": st.sampled_from(MugginsScope),
     "nobs_in_play": st.sampled_from(NobsInPlay),
     "crib_flush": st.sampled_from(CribFlush),
     "nineteen_joke": st.booleans(),
@@ -226,6 +238,7 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "stakes": st.sampled_from(Stakes),
     "multi_stakes": st.sampled_from(MultiStakes),
     "lowball": st.booleans(),
+    "penalties": st.sampled_from(Penalties),
     "think_time": st.sampled_from([0, 30]),
     "muggins_share": st.sampled_from(MugginsShare),
     "overcount": st.sampled_from(Overcount),
@@ -287,13 +300,37 @@ def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
 
 def anything_legal(state: State, random: Random) -> Command:
     """A legal command of any of those who owe one."""
-    if isinstance(state.phase, Playing) and state.phase.heels and random.random() < 0.5:
-        return ClaimHeels(deal_of(state).dealer)
+    others = unasked(state, random)
+    if others and random.random() < 0.3:
+        return random.choice(others)
     what = random.choice(owed(state))
     slow = TimedOut(what.seat) if what.seat is not None else None
     if slow is not None and random.random() < 0.1 and check(state, slow) is None:
         return slow
     return answer(state, what, random)
+
+
+def unasked(state: State, random: Random) -> list[Command]:
+    """Legal commands that nobody owes."""
+    seats = [Seat(seat) for seat in range(len(state.sides))]
+    calls = [CallMuggins(seat, of, random.choice([1, 2, 2, 3, 6])) for seat in seats for of in may_call(state, seat)]
+    others: list[Command] = [*calls, *map(ClaimHeels, seats), *map(TakeBackGo, seats)]
+    others += [CallRenege(seat, of, random.random() < 0.5) for seat in seats for of in may_call_renege(state, seat)]
+    others += [Gather(seat) for seat in seats if random.random() < 0.1]
+    if random.random() < 0.02:
+        others += [Award(seats[0], random.choice(seats), random.choice([-9, -2, -1, 1, 2])), TakeBackAward(seats[1])]
+    return [command for command in others if check(state, command) is None]
+
+
+def was_asked(move: Move) -> bool:
+    """Whether the command did what was owed."""
+    match move.command:
+        case ClaimHeels() | TakeBackGo() | CallRenege() | Gather() | Award() | TakeBackAward():
+            return False
+        case CallMuggins(seat, of):
+            return of not in may_call(move.before, seat)
+        case _:
+            return True
 
 
 def answer(state: State, what: Owed, random: Random) -> Command:
@@ -312,7 +349,12 @@ def answer(state: State, what: Owed, random: Random) -> Command:
             return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
             fitting = playable(state, seat)
+            if random.random() < 0.1 and check(state, Go(seat)) is None:
+                return Go(seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
+        case Duty.PEG:
+            worth = score_play(series_cards(state), state.options, deal_of(state).starter).points
+            return Claim(seat, random.choice([0, 2, worth, worth, worth, random.randint(0, 14)]))
         case Duty.MUGGINS:
             now = counted_now(state)
             assert now is not None
@@ -348,6 +390,11 @@ def anything(random: Random, state: State) -> Command:
         Play(seat, random.choice(cards)),
         Go(seat),
         TimedOut(seat),
+        TakeBackGo(seat),
+        CallRenege(seat, Seat(random.randint(0, 5)), random.random() < 0.5),
+        Gather(seat),
+        Award(seat, Seat(random.randint(-1, 6)), random.choice([-200, -2, 0, 2, 200])),
+        TakeBackAward(seat),
         Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
         CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
     ]

@@ -14,7 +14,8 @@ from audiocrib.rules.points import shares
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.show import calls, counting_now, total_said
 from audiocrib.rules.sight import see
-from audiocrib.rules.state import State, to_answer
+from audiocrib.rules.state import State
+from audiocrib.rules.windows import to_answer
 from tests.rules.tables import pegged, start_play, start_show
 
 CALLED = Options(muggins=Muggins.CLAIM, false_muggins=FalseMuggins.EQUAL)

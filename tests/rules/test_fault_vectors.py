@@ -5,14 +5,15 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Seat, Side, parse_cards
 from audiocrib.rules.commands import Claim, TimedOut
+from audiocrib.rules.deal import Deal
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import Answered, Pegged, RanOut, Why
-from audiocrib.rules.faults import set_back
 from audiocrib.rules.game import apply, new_game, run
 from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.points import set_back
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.state import Counting, Deal, State
+from audiocrib.rules.state import Counting, State
 from tests.rules.tables import pegged, start, start_play, start_show
 
 CLOCK = Options(think_time=30)

@@ -47,7 +47,7 @@ def secrets(state: State, viewer: Seat | None) -> set[Card]:
     deal = deal_of(state)
     others = [Seat(seat) for seat in range(len(state.sides)) if seat != viewer]
     secret = set(deal.stock)
-    secret |= {card for seat in others if seat not in deal.shown for card in deal.hands[seat]}
+    secret |= {card for seat in others if seat not in deal.shown for card in deal.hands[seat] if card not in deal.seen}
     if not deal.crib_shown:
         secret |= {card for seat in others for card in deal.laid[seat]}
     return secret
@@ -125,7 +125,15 @@ def tells_nothing_new(event: Event) -> bool:
         return event.why not in {ev.Why.GO, ev.Why.LAST}
     return not isinstance(
         event,
-        ev.Dealt | ev.StarterTurned | ev.CutForDeal | ev.Passed | ev.SeriesClosed | ev.Shown | ev.Called | ev.DealEnded,
+        ev.Dealt
+        | ev.StarterTurned
+        | ev.CutForDeal
+        | ev.Passed
+        | ev.SeriesClosed
+        | ev.Shown
+        | ev.Called
+        | ev.Reneged
+        | ev.DealEnded,
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Seat, Side
 from audiocrib.rules.commands import Cut, Shuffle
+from audiocrib.rules.deal import Deal
 from audiocrib.rules.events import DealEnded, DealerChosen, GameBegan, GameEnded, Out, Pegged, Why
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import apply, new_game, run
@@ -24,7 +25,7 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.points import counts, muggins
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.state import BetweenGames, Deal, GameOver, Shuffling, State
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, State
 
 
 def at(*scores: int, **changes: Any) -> State:

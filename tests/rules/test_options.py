@@ -73,15 +73,10 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
     assert changed(SALON, target=61) == Options(target=61)
 
 
-@pytest.mark.parametrize("name", ["salon", "pagat", "bga"])
-def test_the_rules_play_these_presets(name: str) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rules_play_every_preset(name: str) -> None:
     assert fault(PRESETS[name]) is None
-
-
-def test_the_rules_refuse_what_they_do_not_play_yet() -> None:
-    with pytest.raises(Refusal) as raised:
-        new_game(ACC)
-    assert (raised.value.reason, raised.value.facts["option"]) == (Reason.NOT_YET, "go_call")
+    assert new_game(PRESETS[name]).options == PRESETS[name]
 
 
 @pytest.mark.parametrize("name", ["salon", "bga"])

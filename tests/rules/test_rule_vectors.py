@@ -23,7 +23,7 @@ from audiocrib.rules.events import (
 )
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.options import DealForm, FirstDeal, Muggins, NobsInPlay, Options, StinkHole
+from audiocrib.rules.options import Claiming, DealForm, FirstDeal, GoCall, Muggins, NobsInPlay, Options, StinkHole
 from audiocrib.rules.points import opponents, split
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.show import is_joke
@@ -272,9 +272,10 @@ def test_g68_the_jack_of_the_starters_suit_scores_when_played(jack: str, nobs_in
 
 
 def no_point_is_void(options: Options) -> bool:
-    """Six cards, and neither rules that take points away nor penalties (decision C49)."""
+    """Six cards, and neither rules that take points away nor penalties, nor points missed (decision C49)."""
     void = options.exact_out or options.no_out_on_go or options.stink_hole is not StinkHole.OFF
-    return options.deal_form is DealForm.SIX_CARD and not void
+    erring = options.go_call is GoCall.RENEGE or options.play_scoring is Claiming.MANUAL
+    return options.deal_form is DealForm.SIX_CARD and not void and not erring
 
 
 @given(options=FOR_TWO.filter(no_point_is_void), seed=SEEDS)

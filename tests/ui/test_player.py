@@ -295,7 +295,7 @@ def test_fixed_numbers_point_at_the_cards_that_are_counted_in_the_show() -> None
 @contextmanager
 def in_play(series: str, mine: str, *, theirs: str, strict: bool = False) -> Iterator[Sitting]:
     """The person is on turn; the series lies on the table, each card by the opponent's hand."""
-    from audiocrib.rules.state import Step
+    from audiocrib.rules.deal import Step
 
     state = to_play(options=STRICT if strict else to_play().options)
     assert state.deal is not None

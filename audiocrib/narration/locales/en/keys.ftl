@@ -27,6 +27,10 @@ action = { $action ->
     [go] Say go
     [claim] Call muggins, or claim what is yours
     [offer] Offer the cut, instead of dealing
+    [renege] Call a renege
+    [undo] Take back the go just said
+    [gather] Throw in the cards
+    [judge] Judge, award or deduct points
     [erase] Delete a digit, or silence
     [older] Older message
     [newer] Newer message
@@ -70,6 +74,7 @@ help-play-go = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. 
 help-count = Type the total and press { $key_commit }. Left and Right walk through the cards, { $key_count } reads them all.
 help-cut = Type how many cards you lift and press { $key_commit }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
+help-points = Type what your card makes and press { $key_commit }; { $key_commit } alone claims none.
 help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed and press { $key_commit }.
 help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.

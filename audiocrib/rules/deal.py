@@ -1,0 +1,80 @@
+"""One deal as a value: who holds and played what, and what was said of it. Knows no phase, no score and no turn."""
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+
+
+class Step(Struct, frozen=True):
+    """A card played by a seat, or its go (None)."""
+
+    seat: Seat
+    card: Card | None
+
+
+class PegClaim(Struct, frozen=True):
+    """What `seat` said that its card of step `at` makes, in the series from step `start`."""
+
+    seat: Seat
+    start: int
+    at: int
+    points: int
+
+
+class Peg(Struct, frozen=True):
+    """What a side pegged in the play when step `at` was the last."""
+
+    at: int
+    side: Side
+    points: int
+
+
+class Deal(Struct, frozen=True):
+    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it.
+
+    `starts`: steps with which the series after the first began. `claims`: claims of the play on which muggins may still
+    be called. `gathered`: who has thrown in the cards too early.
+
+    Where a go may be false (`go_call` renege): `pegs` of the play; `seen`, cards that went back to a hand after
+    everybody had seen them; `dead`, those of them that may not be played; `reneged`, steps of gos that were called.
+    """
+
+    number: int
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    laid: tuple[Cards, ...]
+    crib: Cards
+    stock: Cards
+    starter: Card | None = None
+    steps: tuple[Step, ...] = ()
+    shown: tuple[Seat, ...] = ()
+    crib_shown: bool = False
+    starts: tuple[int, ...] = ()
+    claims: tuple[PegClaim, ...] = ()
+    gathered: tuple[Seat, ...] = ()
+    pegs: tuple[Peg, ...] = ()
+    seen: Cards = ()
+    dead: Cards = ()
+    reneged: tuple[int, ...] = ()
+
+
+def live(deal: Deal, seat: Seat) -> Cards:
+    """The cards that a seat holds and may still play."""
+    return deal.hands[seat] if not deal.dead else tuple(card for card in deal.hands[seat] if card not in deal.dead)
+
+
+def series_of(deal: Deal, at: int) -> int:
+    """The step with which the series of step `at` began."""
+    return max((start for start in deal.starts if start <= at), default=0)
+
+
+def room_at(deal: Deal, at: int) -> int:
+    """What was free under 31 before step `at`."""
+    return 31 - sum(step.card.worth for step in deal.steps[series_of(deal, at) : at] if step.card is not None)
+
+
+def could_be_played(deal: Deal, at: int) -> Cards:
+    """The cards that would have fitted instead of the go of step `at`, each by itself, of those that its seat held."""
+    seat, room = deal.steps[at].seat, room_at(deal, at)
+    later = (step.card for step in deal.steps[at:] if step.seat == seat and step.card is not None)
+    return in_order(card for card in (*live(deal, seat), *later) if card.worth <= room)
