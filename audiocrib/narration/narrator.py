@@ -11,8 +11,8 @@ from audiocrib.narration.pegging import has, sound, tell_pegged
 from audiocrib.rules import events as ev
 from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
-from audiocrib.rules.windows import CALLED
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
+from audiocrib.rules.windows import CALLED
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -230,7 +230,9 @@ def _counted(
         telling.say(told, explains=explains, earcon="right" if mine else "peg")
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
-        telling.say(phrase("counts-wrong", claim=event.claim, **about), told, explains=explains, earcon="wrong")
+        answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
+        verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
+        telling.say(verdict, told, explains=explains, earcon="wrong")
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

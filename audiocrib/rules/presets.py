@@ -79,12 +79,7 @@ BGA = Options(
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
 
-_PLAYED_NOW: dict[str, tuple[object, ...]] = {
-    "go_call": (GoCall.AUTO, GoCall.STRICT),
-    "play_scoring": (Claiming.AUTO,),
-    "muggins_scope": (MugginsScope.SHOW,),
-    "penalties": (Penalties.OFF,),
-}
+_PLAYED_NOW: dict[str, tuple[object, ...]] = {}
 """What this version's table and words carry; an option that is not named here is carried in full, or has no effect."""
 
 

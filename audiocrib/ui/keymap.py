@@ -49,6 +49,10 @@ class Action(StrEnum):
     GO = "go"
     CLAIM = "claim"
     OFFER = "offer"
+    RENEGE = "renege"
+    UNDO = "undo"
+    GATHER = "gather"
+    JUDGE = "judge"
     ERASE = "erase"
     OLDER = "older"
     NEWER = "newer"
@@ -99,6 +103,10 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.GO: ("g",),
         Action.CLAIM: ("j",),
         Action.OFFER: (),
+        Action.RENEGE: (),
+        Action.UNDO: ("u",),
+        Action.GATHER: (),
+        Action.JUDGE: (),
         Action.ERASE: ("backspace", "delete"),
         Action.OLDER: ("up", "pageup", ","),
         Action.NEWER: ("down", "pagedown", "."),

@@ -41,6 +41,11 @@ PIECES = frozenset(
         "who-wins",
         "whose-side",
         "at-table",
+        "renege-dead",
+        "renege-played",
+        "judge-gives",
+        "judge-takes",
+        "judge-takes-back",
         "seat-you",
         "suit",
         "table-card",
@@ -82,6 +87,7 @@ WORDS = {
     "partners_and": "Ben",
     "seats_and": "Anna",
     "sides": "Anna 30, Ben 4",
+    "summary": "Cribbage for two, to 31",
 }
 LISTS = {"cards", "playable"}
 

@@ -25,6 +25,7 @@ BEGINS_WITH = {
     "deleted-all": "digit",
     "game-ended": "side",
     "game-ended-many": "side",
+    "match-won": "side",
     "side-defeated": "side",
     "side-out": "side",
     "last-peg": "side",

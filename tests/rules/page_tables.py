@@ -14,6 +14,7 @@ from audiocrib.rules.commands import (
     Shuffle,
     TakePack,
 )
+from audiocrib.rules.deal import Deal
 from audiocrib.rules.events import CutTied, DealerChosen, Event, Passed, Played
 from audiocrib.rules.forms import FORMS, form_of, sides_of
 from audiocrib.rules.game import apply, new_game
@@ -24,7 +25,6 @@ from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.rules.state import (
     CuttingPack,
     CuttingStarter,
-    Deal,
     Phase,
     Playing,
     State,

@@ -244,6 +244,9 @@ counts-wrong = { $who ->
    *[other] { $name } says { $claim }, it is { $worth }.
 }
 
+# A total that was said before, and was too low.
+it-is = It is { $worth }.
+
 pegs = { $who ->
     [you] Plus { $points }, { has-now }.
    *[other] Plus { $points }, { has-now }.
@@ -324,6 +327,8 @@ renege-called-on-you = { $fate ->
     [dead] { $name } calls a renege: you could have played { $cards_and }, now dead.
    *[played] { $name } calls a renege: you could have played { $cards_and }, and do now.
 }
+muggins-on-whom = Muggins on whom?
+no-renege = No renege is proved that you could call.
 renege-asked = Renege by { $name }: what of the cards that could have been played?
 renege-dead = They are dead
 renege-played = They are played now
