@@ -24,6 +24,7 @@ from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mo
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
+from audiocrib.ui.rule_pages import read_rules
 
 PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, *BESIDE}
 """Keys about one person's cards and doings: where several share the keys, that person has to have them."""
@@ -209,6 +210,8 @@ class Fingers:
                 self._new_game()
             case Action.SAME_CARDS:
                 self.deeds.same_cards()
+            case Action.READ_RULES:
+                read_rules(desk, player.questions)
             case Action.RECORDS:
                 self.deeds.records()
             case Action.QUIT:

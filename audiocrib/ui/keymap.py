@@ -74,6 +74,7 @@ class Action(StrEnum):
     RECORDS = "records"
     BOARD = "board"
     SAME_CARDS = "same-cards"
+    READ_RULES = "read-rules"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -128,6 +129,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.RECORDS: (),
         Action.BOARD: (),
         Action.SAME_CARDS: (),
+        Action.READ_RULES: (),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""

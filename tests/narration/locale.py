@@ -42,6 +42,8 @@ PIECES = frozenset(
         "whose-side",
         "at-table",
         "renege-dead",
+        "rules-page",
+        "rules-line",
         "renege-played",
         "judge-gives",
         "judge-takes",
@@ -87,6 +89,7 @@ WORDS = {
     "partners_and": "Ben",
     "seats_and": "Anna",
     "sides": "Anna 30, Ben 4",
+    "title": "Muggins",
     "summary": "Cribbage for two, to 31",
 }
 LISTS = {"cards", "playable"}

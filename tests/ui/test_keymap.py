@@ -35,6 +35,7 @@ IN_THE_MENU_ALONE = {
     Action.RENEGE,
     Action.GATHER,
     Action.JUDGE,
+    Action.READ_RULES,
 }
 TABLE_KEYS = {
     "c",

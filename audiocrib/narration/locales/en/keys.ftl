@@ -50,6 +50,7 @@ action = { $action ->
     [muggins] Muggins on or off, from the next game
     [records] Record of games
     [board] Board, the pegs of all sides
+    [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game
 }
@@ -88,6 +89,13 @@ help-menu = Up and Down move, letters search, Enter chooses, Escape goes back.
 ## Menus
 
 menu-all = All actions: Up and Down move, letters search, Enter chooses, Escape goes back.
+# The book of rules: $line is a paragraph of it.
+rules-pages = Book of rules: Up and Down move, letters search, Enter opens, Escape goes back.
+rules-page = { $title }
+rules-begins = { $title }: Up and Down read, Enter goes on, Escape goes back.
+rules-line = { $line }
+rules-item = { $item } { $place } of { $of }.
+rules-missing = The book of rules is missing. Reinstall audiocrib to read it.
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
