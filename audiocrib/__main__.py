@@ -14,7 +14,7 @@ def main() -> int:
             sys.stdout.flush()
             return 0
         return 1
-    from audiocrib.arguments import REPORTS
+    from audiocrib.report_arguments import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:
         from audiocrib.reports import report

@@ -4,21 +4,28 @@ import argparse
 import errno
 import os
 import re
+import sys
 from pathlib import Path
 from typing import NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib import house_rules
+from audiocrib.files import places
+from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.errors import AudiocribError
+from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault, not_yet
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
+from audiocrib.sitters import Sitter
+from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, option_fields, table_of, taken, written
+from audiocrib.ui.option_words import house_rules_refused, refused
 
-REPORTS = ("games", "replay", "statistics")
-"""Words that begin a call which plays nothing, but tells of what was played."""
-OPTIONS = ("--seed", "--voice", "--name", "--target", "--preset", "--data", "--version", "--help")
+OPTIONS = (
+    "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--sides", "--target", "--set", "--data", "--version", "--help",
+)  # fmt: skip
 
 
 class ArgumentsError(AudiocribError):
@@ -30,7 +37,7 @@ class ArgumentsError(AudiocribError):
 
 
 class Arguments(Struct, frozen=True):
-    """What a call asks for; None is "not said"."""
+    """What a call asks for, as typed; None is "not said". `options` are those of `--set`, like `muggins=off`."""
 
     seed: int | None = None
     voice: str | None = None
@@ -38,6 +45,16 @@ class Arguments(Struct, frozen=True):
     target: str | None = None
     preset: str | None = None
     data: Path | None = None
+    players: str | None = None
+    sides: str | None = None
+    options: tuple[str, ...] = ()
+    seats: str | None = None
+
+    @property
+    def asks_table(self) -> bool:
+        """Somebody who says by which rules means a game by those rules."""
+        said = (self.preset, self.target, self.players, self.sides, self.seats)
+        return bool(self.options) or any(value is not None for value in said)
 
     @property
     def asks_nothing(self) -> bool:
@@ -45,21 +62,11 @@ class Arguments(Struct, frozen=True):
         return self.voice is not None or self.seed is not None
 
 
-class Report(Struct, frozen=True):
-    """What a call wants to know of the games that were played. `file` and `seat` as typed, for `replay`."""
+class CallParser(argparse.ArgumentParser):
+    """Raises ArgumentsError where argparse would print and exit."""
 
-    command: str
-    file: str = ""
-    seat: str = "1"
-    against: str | None = None
-    text: bool = False
-    json: bool = False
-    voice: str | None = None
-    data: Path | None = None
-
-
-class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the call."""
         raise ArgumentsError(phrase("usage", detail=message[:1].upper() + message[1:]))
 
 
@@ -70,8 +77,12 @@ def parse(words: list[str]) -> Arguments:
         ArgumentsError: one of them is wrong.
         SystemExit: help was asked for and printed.
     """
-    parser = _Parser(
+    if words in (["--help", "table"], ["-h", "table"]):
+        sys.stdout.write(table_help())
+        raise SystemExit(0)
+    parser = CallParser(
         prog="audiocrib",
+        usage="audiocrib [options]",
         description="Cribbage that you can play with your eyes closed.",
         epilog="audiocrib games, replay and statistics tell of what was played; each has its own --help.",
         allow_abbrev=False,
@@ -79,55 +90,29 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
+    parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(playable())}, or your own")
+    parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
+    parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
+    parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
-    parser.add_argument("--preset", metavar="RULES", help="rules of a new game: " + ", ".join(playable()))
+    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     parser.add_argument("--version", action="store_true", help="say the version and end")
-    found = _known(parser, words, OPTIONS)
-    data = None if found.data is None else _folder(found.data)
-    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data)
+    found = known(parser, words, OPTIONS)
+    data = None if found.data is None else folder_named(found.data)
+    table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
+    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
 
 
-def _known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
+def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
+    """What the words say. Raises ArgumentsError for an option that there is not, with the nearest of `options`."""
     found, unknown = parser.parse_known_args(words)
     if unknown:
         from difflib import get_close_matches
 
-        near = get_close_matches(unknown[0], options, n=1)
+        near = get_close_matches(unknown[0], options, n=1) if unknown[0].startswith("-") else []
         raise ArgumentsError(phrase("unknown-option", option=shown(unknown[0]), nearest=near[0] if near else "none"))
     return found
-
-
-def parse_report(words: list[str]) -> Report:
-    """What a call wants to know; the first word is one of `REPORTS`.
-
-    Raises:
-        ArgumentsError: something in it is wrong.
-        SystemExit: help was asked for and printed.
-    """
-    command = words[0]
-    told = {
-        "games": "The games that were played to their end, the newest last.",
-        "replay": "Hear a game again, step by step, as one seat heard it.",
-        "statistics": "What became of you in all games that were played to their end.",
-    }
-    parser = _Parser(prog=f"audiocrib {command}", description=told[command], allow_abbrev=False)
-    options = ["--json", "--data", "--help"]
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="for other programs; docs/records.md has the fields")
-    if command == "replay":
-        parser.add_argument("file", metavar="FILE", help="a journal, or its number in audiocrib games")
-        parser.add_argument("--seat", metavar="N", default="1", help="whose ears: a seat from 1, or spectator")
-        form.add_argument("--text", action="store_true", help="print all of it, a message a line")
-        parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
-        options += ["--seat", "--text", "--voice"]
-    if command == "statistics":
-        parser.add_argument("--against", metavar="NAME", help="only games against this player")
-        options += ["--against"]
-    parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
-    found = vars(_known(parser, words[1:], tuple(options)))
-    data = found.pop("data")
-    return Report(command, **found, data=None if data is None else _folder(data))
 
 
 def _seed(text: str | None) -> int | None:
@@ -138,7 +123,8 @@ def _seed(text: str | None) -> int | None:
     raise ArgumentsError(phrase("seed-refused", found=shown(text) or "none"))
 
 
-def _folder(text: str) -> Path:
+def folder_named(text: str) -> Path:
+    """The folder for games and settings. Raises ArgumentsError where it cannot be one."""
     if not text:
         raise ArgumentsError(phrase("data-refused", folder="none", why=os.strerror(errno.ENOENT)))
     try:
@@ -154,17 +140,87 @@ def _folder(text: str) -> Path:
 def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
     """The settings as this call wants them, for this call only.
 
+    A preset is taken as it is, without the options that the settings have; another number of players is dealt and
+    sided as is usual for so many, unless the call says otherwise.
+
     Raises:
         ArgumentsError: a value that cannot be used.
     """
-    for key in ("voice", "name", "target", "preset"):
+    for key in ("voice", "name", "target"):
         value = getattr(arguments, key)
         if value is not None:
             try:
                 settings = replace(settings, **{key: check(key, value, typed=True)})
             except SettingsError as error:
                 raise ArgumentsError(setting_refused(error, f"--{key}")) from None
-    return settings
+    if arguments.preset is not None:
+        settings = _with_preset(settings, arguments.preset, arguments)
+    changes = _asked(arguments, settings)
+    if arguments.seats is not None:
+        settings = replace(settings, seats=_sitters(arguments.seats))
+        changes = {"players": _option("players", str(max(2, len(settings.seats))), settings), **changes}
+    kept = {name: value for name, value in settings.table.items() if name not in changes}
+    if changes.get("players", kept.get("players", 2)) != settings.table.get("players", 2):
+        kept = {name: value for name, value in kept.items() if name not in WITH_PLAYERS}
+    if arguments.target is not None:
+        kept.pop("target", None)
+    over: dict[str, object] = {name: None for name in ("target", "muggins") if name in changes}
+    players = table_of(settings.preset, {**kept, **changes}).players
+    if arguments.seats is not None and len(settings.seats) > players:
+        raise ArgumentsError(phrase("seats-too-many", number=len(settings.seats), players=players))
+    return replace(settings, table={**kept, **changes}, **over)
+
+
+def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Settings:
+    """The settings with a preset: a published one, one of the player's own by its name, or one in a file."""
+    if name in PRESETS:
+        return replace(settings, preset=name, table={})
+    try:
+        own = house_rules.found(places(arguments.data).config, name)
+    except HouseRulesError as error:
+        raise ArgumentsError(house_rules_refused(error)) from None
+    target = settings.target if arguments.target is not None else None
+    return replace(settings, preset=own.preset, table=own.table, target=target, muggins=None)
+
+
+def _sitters(said: str) -> tuple[Sitter, ...]:
+    """Who sits where: `you`, `computer`, or the name of another person, with commas between."""
+    sitters = tuple(_sitter(name.strip()) for name in said.split(","))
+    named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
+    if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):
+        raise ArgumentsError(phrase("seats-refused", found=shown(said)))
+    return sitters
+
+
+def _sitter(name: str) -> Sitter:
+    if name in {"you", "computer"}:
+        return Sitter("human" if name == "you" else "computer")
+    try:
+        return Sitter("human", check("name", name))
+    except SettingsError as error:
+        raise ArgumentsError(setting_refused(error, "--seats")) from None
+
+
+def _asked(arguments: Arguments, settings: Settings) -> dict[str, Written]:
+    """The options that the call names, by name."""
+    said_apart = {"players": arguments.players, "sides": arguments.sides}
+    pairs = [(name, value) for name, value in said_apart.items() if value is not None]
+    changes = {}
+    for said in arguments.options:
+        name, equals, value = said.partition("=")
+        if not (name and equals):
+            raise ArgumentsError(phrase("option-no-value", found=shown(said) or "none"))
+        pairs.append((name.strip().replace("-", "_"), value.strip()))
+    for name, value in pairs:
+        changes[name] = _option(name, value, settings)
+    return changes
+
+
+def _option(name: str, value: str, settings: Settings) -> Written:
+    try:
+        return in_toml(taken(name, value, typed=True))
+    except Refusal as refusal:
+        raise ArgumentsError(refused(refusal, PRESETS[settings.preset])) from None
 
 
 def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
@@ -192,9 +248,10 @@ def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Setting
     try:
         options_of(settings)
     except ArgumentsError as error:
-        if arguments.preset is not None:
+        if arguments.asks_table:
             raise
-        return replace(settings, preset=DEFAULTS.preset), (error.said,)
+        usual = replace(settings, preset=DEFAULTS.preset, table={}, target=None, muggins=None)
+        return usual, (error.said, *((phrase("settings-table"),) if settings.table else ()))
     return settings, ()
 
 
@@ -204,7 +261,7 @@ def options_of(settings: Settings) -> Options:
     Raises:
         ArgumentsError: they cannot be played.
     """
-    options = PRESETS[settings.preset]
+    options = table_of(settings.preset, settings.table)
     if settings.target is not None:
         options = changed(options, target=settings.target)
     if settings.muggins is not None and options.muggins in {Muggins.AUTO, Muggins.OFF} and _by_hand(options):
@@ -212,9 +269,24 @@ def options_of(settings: Settings) -> Options:
     refusal = fault(options) or not_yet(options)
     if refusal is None:
         return options
+    if refusal.reason is not Reason.NOT_YET or refusal.facts["option"] in settings.table:
+        raise ArgumentsError(refused(refusal, options))
     facts = {name: str(refusal.facts[name]) for name in ("option", "value")}
     raise ArgumentsError(phrase("preset-not-yet", preset=settings.preset, allowed=", ".join(playable()), **facts))
 
 
 def _by_hand(options: Options) -> bool:
     return options.count.value == "manual"
+
+
+def table_help() -> str:
+    """Every option of a table in a line: its name, what it may be, what it is by default, what it does."""
+    lines = [
+        "--set OPTION=VALUE changes a rule of the preset. The options, what each may be, and the salon's value:",
+        "",
+    ]
+    lines += [
+        f"{field.name}: {field.allowed}. Default {written(field.default)}. {field.description}"
+        for field in option_fields().values()
+    ]
+    return "\n".join(lines) + "\n"

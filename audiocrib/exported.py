@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
-from audiocrib.narration.answers import rules_name
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.table.archive import Archive, Game, LeftOut, result, seats_of
+from audiocrib.rules.options import MatchForm
+from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.chair import Update
-from audiocrib.table.figures import USUAL, Average, Figures
+from audiocrib.table.figures import USUAL, Average, Balance, Figures, figures, opponents
 from audiocrib.table.record import Record
-from audiocrib.ui.record_words import names_of
+from audiocrib.table.results import Played, people, result
+from audiocrib.ui.record_words import names_of, rules_of
 
 Document = dict[str, Any]
 
@@ -35,27 +36,49 @@ def games(archive: Archive) -> Document:
 def _game(game: Game) -> Document:
     record = game.record
     ended = result(record)
-    sides = [Side(side) for side in range(len(record.state.scores))]
     return {
         "file": str(game.path),
         "date": game.day.isoformat(),
         **_table(record),
+        "winners": [seat + 1 for seat in ended.winners] if ended else [],
+        "games_won": list(ended.wins) if ended else [],
+        "match_points": list(ended.points) if ended else [],
+        "results": [_played(played) for played in ended.games] if ended else [],
+    }
+
+
+def _played(played: Played) -> Document:
+    """One game; its sides in the order of their numbers."""
+    sides = [Side(side) for side in range(len(played.scores))]
+    return {
+        "game": played.number,
+        "end": played.end.value,
+        "drawn": played.drawn,
         "sides": [
             {
-                "seats": [seat + 1 for seat in seats_of(record.state, side)],
-                "score": ended.scores[side] if ended else record.state.scores[side],
-                "won": ended is not None and ended.winner == side,
-                "loss": ended.losses[side].value if ended else "none",
+                "seats": [seat + 1 for seat in played.members(side)],
+                "score": played.scores[side],
+                "place": played.order.index(side) + 1,
+                "won": played.winner == side,
+                "loss": played.defeats[side].value,
             }
             for side in sides
         ],
-        "drawn": ended is not None and ended.winner is None,
     }
 
 
 def _table(record: Record) -> Document:
+    """By which rules, and who plays. `targets`: of each side, where they differ."""
     options = record.header.options
-    return {"rules": rules_name(options), "target": options.target, "players": list(names_of(record))}
+    form = {"form": options.match.value, "length": options.match_length}
+    return {
+        "rules": rules_of(options),
+        "target": options.target,
+        "targets": list(options.targets),
+        "match": None if options.match is MatchForm.SINGLE else form,
+        "players": list(names_of(record)),
+        "people": [seat + 1 for seat in people(record)],
+    }
 
 
 def _left_out(left: LeftOut) -> Document:
@@ -79,27 +102,43 @@ def replay(game: Game, viewer: Seat | None, updates: Iterable[Update]) -> Docume
     }
 
 
-def statistics(found: Figures, opponent: str | None) -> Document:
+def statistics(records: tuple[Record, ...], opponent: str | None) -> Document:
     """A player's figures; averages beside what is usual, and null where nothing was counted."""
-    tally = found.tally
-    averages = {
-        name: {"average": average.value, "times": average.times, "usual": getattr(USUAL, name)}
-        for name in USUAL.__struct_fields__
-        if isinstance(average := getattr(tally, name), Average)
+    names = opponents(records) if opponent is None else ()
+    return {
+        **_figures(figures(records, opponent), opponent),
+        "opponents": [_figures(figures(records, name), name) for name in names],
     }
+
+
+def _figures(found: Figures, opponent: str | None) -> Document:
+    tally = found.tally
     return {
         "against": opponent,
-        "games": found.games,
-        "won": found.won,
-        "lost": found.lost,
-        "drawn": found.drawn,
+        "games": found.games.played,
+        **_balance(found.games),
+        "matches": {"played": found.matches.played, **_balance(found.matches)},
         "skunks_given": found.skunks,
         "skunks_taken": found.skunked,
         "streak": found.streak,
         "longest_won": found.most_won,
         "longest_lost": found.most_lost,
-        "averages": averages,
+        "averages": {
+            name: {**_average(getattr(tally.averages, name)), "usual": getattr(USUAL, name)}
+            for name in USUAL.__struct_fields__
+        },
+        "averages_elsewhere": {
+            name: _average(getattr(found.elsewhere, name)) for name in found.elsewhere.__struct_fields__
+        },
         "best_hand": tally.best,
         "muggins_taken": tally.muggins_taken,
         "muggins_given": tally.muggins_given,
     }
+
+
+def _balance(balance: Balance) -> Document:
+    return {"won": balance.won, "lost": balance.lost, "drawn": balance.drawn}
+
+
+def _average(average: Average) -> Document:
+    return {"average": average.value, "times": average.times}

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from audiocrib import exported
-from audiocrib.arguments import Arguments, ArgumentsError, Report, parse_report, with_arguments
+from audiocrib.arguments import Arguments, ArgumentsError, with_arguments
 from audiocrib.files import Places, places
 from audiocrib.greeting import keymap_of
 from audiocrib.narration.listener import Listener
@@ -18,12 +18,14 @@ from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
 from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
+from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable, shown
 from audiocrib.settings_file import FILE_NAME, load
-from audiocrib.table.archive import Archive, Game, open_game, person, read, running
-from audiocrib.table.figures import figures
+from audiocrib.table.archive import Archive, Game, open_game, read, running
+from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
+from audiocrib.table.results import people, person
 from audiocrib.ui import record_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -78,21 +80,17 @@ def _games(asked: Report, where: Places, text: Text) -> list[str]:
     archive = _archive(where)
     if asked.json:
         return [exported.as_json(exported.games(archive))]
-    return [text.sentence(said) for said in record_words.listed(archive)]
+    return [" ".join(map(text.sentence, line)) for line in record_words.listed(archive)]
 
 
 def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
-    archive = _archive(where)
-    games = archive.games
-    if asked.against is not None:
-        games = record_words.against(archive, asked.against)
-        if not games and archive.games:
-            known = tuple(phrase("seat-name", name=name) for name in record_words.opponents(archive))
-            raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
-    found = figures(game.record for game in games)
+    records = tuple(game.record for game in _archive(where).games)
+    if asked.against is not None and records and not figures(records, asked.against).games.played:
+        known = tuple(phrase("seat-name", name=name) for name in opponents(records))
+        raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
     if asked.json:
-        return [exported.as_json(exported.statistics(found, asked.against))]
-    return [text.sentence(said) for said in record_words.in_three(found)]
+        return [exported.as_json(exported.statistics(records, asked.against))]
+    return [text.sentence(said) for said in record_words.whole(records, asked.against)]
 
 
 # Replays
@@ -142,7 +140,7 @@ def _chosen(file: str, where: Places) -> Game:
     game = open_game(path, verify=True)
     if isinstance(game, Game):
         return game
-    raise ArgumentsError(record_words.left_out(game))
+    raise ArgumentsError(record_words.left_out(game, "replay-left-out"))
 
 
 def _must_be_file(path: Path) -> None:
@@ -157,20 +155,25 @@ def _must_be_file(path: Path) -> None:
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
-def _viewer(seat: str, game: Game, where: Places) -> Seat | None:
-    """Whose ears: a seat from 1, or None for a spectator.
+def _viewer(seat: str | None, game: Game, where: Places) -> Seat | None:
+    """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
 
     Raises:
-        ArgumentsError: there is no such seat, or the game is still on and this seat is not the person's.
+        ArgumentsError: there is no such seat, or the game is still on and this seat is not the only person's.
     """
     if seat == "spectator":
         return None
-    players = len(game.record.header.players)
-    if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
-        raise ArgumentsError(phrase("replay-no-seat", found=shown(seat) or "none", number=players))
-    viewer, owner = Seat(int(seat) - 1), person(game.record)
-    if viewer != owner and running(game.path, where.data, game.record):
-        raise ArgumentsError(phrase("replay-running", seat=owner + 1))
+    players, owner = len(game.record.header.players), person(game.record)
+    viewer = owner
+    if seat is not None:
+        if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
+            raise ArgumentsError(phrase("replay-no-seat", found=shown(seat) or "none", number=players))
+        viewer = Seat(int(seat) - 1)
+    if running(game.path, where.data, game.record):
+        if len(people(game.record)) > 1:
+            raise ArgumentsError(phrase("replay-running-several"))
+        if viewer != owner:
+            raise ArgumentsError(phrase("replay-running", seat=owner + 1))
     return viewer
 
 

@@ -3,6 +3,7 @@
 Must not know what the rooms do with a setting, nor the file it stands in. Errors carry data, no words.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias
@@ -10,7 +11,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, inspect
 
-from audiocrib.rules.errors import AudiocribError
+from audiocrib.rules.errors import AudiocribError, Reason, Refusal
+from audiocrib.rules.options import Options
+from audiocrib.sitters import Name, Sitter
+from audiocrib.table_options import OptionField, Written, in_toml, option_field, taken, written
 
 
 class VoiceMode(StrEnum):
@@ -29,9 +33,6 @@ class Verbosity(StrEnum):
     FULL = "full"
 
 
-# No control, no separator of lines, nothing invisible that turns the direction of a text; no space at either end.
-_PRINTABLE = "(?! )[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]+(?<! )"
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30, pattern=rf"\A{_PRINTABLE}\Z")]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Target: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
@@ -40,9 +41,8 @@ Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a player has set. None is "not set": the question was not asked yet, or something else decides.
 
-    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing, and
-    whoever needs a voice mode cannot forget that there may be none. A struct made in code is not checked; `changed`
-    and the file do check.
+    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing. A struct
+    made in code is not checked; `changed` and the file do check.
     """
 
     voice: Annotated[
@@ -88,6 +88,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    real_board: Annotated[
+        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
+    ] = False
     preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
     target: Annotated[
         Target | None, Meta(description="The points that win a new game. Not set: what the preset says.")
@@ -101,9 +104,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
         None
     )
+    private_ears: Annotated[
+        bool,
+        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
+    ] = False
+    seats: Annotated[
+        tuple[Sitter, ...],
+        Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),
+    ] = ()
     keys: Annotated[
         dict[str, list[str]],
         Meta(description="Keys of your own: an action and all the keys for it. The key K says what each key does."),
+    ] = {}
+    table: Annotated[
+        dict[str, Written],
+        Meta(description="Options of a new game that are not as in the preset; audiocrib --help table has them all."),
     ] = {}
 
 
@@ -115,6 +130,8 @@ class Kind(StrEnum):
     TEXT = "text"
     SWITCH = "switch"
     KEYS = "keys"
+    TABLE = "table"
+    SEATS = "seats"
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -150,6 +167,9 @@ class SettingsFault(StrEnum):
     WANTS_TEXT = "wants-text"  # key, found, allowed, low, high (its length; all of it printable)
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
     WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
+    WANTS_TABLE = "wants-table"  # key, found: options of a table under their names are wanted
+    WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
+    WANTS_SEATS = "wants-seats"  # key, found: a list of seats is wanted, each with kind and name
 
 
 class SettingsError(AudiocribError):
@@ -191,8 +211,10 @@ def fields() -> tuple[Field, ...]:
                     kind = Kind.TEXT
                 case inspect.BoolType():
                     kind, choices = Kind.SWITCH, ("true", "false")
-                case inspect.DictType():
-                    kind = Kind.KEYS
+                case inspect.DictType(value_type=item):
+                    kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
+                case inspect.VarTupleType():
+                    kind = Kind.SEATS
                 case inspect.EnumType(cls=members):
                     choices += tuple(str(member.value) for member in members)
                 case inspect.LiteralType(values=values):
@@ -218,28 +240,40 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     """
     annotations = Settings.__annotations__
     if key not in annotations:
-        from difflib import get_close_matches
-
-        near = get_close_matches(key, annotations, n=1)
-        raise SettingsError(
-            SettingsFault.UNKNOWN_KEY, key=shown(key), nearest="".join(near), allowed=", ".join(annotations)
-        )
+        raise _unknown(key, key, annotations)
+    if key == "table" and isinstance(value, dict):
+        return {str(name): _option(str(name), given) for name, given in value.items()}
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
     except (msgspec.ValidationError, UnicodeError):
         pass
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.KEYS and isinstance(value, dict):
-        wrong = (action for action, names in value.items() if not _names_keys(names))
+        wrong = (action for action in value if not _names_keys(value[action]))
         key, value = next(((f"{key}.{action}", value[action]) for action in wrong), (key, value))
-    raise SettingsError(
-        SettingsFault(f"wants-{field.kind}"),
-        key=shown(key),
-        found=shown(value),
-        allowed=field.allowed,
-        low=field.low,
-        high=field.high,
-    )
+    raise _wants(field, key, shown(value))
+
+
+def _option(name: str, value: object) -> Written:
+    """An option of the table as TOML has it."""
+    try:
+        return in_toml(taken(name, value))
+    except Refusal as refusal:
+        if refusal.reason is Reason.NO_SUCH_OPTION:
+            raise _unknown(f"table.{name}", name, Options.__struct_fields__) from None
+    raise _wants(option_field(name), f"table.{name}", shown(written(value)))
+
+
+def _wants(field: Field | OptionField, key: str, found: str) -> SettingsError:
+    about: dict[str, str | int] = {"allowed": field.allowed, "low": field.low, "high": field.high}
+    return SettingsError(SettingsFault(f"wants-{field.kind}"), key=shown(key), found=found, **about)
+
+
+def _unknown(key: str, name: str, known: Iterable[str]) -> SettingsError:
+    from difflib import get_close_matches
+
+    near = "".join(get_close_matches(name, known, n=1))
+    return SettingsError(SettingsFault.UNKNOWN_KEY, key=shown(key), nearest=near, allowed=", ".join(known))
 
 
 def _names_keys(names: object) -> bool:

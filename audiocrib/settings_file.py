@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from audiocrib.files import set_aside, write_atomically
@@ -31,7 +32,8 @@ def describe(settings: Settings = DEFAULTS) -> str:
         unit = " characters" if field.kind is Kind.TEXT else ""
         lines += ["", f"# {field.description}"]
         lines += [f"# Allowed: {field.allowed}{unit}. Default: {default}."] if field.allowed else []
-        lines += [f"# {field.key} ="] if value is None else [tomli_w.dumps({field.key: value}).strip()]
+        unset = value is None or value == ()
+        lines += [f"# {field.key} ="] if unset else [tomli_w.dumps({field.key: to_builtins(value)}).strip()]
     return "\n".join(lines) + "\n"
 
 
@@ -51,33 +53,49 @@ def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
     save(replace(otherwise if error else settings, **changes), path)
 
 
-def _read(path: Path) -> tuple[Settings, SettingsError | None]:
-    """What is right in the file, and the first fault."""
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a TOML file, and what stands in it.
 
-    def fault(reason: SettingsFault, line: int, **facts: str) -> tuple[Settings, SettingsError]:
-        return DEFAULTS, SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
+    Raises:
+        FileNotFoundError
+        SettingsError: it cannot be read, or is no text or no TOML; with file, line, `others` 0.
+    """
+
+    def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
+        return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
 
     if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
-        return fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
+        raise fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        return DEFAULTS, None
+        raise
     except OSError as error:
-        return fault(SettingsFault.UNREADABLE, 0, detail=error.strerror or "")
+        raise fault(SettingsFault.UNREADABLE, 0, detail=error.strerror or "") from None
     import tomllib
 
     try:
         text = content.decode("utf-8-sig")
-        raw = tomllib.loads(text)
+        return text, tomllib.loads(text)
     except UnicodeDecodeError as error:
-        return fault(SettingsFault.NOT_TEXT, content[: error.start].count(b"\n") + 1)
+        raise fault(SettingsFault.NOT_TEXT, content[: error.start].count(b"\n") + 1) from None
     except (ValueError, RecursionError) as error:
         # Not only TOMLDecodeError: too many digits, or too many brackets, are refused by Python itself.
         place = re.search(r"\(at line (\d+)", str(error))
         lines = text.rstrip().split("\n")
         line = int(place[1]) if place else len(lines)
-        return fault(SettingsFault.NOT_TOML, line, found=shown(lines[line - 1].strip()), detail=printable(str(error)))
+        found, detail = shown(lines[line - 1].strip()), printable(str(error))
+        raise fault(SettingsFault.NOT_TOML, line, found=found, detail=detail) from None
+
+
+def _read(path: Path) -> tuple[Settings, SettingsError | None]:
+    """What is right in the file, and the first fault."""
+    try:
+        text, raw = read_toml(path)
+    except FileNotFoundError:
+        return DEFAULTS, None
+    except SettingsError as error:
+        return DEFAULTS, error
     right: dict[str, Any] = {}
     first: SettingsError | None = None
     faults = 0
@@ -91,11 +109,11 @@ def _read(path: Path) -> tuple[Settings, SettingsError | None]:
             faults += 1
             first = first or error
     if first:
-        first.facts |= {"file": printable(str(path)), "line": _line(text, first.facts["key"]), "others": faults - 1}
+        first.facts |= {"file": printable(str(path)), "line": line_of(text, first.facts["key"]), "others": faults - 1}
     return Settings(**right), first
 
 
-def _line(text: str, key: str | int) -> int:
+def line_of(text: str, key: str | int) -> int:
     """The line on which a setting, or one of its parts as in `keys.play`, is set; 0 where it is written oddly."""
     table = ""
     for number, line in enumerate(text.split("\n"), 1):

@@ -98,15 +98,15 @@ def test_a_pause_is_not_hidden() -> None:
 
 
 def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_plays(home: Path) -> None:
-    (home / "settings.toml").write_text('preset = "pagat"\n')
+    (home / "settings.toml").write_text('preset = "acc"\n')
     printed = piped("", *SILENT)
-    assert "The preset pagat needs" in printed
+    assert "The preset acc needs" in printed
     assert NEW_GAME in printed
 
 
 def test_a_defect_is_one_sentence_and_a_file(home: Path) -> None:
     broken = (
-        "import sys, audiocrib.ui.player as player; player.Player.tell = None;"
+        "import sys, audiocrib.ui.player as player; player.Player.told = None;"
         "from audiocrib.app import run; sys.exit(run(sys.argv[1:]))"
     )
     ran = subprocess.run(

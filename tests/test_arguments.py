@@ -8,10 +8,14 @@ from msgspec.structs import replace
 from audiocrib import __version__
 from audiocrib.__main__ import main
 from audiocrib.app import run
-from audiocrib.arguments import Arguments, options_of, parse, with_arguments
-from audiocrib.rules.options import Muggins
-from audiocrib.rules.presets import BGA, SALON, changed
+from audiocrib.arguments import OPTIONS, Arguments, options_of, parse, playable_settings, with_arguments
+from audiocrib.narration.text import Text
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import CribFlush, FirstDeal, Muggins, Options, Sides
+from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
+from audiocrib.sitters import Sitter
+from audiocrib.table_options import table_of
 
 
 @pytest.fixture(autouse=True)
@@ -32,10 +36,67 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["--seed", "1.5"], "--seed 1.5 cannot be used. It takes a whole number, like 7."),
         (["--target", "0"], "--target 0 cannot be used. It takes a number from 1 to 10000."),
         (["--target", "many"], "--target many cannot be used. It takes a number from 1 to 10000."),
-        (["--preset", "salom"], "--preset salom cannot be used. It takes one of: acc, bga, pagat, salon."),
+        (["--preset", "salom"], "There is no preset salom: there are acc, bga, pagat, salon."),
+        (["--players", "7"], "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6."),
+        (["--players", "-1"], "Option players cannot be -1: it takes a number from 2 to 6, the nearest is 2."),
+        (["--players", "many"], "Option players cannot be many: it takes a number from 2 to 6."),
         (
-            ["--preset", "pagat"],
-            "The preset pagat needs first_deal cut_pagat, which cannot be played yet. Presets that can: salon, bga.",
+            ["--players", "5", "--sides", "pairs"],
+            "Option sides pairs is for 4 players, who sit alternately: for 5 the nearest is individual.",
+        ),
+        (
+            ["--sides", "pears"],
+            "Option sides cannot be pears: it takes one of individual, pairs, triples, three_pairs, captain, the nearest is pairs.",
+        ),
+        (
+            ["--set", "match=best_of", "--set", "match_length=4"],
+            "Option match best_of needs an odd match_length, not 4: the nearest is 3, 5.",
+        ),
+        (["--set", "match=race"], "Option match race needs a match_length, not 0: the nearest is 1."),
+        (["--set", "target=0"], "Option target cannot be 0: it takes a number from 1 to 10000, the nearest is 1."),
+        (
+            ["--set", f"target={'9' * 500}"],
+            f"Option target cannot be {'9' * 37}...: it takes a number from 1 to 10000, the nearest is 10000.",
+        ),
+        (["--set", "mugins=off"], "There is no table option mugins: the nearest is muggins."),
+        (["--set", "zzz=1"], "There is no table option zzz: audiocrib --help table lists them all."),
+        (
+            ["--set", "muggins=clam"],
+            "Option muggins cannot be clam: it takes one of off, auto, claim, claim_silent, the nearest is claim.",
+        ),
+        (["--set", "muggins"], "Option --set takes a name, an equals sign and a value: muggins is not that."),
+        (["--set", ""], "Option --set takes a name, an equals sign and a value: none is not that."),
+        (["--set", "heels=1"], "Option heels cannot be 1: it takes one of 0, 2, the nearest is 0."),
+        (["--set", "dealer=4"], "Option dealer cannot be 4: it takes one of 0, 1, the nearest is 1."),
+        (["--set", "exact_out=maybe"], "Option exact_out cannot be maybe: it takes one of on, off."),
+        (
+            ["--set", "targets=0,x"],
+            "Option targets cannot be 0,x: it takes none, or a number for each side, like 61,121.",
+        ),
+        (["--players", "3", "--sides", "captain"], "Option sides captain needs targets 61 121, and targets is none."),
+        (
+            ["--seats", "Bea,,you"],
+            "--seats is empty. It takes 1 to 30 letters.",
+        ),
+        (
+            ["--seats", "you,Bea,Bea"],
+            "Option --seats cannot be you,Bea,Bea: it takes you, computer and names with commas between, each person once.",
+        ),
+        (
+            ["--seats", "computer,computer"],
+            "Option --seats cannot be computer,computer: it takes you, computer and names with commas between, each person once.",
+        ),
+        (["--seats", "you,Bea,Cid", "--players", "2"], "Option --seats names 3, and there are 2 players."),
+        (
+            ["--seats", "you,a,b,c,d,e,f"],
+            "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6.",
+        ),
+        (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 the nearest is six_card."),
+        (["--set", "targets=61"], "Option targets names 1, and 2 sides play: the nearest is none."),
+        (["--preset", "bga", "--set", "muggins=auto"], "Option muggins auto needs count manual, and count is auto."),
+        (
+            ["--set", "stink_hole=strict", "--set", "no_out_on_go=on"],
+            "Option stink_hole strict needs no_out_on_go off, and no_out_on_go is on.",
         ),
         (["--voice", "loud"], "--voice loud cannot be used. It takes one of: self, reader, silent."),
         (["--name", "x" * 31], f"--name {'x' * 31} cannot be used. It takes 1 to 30 letters."),
@@ -80,8 +141,19 @@ def test_help_is_short_and_names_every_option(capsys: pytest.CaptureFixture[str]
     printed = capsys.readouterr()
     assert printed.err == ""
     assert len(printed.out.splitlines()) <= 24
-    for option in ("--seed", "--voice", "--name", "--target", "--preset", "--data", "--version"):
+    for option in OPTIONS:
         assert option in printed.out
+
+
+def test_help_for_the_table_has_every_option_with_its_values_and_its_default(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(["--help", "table"])
+    assert ended.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "muggins: off, auto, claim, claim_silent. Default auto. Points missed" in "\n".join(lines)
+    assert [line.split(":")[0] for line in lines if ". Default " in line] == list(Options.__struct_fields__)
 
 
 @pytest.mark.parametrize("words", [["--version"], ["--seed", "7", "--version"]])
@@ -114,7 +186,91 @@ def test_the_rules_of_a_new_game_come_from_the_settings() -> None:
     assert options_of(replace(DEFAULTS, preset="bga", muggins=True)) == BGA
 
 
-@pytest.mark.parametrize("option", ["--preset", "--voice", "--target", "--name", "--seed"])
+def rules_of(words: list[str], kept: Settings = DEFAULTS) -> Options:
+    """The rules that a call asks for, whether or not this version plays them."""
+    settings = with_arguments(kept, parse(words))
+    return table_of(settings.preset, settings.table)
+
+
+def test_a_call_names_any_option_beside_the_preset() -> None:
+    words = ["--players", "4", "--sides", "pairs", "--preset", "pagat", "--set", "muggins=claim", "--set", "target=61"]
+    expected = changed(preset_for("pagat", 4), sides=Sides.PAIRS, muggins=Muggins.CLAIM, target=61)
+    assert rules_of(words) == expected
+
+
+def test_options_are_typed_with_a_hyphen_or_an_underscore_and_lists_with_commas_or_blanks() -> None:
+    for words in (
+        ["--set", "no-out-on-go=on", "--set", "targets=61,121"],
+        ["--set", "no_out_on_go=true", "--set", "targets=61 121"],
+    ):
+        options = rules_of(["--players", "3", "--sides", "captain", *words])
+        assert (options.no_out_on_go, options.targets) == (True, (61, 121))
+    assert rules_of(["--set", "targets=none", "--set", "lowball=false"]) == SALON
+
+
+def test_what_a_call_names_goes_before_the_settings() -> None:
+    kept = Settings(target=91, muggins=False, table={"crib_flush": "five_only", "muggins": "claim"})
+    settings = with_arguments(kept, parse(["--set", "target=61", "--set", "muggins=auto"]))
+    assert (settings.target, settings.muggins) == (None, None)
+    assert settings.table == {"crib_flush": "five_only", "target": 61, "muggins": "auto"}
+    settings = with_arguments(replace(kept, table={"target": 31}), parse(["--target", "61"]))
+    assert options_of(settings).target == 61
+
+
+def test_a_preset_that_a_call_names_is_taken_without_the_table_of_the_settings() -> None:
+    kept = Settings(preset="pagat", table={"crib_flush": "as_hand", "players": 4})
+    assert rules_of(["--preset", "salon"], kept) == SALON
+    assert rules_of([], kept) == changed(preset_for("pagat", 4), crib_flush=CribFlush.AS_HAND)
+
+
+def test_another_number_of_players_is_dealt_and_sided_as_usual_unless_the_call_says_otherwise() -> None:
+    kept = Settings(table={"players": 3, "sides": "captain", "targets": [61, 121], "cut_min": 5})
+    assert rules_of(["--players", "6"], kept) == changed(preset_for("salon", 6), cut_min=5)
+    assert rules_of(["--players", "6", "--sides", "triples"], kept).sides is Sides.TRIPLES
+    assert rules_of(["--players", "3"], kept) == rules_of([], kept)
+
+
+def test_a_call_says_who_sits_where_and_so_how_many_play() -> None:
+    kept = Settings(seats=(Sitter("human"), Sitter("computer", "Zoe")), table={"players": 4, "sides": "pairs"})
+    settings = with_arguments(kept, parse(["--seats", "Bea, you,computer"]))
+    assert settings.seats == (Sitter("human", "Bea"), Sitter("human"), Sitter("computer"))
+    assert table_of(settings.preset, settings.table) == preset_for("salon", 3)
+    settings = with_arguments(kept, parse(["--seats", "Bea,you", "--players", "4", "--sides", "individual"]))
+    assert table_of(settings.preset, settings.table) == preset_for("salon", 4)
+
+
+def test_a_preset_that_this_version_cannot_play_is_refused_with_those_that_it_can(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_cuts(options: Options) -> Refusal | None:
+        if options.first_deal is FirstDeal.CUT_PAGAT:
+            return Refusal(Reason.NOT_YET, option="first_deal", value=options.first_deal, allowed=("random",))
+        return None
+
+    monkeypatch.setattr("audiocrib.arguments.not_yet", no_cuts)
+    monkeypatch.setattr("audiocrib.arguments.fault", lambda _: None)
+    said = "The preset pagat needs first_deal cut_pagat, which cannot be played yet. Presets that can: salon, acc, bga."
+    assert run(["--preset", "pagat"]) == 2
+    assert capsys.readouterr().err == said + "\n"
+    assert run(["--set", "first_deal=cut_pagat"]) == 2
+    assert capsys.readouterr().err == "Option first_deal cut_pagat cannot be played yet: it may be random.\n"
+    settings, notes = playable_settings(Settings(preset="pagat"), Arguments())
+    assert (options_of(settings), [Text().sentence(note) for note in notes]) == (SALON, [said])
+
+
+def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_hold() -> None:
+    kept = Settings(table={"stink_hole": "strict", "no_out_on_go": True})
+    settings, said = playable_settings(kept, Arguments())
+    assert options_of(settings) == SALON
+    assert [Text().sentence(line) for line in said] == [
+        "Option stink_hole strict needs no_out_on_go off, and no_out_on_go is on.",
+        "The table of your settings cannot be laid, so salon rules for two hold.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "option", ["--preset", "--voice", "--target", "--name", "--seed", "--players", "--sides", "--set", "--seats"]
+)
 def test_what_is_no_text_is_refused_in_a_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Arguments that are no UTF-8 arrive with lone surrogates."""
     assert run([option, "\udcff"]) == 2

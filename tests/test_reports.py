@@ -11,11 +11,13 @@ import pytest
 
 import audiocrib
 from audiocrib.reports import report
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import MatchForm, Options, Sides
+from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.table.journal import line
 from audiocrib.table.record import Record
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow, written
+from tests.table.scored import players
 from tests.table.test_archive import put_by, snapshot
 
 SHORT = Options(target=31)
@@ -86,12 +88,24 @@ def test_the_list_as_json_has_every_field_that_is_documented(home: Path, capsys:
         "date": "2026-11-18",
         "rules": "own",
         "target": 121,
+        "targets": [],
+        "match": None,
         "players": ["Ann", "Bea"],
-        "sides": [
-            {"seats": [1], "score": 107, "won": False, "loss": "none"},
-            {"seats": [2], "score": 121, "won": True, "loss": "none"},
+        "people": [1],
+        "winners": [2],
+        "games_won": [0, 1],
+        "match_points": [0, 1],
+        "results": [
+            {
+                "game": 1,
+                "end": "out",
+                "drawn": False,
+                "sides": [
+                    {"seats": [1], "score": 107, "place": 2, "won": False, "loss": "none"},
+                    {"seats": [2], "score": 121, "place": 1, "won": True, "loss": "none"},
+                ],
+            }
         ],
-        "drawn": False,
     }
     assert document["unfinished"] == [str(home / "games" / "2026-11-20-2.journal")]
     assert document["left_out"] == [
@@ -129,12 +143,16 @@ def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFix
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
     (words,) = lines(capsys, "statistics", "--json", "--data", str(tmp_path))
-    assert json.loads(words) == {
+    document = json.loads(words)
+    (only,) = document.pop("opponents")
+    assert only == {**document, "against": "Bea"}
+    assert document == {
         "against": None,
         "games": 1,
         "won": 0,
         "lost": 1,
         "drawn": 0,
+        "matches": {"played": 0, "won": 0, "lost": 0, "drawn": 0},
         "skunks_given": 0,
         "skunks_taken": 0,
         "streak": -1,
@@ -146,6 +164,10 @@ def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFix
             "crib": {"average": 5.33, "times": 3, "usual": 4.7},
             "pegs_dealer": {"average": 2.33, "times": 3, "usual": 3.5},
             "pegs_pone": {"average": 1.0, "times": 3, "usual": 2.0},
+        },
+        "averages_elsewhere": {
+            key: {"average": None, "times": 0}
+            for key in ("hand_dealer", "hand_pone", "crib", "pegs_dealer", "pegs_pone")
         },
         "best_hand": {"points": 12, "cards": ["3H", "5H", "7D", "7S"], "starter": "5S"},
         "muggins_taken": 56,
@@ -168,7 +190,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert other[-1].endswith("You win, 121 to 107.")
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator")
     assert watching[0].startswith("Replay for who watches: ")
-    assert watching[-1].endswith("Bea won. Scores: Ann 107, Bea 121.")
+    assert watching[-1].endswith("Bea has 121. Bea wins, 121 to 107.")
     assert snapshot(home) == before
 
 
@@ -186,7 +208,10 @@ def test_a_replay_as_json_has_every_field_that_is_documented(home: Path, capsys:
         "date": "2026-11-18",
         "rules": "own",
         "target": 121,
+        "targets": [],
+        "match": None,
         "players": ["Ann", "Bea"],
+        "people": [1],
         "seat": 2,
         "finished": True,
         "cut_off": False,
@@ -219,13 +244,18 @@ def broken() -> dict[str, tuple[bytes, str]]:
     """Files that are no record, and what is said of them."""
     data = GOLDEN.read_bytes()
     whole = data.split(b"\n")
+    foreign = "is no record of a game: replay takes a journal, or a number from audiocrib games."
+    future = "is the record of another version of audiocrib, most likely a newer one: that version can replay it."
+    place = data[:9000].count(10) + 1
     return {
-        "empty": (b"", "is no record of a game."),
-        "letter": (b"Dear Anna,\n", "is no record of a game."),
-        "header": (data[:300], "is no record of a game."),
-        "future": (line(b'{"format":99}'), "is the record of another version of audiocrib."),
-        "changed": (data[:9000] + b"#" + data[9001:], f"is damaged in line {data[:9000].count(10) + 1}."),
-        "unshuffled": (whole[0] + b"\n" + whole[5] + b"\n", "is damaged in line 2."),
+        "empty": (b"", foreign),
+        "letter": (b"Dear Anna,\n", foreign),
+        "header": (data[:300], foreign),
+        "future": (line(b'{"format":99}'), future),
+        "option of the future": (line(whole[0][9:].replace(b'"heels":2', b'"gravity":2')), future),
+        "event of the future": (whole[0] + b"\n" + line(b'{"command":{"type":"Sing"},"events":[]}'), future),
+        "changed": (data[:9000] + b"#" + data[9001:], f"is damaged in line {place} and cannot be replayed."),
+        "unshuffled": (whole[0] + b"\n" + whole[5] + b"\n", "is damaged in line 2 and cannot be replayed."),
     }
 
 
@@ -291,6 +321,106 @@ def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsy
     for seat in ("1", "spectator"):
         said = lines(capsys, "replay", file, "--seat", seat, "--text")
         assert said[-1] == "The record ends here, before the end of the game."
+
+
+def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody at the keyboard may hear what another was dealt; when it is over everybody may."""
+    record = anyhow(header(6, changed(preset_for("salon", 3), target=31), players(3, people=(0, 2))), 12)
+    file = str(written(home / "game-2.journal", record))
+    for seat in ([], ["--seat", "1"], ["--seat", "3"], ["--seat", "2"]):
+        assert refused(capsys, "replay", file, "--text", *seat) == (
+            "This game is still on, and several people play it: it can be replayed only with --seat spectator."
+        )
+    assert lines(capsys, "replay", file, "--text", "--seat", "spectator")[0].startswith("Replay for who watches: ")
+    done = str(put_by(home, "2026-11-21-1.journal", anyhow(record.header)))
+    assert lines(capsys, "replay", done, "--text", "--seat", "3")[0].startswith("Replay for Cid: Ann, Bea, Cid, ")
+
+
+def test_where_no_seat_is_named_the_person_hears_wherever_that_seat_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path / "x.journal", anyhow(header(6, SHORT, PERSON_AND_COMPUTER[::-1])))
+    assert lines(capsys, "replay", str(file), "--text")[0].startswith("Replay for Ann: Bea, Ann, ")
+
+
+@pytest.mark.parametrize(("number", "seat"), [(3, "4"), (3, "5"), (6, "7")])
+def test_a_seat_that_the_game_does_not_have_is_refused_with_those_that_it_has(
+    number: int, seat: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = changed(preset_for("salon", number), target=31)
+    file = written(tmp_path / "x.journal", anyhow(header(6, options, players(number))))
+    assert refused(capsys, "replay", str(file), "--seat", seat) == (
+        f"--seat {seat} cannot be used. It takes 1 to {number}, or spectator."
+    )
+
+
+# Matches, teams
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """A folder with a match of two and a game of three pairs, in which Ann sits with Dan."""
+    match = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
+    pairs = changed(preset_for("salon", 6), sides=Sides.THREE_PAIRS, target=61)
+    put_by(tmp_path, "2026-11-20-1.journal", anyhow(header(2, match, players(2))))
+    put_by(tmp_path, "2026-11-20-2.journal", anyhow(header(1, pairs, players(6))))
+    return tmp_path
+
+
+def test_matches_and_teams_are_listed_as_text_and_as_json(evening: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match, teams = lines(capsys, "games", "--data", str(evening))
+    assert match == (
+        "Match 1, Bea won: games Bea 2, Ann 1, best of 3, salon rules to 31, 20 November 2026. "
+        "Game 1: Ann 31, Bea 16. Game 2: Bea 31, Ann 19. Game 3: Bea 31, Ann 22."
+    )
+    assert re.fullmatch(
+        r"Game 2, (\w+ and \w+) won: \1 61, \w+ and \w+ \d+(, lurched)?, \w+ and \w+ \d+(, lurched)?, "
+        r"salon rules to 61, 20 November 2026\.",
+        teams,
+    )
+    first, second = json.loads(lines(capsys, "games", "--json", "--data", str(evening))[0])["games"]
+    assert first["match"] == {"form": "best_of", "length": 3}
+    assert (first["winners"], first["games_won"], first["match_points"]) == ([2], [1, 2], [1, 2])
+    scores = [[side["score"] for side in played["sides"]] for played in first["results"]]
+    assert scores == [[31, 16], [19, 31], [22, 31]]
+    assert [played["game"] for played in first["results"]] == [1, 2, 3]
+    assert [side["seats"] for side in second["results"][0]["sides"]] == [[1, 4], [2, 5], [3, 6]]
+    assert sorted(side["place"] for side in second["results"][0]["sides"]) == [1, 2, 3]
+    assert len(second["winners"]) == 2
+
+
+def test_figures_over_matches_and_teams_are_told_whole_and_against_each_opponent(
+    evening: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = lines(capsys, "statistics", "--data", str(evening))
+    assert re.match(r"Won \d of 4, drawn 0, matches 0 of 1, ", said[0])
+    assert said[3].startswith("At other tables: hands ")
+    assert [line.split(":")[0] for line in said[4:]] == ["Against Bea", "Against Cid", "Against Eve", "Against Fay"]
+    document = json.loads(lines(capsys, "statistics", "--json", "--data", str(evening))[0])
+    assert (document["games"], document["matches"]["lost"]) == (4, 1)
+    assert [one["against"] for one in document["opponents"]] == ["Bea", "Cid", "Eve", "Fay"]
+    assert [one["games"] for one in document["opponents"]] == [4, 1, 1, 1]
+    only = json.loads(lines(capsys, "statistics", "--json", "--against", "eve", "--data", str(evening))[0])
+    assert (only["against"], only["games"], only["opponents"]) == ("eve", 1, [])
+    assert refused(capsys, "statistics", "--against", "Dan", "--data", str(evening)) == (
+        "No finished game against Dan is recorded. Opponents: Bea, Cid, Eve, Fay."
+    )
+
+
+def test_a_match_is_replayed_through_all_its_games(evening: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = lines(capsys, "replay", "1", "--text", "--data", str(evening))
+    assert said[0].startswith("Replay for Ann: Ann, Bea, best of 3, salon rules to 31, 20 November 2026, ")
+    assert [line for line in said if re.match(r"Game \d\.", line)] == ["Game 2.", "Game 3."]
+    assert sum("You win, 31 to 16. Games won: you 1, Bea 0. Game 2 next. Enter goes on." in line for line in said) == 1
+    assert sum(line.startswith("Deal 1. ") for line in said) == 3
+    watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator", "--data", str(evening))
+    assert sum("Ann wins, 31 to 16. Games won: Ann 1, Bea 0. Game 2 next." in line for line in watching) == 1
+    begins = lines(capsys, "replay", "2", "--text", "--seat", "2", "--data", str(evening))[0]
+    assert begins.startswith("Replay for Bea: Ann and Dan, Bea and Eve, Cid and Fay, salon rules to 61, ")
+    words = lines(capsys, "replay", "1", "--json", "--seat", "2", "--data", str(evening))[0]
+    assert [event["event"] for event in json.loads(words)["events"]].count("GameBegan") == 2
 
 
 def test_settings_that_are_not_right_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,8 @@ from audiocrib.settings import (
     fields,
 )
 from audiocrib.settings_file import FILE_NAME, describe, load, load_or_set_aside, save, update
+from audiocrib.sitters import Sitter
+from audiocrib.table_options import MOST, OptionKind, Written, option_field, option_fields
 
 ROOT = Path(__file__).parent.parent
 
@@ -60,10 +62,28 @@ def test_every_default_is_allowed_by_its_own_setting() -> None:
         assert check(field.key, field.default) == field.default
 
 
+def options(name: str) -> st.SearchStrategy[Written]:
+    """Whatever an option of the table may be, as TOML has it."""
+    field = option_field(name)
+    match field.kind:
+        case OptionKind.NUMBER:
+            return st.integers(field.low, field.high)
+        case OptionKind.CHOICE:
+            return st.sampled_from(field.choices)
+        case OptionKind.SWITCH:
+            return st.booleans()
+        case _:
+            return st.lists(st.integers(1, MOST), max_size=6)
+
+
 def values(field: Field) -> st.SearchStrategy[Any]:
     """Whatever a setting may be."""
     keys = st.dictionaries(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8"))))
+    names = st.from_regex(r"\A[\w'-]{1,15}\Z")
+    seats = st.lists(st.builds(Sitter, kind=st.sampled_from(("human", "computer")), name=st.none() | names), max_size=6)
     return {
+        Kind.TABLE: st.fixed_dictionaries({}, optional={name: options(name) for name in option_fields()}),
+        Kind.SEATS: seats.map(tuple),
         Kind.NUMBER: st.integers(field.low, field.high),
         Kind.CHOICE: st.sampled_from(field.choices or ("",)),
         Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
@@ -113,6 +133,22 @@ def test_what_a_player_writes_is_read(path: Path) -> None:
         ('name = " Anna"', SettingsFault.WANTS_TEXT, " Anna", "1..30"),
         ('name = "Anna\\n"', SettingsFault.WANTS_TEXT, "Anna?", "1..30"),
         ('name = "\\u001b[2J"', SettingsFault.WANTS_TEXT, "?[2J", "1..30"),
+        ("table = 5", SettingsFault.WANTS_TABLE, "5", ""),
+        ("table.players = 7", SettingsFault.WANTS_NUMBER, "7", "2..6"),
+        ('table.players = "4"', SettingsFault.WANTS_NUMBER, "4", "2..6"),
+        ("table.target = 0", SettingsFault.WANTS_NUMBER, "0", "1..10000"),
+        ("table.players = true", SettingsFault.WANTS_NUMBER, "on", "2..6"),
+        ('table.muggins = "clam"', SettingsFault.WANTS_CHOICE, "clam", "off, auto, claim, claim_silent"),
+        ("table.muggins = true", SettingsFault.WANTS_CHOICE, "on", "off, auto, claim, claim_silent"),
+        ('table.lowball = "yes"', SettingsFault.WANTS_SWITCH, "yes", "on, off"),
+        ("table.targets = [61, 0]", SettingsFault.WANTS_NUMBERS, "61 0", "1..10000"),
+        ("seats = ['Anna']", SettingsFault.WANTS_SEATS, "['Anna']", ""),
+        (
+            "seats = [{kind = 'ghost', name = 'Anna'}]",
+            SettingsFault.WANTS_SEATS,
+            "[{'kind': 'ghost', 'name': 'Anna'}]",
+            "",
+        ),
     ],
 )
 def test_a_wrong_value_is_named_with_its_line_and_what_is_allowed(
@@ -134,6 +170,23 @@ def test_an_unknown_setting_is_named_with_the_nearest_known_one(path: Path) -> N
     assert error.reason is SettingsFault.UNKNOWN_KEY
     assert (error.facts["key"], error.facts["line"], error.facts["nearest"]) == ("Verbositty", 2, "verbosity")
     assert fault(path, "[speech]\nrate = 5\n").facts["nearest"] == ""
+
+
+def test_an_option_of_another_version_is_named_with_its_line_and_the_nearest_known_one(path: Path) -> None:
+    error = fault(path, "rate = 200\n[table]\nplayers = 4\nmugginz = 'off'\n")
+    assert error.reason is SettingsFault.UNKNOWN_KEY
+    assert (error.facts["key"], error.facts["line"], error.facts["nearest"]) == ("table.mugginz", 4, "muggins")
+
+
+def test_the_table_and_its_seats_are_read(path: Path) -> None:
+    path.write_text(
+        "seats = [{kind = 'human'}, {kind = 'computer', name = 'Anna'}]\n"
+        "[table]\nplayers = 3\nsides = 'captain'\ntargets = [61, 121]\nlowball = true\n"
+    )
+    assert load(path) == Settings(
+        seats=(Sitter("human"), Sitter("computer", "Anna")),
+        table={"players": 3, "sides": "captain", "targets": [61, 121], "lowball": True},
+    )
 
 
 @pytest.mark.parametrize(

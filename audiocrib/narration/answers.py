@@ -1,14 +1,17 @@
 """Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
 
+from audiocrib.narration import asking
+from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
-from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
+from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import Claiming, Muggins, Options
+from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
+    BetweenGames,
     GameOver,
     LayingAway,
     Playing,
@@ -22,7 +25,6 @@ from audiocrib.rules.state import (
     series,
     series_cards,
     show_order,
-    target_of,
     to_lay_away,
 )
 
@@ -76,26 +78,15 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
-    """S. Scores, one's own first; longer: what each needs and pegged last."""
+    """S. Scores, one's own first; longer: what each needs and pegged last, and the match."""
     told = answer(phrase("score", sides=listener.scores(view), number=len(view.scores)))
-    if not long:
-        return told
-    return told.then(*(said for side in listener.sides(view) for said in _race(listener, view, side)))
-
-
-def _race(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    score = listener.score(view, side)
-    who = listener.side(view, side)
-    points = target_of(view, side) - score
-    need = (phrase("to-go", points=points, **who),) if points else ()
-    last = view.scores[side] - view.rear[side]
-    return (*need, phrase("last-peg", points=last, **who)) if score else need
+    return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     """T. What is asked of whom, and how many cards each has left; longer: in the show as well."""
     told = answer(_turn(listener, view))
-    if view.deal is None or isinstance(view.phase, GameOver | Shuffling):
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
         return told
     if not long and not isinstance(view.phase, LayingAway | Playing):
         return told
@@ -116,7 +107,11 @@ def _turn(listener: Listener, view: View) -> Phrase:
     mine = duty_of(view, listener.seat)
     match mine:
         case Duty.CUT:
-            return phrase("turn-cut")
+            return asking.prompt(listener, view, mine, hints=False)[0]
+        case Duty.DEAL:
+            return phrase("deal-asked")
+        case Duty.MUGGINS:
+            return phrase("turn-muggins")
         case Duty.LAY_AWAY if view.deal is not None:
             number = to_lay_away(view, listener.seat)
             return phrase("turn-lay-away", number=number, **listener.who(view.deal.dealer))
@@ -134,10 +129,12 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     if isinstance(view.phase, GameOver):
         return phrase("turn-over")
     first = owed(view)[0]
-    if first.seat is None and view.deal is None:
+    if first.seat is None and view.deal is None and not isinstance(view.phase, BetweenGames):
         return phrase("turn-first-deal")
     if first.seat == listener.seat:
         return phrase("wait-table")
+    if isinstance(view.phase, BetweenGames):
+        return phrase("game-next", number=view.game + 1)
     if first.seat is None:
         return phrase("turn-deal", **listener.who(view.dealer if view.dealer is not None else listener.seat))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
@@ -217,8 +214,11 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
     options = view.options
     rules: dict[str, Arg] = {"rules": rules_name(options), "target": options.target}
     begins = phrase("game-begins", together=options.sides.value, players=options.players, **rules)
-    if options.players == 2:
+    if options.players == 2 and listener.seat >= 0:
         return (begins,)
+    if listener.seat < 0:
+        everybody = tuple(phrase("seat-name", name=name) for name in listener.names)
+        return (begins, phrase("seating-all", names=everybody))
     names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in listener.around(view)[1:])
     mine = listener.side(view, view.sides[listener.seat])
     partners = mine["partners"]
@@ -226,12 +226,14 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
     return (begins, phrase("seating", names=names), *together)
 
 
-def say_rules(_listener: Listener, view: View, long: bool = False) -> Message:
+def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
     """I. The rules of this table; longer: those on which tables differ."""
     options = view.options
     told = answer(
         phrase("table-rules", rules=rules_name(options), target=options.target),
+        *((phrase("table-game", number=view.game),) if options.match is not MatchForm.SINGLE else ()),
         phrase("table-deal", number=view.deal.number if view.deal else 0),
+        *asking.match_stands(listener, view),
     )
     if options.deals_limit:
         told = told.then(phrase("table-limit", number=options.deals_limit))

@@ -8,10 +8,11 @@ from audiocrib.rules.state import View, seats_from, target_of
 
 
 class Listener(Struct, frozen=True):
-    """A person at `seat`; `names` by seat."""
+    """A person at `seat`; `names` by seat; `pegs_along` on a real board."""
 
     seat: Seat
     names: tuple[str, ...]
+    pegs_along: bool = False
 
     def who(self, seat: Seat) -> dict[str, Arg]:
         """The arguments `who` and `name` of a sentence about a seat."""
@@ -26,7 +27,10 @@ class Listener(Struct, frozen=True):
 
         `side` is you, you-and, one or several; `members` are all of them, `partners` those beside the listener.
         """
-        seats = [seat for seat in self.around(view) if view.sides[seat] == side]
+        return self.together([seat for seat in self.around(view) if view.sides[seat] == side])
+
+    def together(self, seats: list[Seat]) -> dict[str, Arg]:
+        """The same arguments for these seats, whoever they peg for."""
         others = tuple(phrase("seat-name", name=self.names[seat]) for seat in seats if seat != self.seat)
         if self.seat in seats:
             return {

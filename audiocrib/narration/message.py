@@ -47,6 +47,24 @@ class Message(Struct, frozen=True):
         return replace(self, phrases=(*self.phrases, *phrases))
 
 
+class Telling(Struct):
+    """Messages in the making: sentences gather in `open` until something new begins."""
+
+    done: list[Message]
+    open: Message | None = None
+
+    def say(self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
+        """More of what is being told. The last explanation and the first sound of a message stand."""
+        before = self.open or Message((), Role.PLAY)
+        self.open = Message((*before.phrases, *phrases), Role.PLAY, before.explains + explains, before.earcon or earcon)
+
+    def turn_page(self) -> None:
+        """What follows is a message of its own."""
+        if self.open is not None and self.open.phrases:
+            self.done.append(self.open)
+        self.open = None
+
+
 def phrase(identifier: str, /, **args: Arg) -> Phrase:
     """A sentence by id with its arguments."""
     return Phrase(identifier, args)

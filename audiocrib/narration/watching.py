@@ -6,13 +6,15 @@ Sees a spectator's view and filtered events, as a player's narrator does.
 from collections.abc import Callable, Iterable
 
 from audiocrib.narration import answers
+from audiocrib.narration.asking import next_game
+from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import owed
-from audiocrib.rules.state import GameOver, Shuffling, View, deal_of
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
 """The seat of a listener who has none: every other one is somebody else's."""
@@ -24,18 +26,25 @@ def spectator(names: tuple[str, ...]) -> Listener:
 
 
 def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """The messages for what one command brought about; what is owed next is in them."""
-    happened = tuple(events)
-    before = tuple(said for event in happened for said in _own(listener, view, event))
-    told = [Message(before, Role.PLAY)] if before else []
-    rest = (event for event in happened if not isinstance(event, ev.Dealt | ev.LaidAway | ev.GameEnded))
-    told += narrate(listener, view, rest)
-    last = _last(listener, view, happened)
+    """The messages for what one command brought about; what stands between two deals or games is in them."""
+    seen = tuple(events)
+    told = happened(listener, view, seen)
+    last = _last(listener, view, seen)
     if last and told:
         told[-1] = told[-1].then(*last)
     elif last:
         told.append(Message(last, Role.PLAY))
     return told
+
+
+def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
+    """The messages for what one command brought about, alone."""
+    seen = tuple(events)
+    at = next((place for place, event in enumerate(seen) if isinstance(event, ev.Dealt | ev.LaidAway)), None)
+    if at is None:
+        return narrate(listener, view, seen)
+    own = Message(_own(listener, view, seen[at]), Role.PLAY)
+    return [*narrate(listener, view, seen[:at]), own, *narrate(listener, view, seen[at + 1 :])]
 
 
 def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
@@ -50,15 +59,12 @@ def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
 
 
 def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
-    """What ends a game, or stands between two deals."""
-    for event in events:
-        if isinstance(event, ev.GameEnded):
-            winner = Side(event.order[0])
-            ended = phrase("watch-drawn") if event.draw else phrase("watch-won", **listener.side(view, winner))
-            return (ended, scores(listener, view))
-        if isinstance(event, ev.DealEnded) and view.dealer is not None:
-            number = deal_of(view).number + 1
-            return (scores(listener, view), phrase("watch-next-deal", number=number, **listener.who(view.dealer)))
+    """What stands between two deals, or between two games of a match."""
+    if isinstance(view.phase, BetweenGames):
+        return next_game(listener, view)
+    if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):
+        dealer = listener.who(view.dealer) if view.dealer is not None else {}
+        return (scores(listener, view), phrase("watch-next-deal", number=deal_of(view).number + 1, **dealer))
     return ()
 
 
@@ -72,9 +78,10 @@ def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
     return answer(phrase("crib-owner", **listener.who(view.deal.dealer)) if view.deal else phrase("crib-none"))
 
 
-def say_scores(listener: Listener, view: View, _long: bool = False) -> Message:
-    """S. The scores by name."""
-    return answer(scores(listener, view))
+def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
+    """S. The scores by name; longer: what each side needs and pegged last, and the match."""
+    told = answer(scores(listener, view))
+    return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
@@ -92,6 +99,8 @@ def _turn(listener: Listener, view: View) -> Phrase:
     if not due:
         return phrase("replay-over")
     first = due[0]
+    if isinstance(view.phase, BetweenGames):
+        return phrase("game-next", number=view.game + 1)
     if first.seat is not None:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:

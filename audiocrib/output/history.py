@@ -2,35 +2,47 @@
 
 from collections import deque
 
+from msgspec import Struct
+
 from audiocrib.narration.message import Message, Role
+from audiocrib.rules.cards import Seat
+
+
+class _Entry(Struct, frozen=True):
+    number: int
+    message: Message
+    owner: Seat | None
 
 
 class History:
     """The last messages, the newest at the end; a place in them that new ones do not move.
 
-    `scores_only`: walk through plays and scores and leave out answers, prompts and hints.
+    `scores_only`: walk through plays and scores and leave out answers, prompts and hints. `reader`: where several people
+    share it, whose own messages are shown beside those for all.
     """
 
     def __init__(self, limit: int = 1000) -> None:
-        self._entries: deque[tuple[int, Message]] = deque(maxlen=limit)
+        self._entries: deque[_Entry] = deque(maxlen=limit)
         self._number = 0
         self._at: int | None = None
         self.scores_only = False
+        self.reader: Seat | None = None
 
-    def add(self, message: Message) -> None:
-        """Remember a message."""
-        self._entries.append((self._number, message))
+    def add(self, message: Message, owner: Seat | None = None) -> None:
+        """Remember a message, for all or for the person in one seat alone."""
+        self._entries.append(_Entry(self._number, message, owner))
         self._number += 1
 
     @property
     def newest(self) -> Message | None:
         """The last message."""
-        return self._entries[-1][1] if self._entries else None
+        open_to_reader = self._open()
+        return open_to_reader[-1].message if open_to_reader else None
 
     @property
     def reviewed(self) -> Message | None:
         """The message at which the walk stands; None when nobody walks."""
-        return next((message for number, message in self._entries if number == self._at), None)
+        return next((entry.message for entry in self._open() if entry.number == self._at), None)
 
     def leave(self) -> None:
         """Nobody walks any more: the next step starts at the newest message."""
@@ -42,9 +54,9 @@ class History:
         if self._at is None:
             beside = walk[-1:] if by < 0 else []
         elif by < 0:
-            beside = [item for item in walk if item[0] < self._at][-1:]
+            beside = [entry for entry in walk if entry.number < self._at][-1:]
         else:
-            beside = [item for item in walk if item[0] > self._at][:1]
+            beside = [entry for entry in walk if entry.number > self._at][:1]
         return self._stand(beside)
 
     def end(self, oldest: bool) -> Message | None:
@@ -54,13 +66,17 @@ class History:
 
     def messages(self) -> tuple[Message, ...]:
         """Everything, oldest first."""
-        return tuple(message for _, message in self._entries)
+        return tuple(entry.message for entry in self._open())
 
-    def _walk(self) -> list[tuple[int, Message]]:
-        return [item for item in self._entries if not self.scores_only or item[1].role is Role.PLAY]
+    def _open(self) -> list[_Entry]:
+        """What the reader may know."""
+        return [entry for entry in self._entries if entry.owner is None or entry.owner == self.reader]
 
-    def _stand(self, items: list[tuple[int, Message]]) -> Message | None:
-        if not items:
+    def _walk(self) -> list[_Entry]:
+        return [entry for entry in self._open() if not self.scores_only or entry.message.role is Role.PLAY]
+
+    def _stand(self, entries: list[_Entry]) -> Message | None:
+        if not entries:
             return None
-        self._at = items[0][0]
-        return items[0][1]
+        self._at = entries[0].number
+        return entries[0].message

@@ -59,6 +59,11 @@ class ReadingPace:
         """Whether all has been read by now, by the estimate."""
         return self._clock() >= self._until
 
+    @property
+    def speaking(self) -> bool:
+        """Whether it is still being read."""
+        return not self.over()
+
     async def idle(self) -> None:
         """Return when all is read, by the estimate, or as soon as a key is pressed."""
         import asyncio
@@ -100,6 +105,11 @@ class NoVoice:
 
     def silence(self) -> None:
         """It is silent."""
+
+    @property
+    def speaking(self) -> bool:
+        """Never."""
+        return False
 
     async def idle(self) -> None:
         """Return, after others had their turn on the loop."""

@@ -59,6 +59,10 @@ class Speaker(Protocol):
     def silence(self) -> None:
         """Stop, and drop all that waits."""
 
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being spoken or waits, or would be by whoever reads it."""
+
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
 
@@ -153,6 +157,13 @@ class Voice:
         self._cut_by(self._queue.silence)
         self._keys += 1
         self._wake()
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being spoken or waits; without a worker as long as reading would take."""
+        if self._over or not self._worker.ready:
+            return self._pace.speaking
+        return not self._queue.quiet
 
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits, or as soon as a key was pressed.

@@ -16,8 +16,6 @@ from audiocrib.rules.options import (
     Claiming,
     CribFlush,
     CutBeforeDeal,
-    DealForm,
-    DealsTie,
     FalseMuggins,
     FirstDeal,
     GoCall,
@@ -82,28 +80,10 @@ PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": B
 """The published sets of rules, by name, for two players."""
 
 _PLAYED_NOW: dict[str, tuple[object, ...]] = {
-    "players": (2,),
-    "sides": (Sides.INDIVIDUAL,),
-    "deal_form": (DealForm.SIX_CARD,),
-    "targets": ((),),
-    "deals_tie": (DealsTie.DRAW,),
-    "first_deal": (FirstDeal.RANDOM, FirstDeal.CUT_LOW),
-    "cut_before_deal": (CutBeforeDeal.NONE,),
-    "starter_cut": (StarterCut.AUTO,),
-    "heels_claim": (Claiming.AUTO,),
-    "no_heels_within": (0,),
     "go_call": (GoCall.AUTO, GoCall.STRICT),
     "play_scoring": (Claiming.AUTO,),
-    "muggins": (Muggins.OFF, Muggins.AUTO),
     "muggins_scope": (MugginsScope.SHOW,),
-    "think_time": (0,),
     "penalties": (Penalties.OFF,),
-    "exact_out": (False,),
-    "no_out_on_go": (False,),
-    "stink_hole": (StinkHole.OFF,),
-    "stakes": (Stakes.NONE,),
-    "match": (MatchForm.SINGLE,),
-    "lowball": (False,),
 }
 """What this version's table and words carry; an option that is not named here is carried in full, or has no effect."""
 

@@ -1,4 +1,4 @@
-"""Games that were played, as they lie on the disk: which there are, how each ended. Nothing here writes.
+"""Games and matches that were played, as they lie on the disk: which there are. Nothing here writes.
 
 Must not know words, nor who asks. The journals are the only source; no other file is kept about them.
 """
@@ -10,10 +10,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.state import GameOver, State, target_of
 from audiocrib.table.journal import Damage, JournalError, load
-from audiocrib.table.record import Kind, Record
+from audiocrib.table.record import Record
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
 _SLOT = re.compile(r"game(?:-\d+)?\.journal", re.ASCII)
@@ -53,24 +51,6 @@ class Archive(Struct, frozen=True):
     left_out: tuple[LeftOut, ...] = ()
 
 
-class Loss(StrEnum):
-    """How far a side stayed behind."""
-
-    NONE = "none"
-    SKUNK = "skunk"
-    DOUBLE = "double"
-    TRIPLE = "triple"
-    LURCH = "lurch"
-
-
-class Result(Struct, frozen=True):
-    """How a game ended: `winner` is None for a draw; scores, never above the target, and losses by side."""
-
-    winner: Side | None
-    scores: tuple[int, ...]
-    losses: tuple[Loss, ...]
-
-
 def read(data: Path) -> Archive:
     """The games that were put by in the folder `data`.
 
@@ -101,7 +81,8 @@ def open_game(path: Path, verify: bool = False) -> Game | LeftOut:
 
 
 def _fault(error: JournalError) -> Fault:
-    if error.damage is Damage.OTHER_FORMAT:
+    """A line whose checksum is right was written so: what cannot be read in it is of another version, not damage."""
+    if error.damage in {Damage.OTHER_FORMAT, Damage.BAD_HEADER, Damage.BAD_ENTRY}:
         return Fault.OTHER_FORMAT
     foreign = error.damage is Damage.NO_HEADER or (error.damage is Damage.BAD_CHECKSUM and error.line == 1)
     return Fault.NO_RECORD if foreign else Fault.DAMAGED
@@ -131,53 +112,3 @@ def _changed(path: Path) -> date:
 def running(path: Path, data: Path, record: Record) -> bool:
     """Whether this is a game that is still to be gone on with: there nobody may look into the others' hands."""
     return not record.over and path.resolve().parent == data.resolve() and _SLOT.fullmatch(path.name) is not None
-
-
-def person(record: Record) -> Seat:
-    """The first seat in which a human sits, or else the first."""
-    kinds = [player.kind for player in record.header.players]
-    return Seat(kinds.index(Kind.HUMAN) if Kind.HUMAN in kinds else 0)
-
-
-def seats_of(state: State, side: Side) -> tuple[Seat, ...]:
-    """Who pegs for a side."""
-    return tuple(Seat(seat) for seat, of in enumerate(state.sides) if of == side)
-
-
-def result(record: Record) -> Result | None:
-    """How a game ended, or None if it did not."""
-    state = record.state
-    if not isinstance(state.phase, GameOver):
-        return None
-    winner = None if state.phase.draw else state.phase.order[0]
-    sides = [Side(side) for side in range(len(state.scores))]
-    return Result(
-        winner,
-        tuple(min(state.scores[side], target_of(state, side)) for side in sides),
-        tuple(_loss(state, side, winner) for side in sides),
-    )
-
-
-def _loss(state: State, side: Side, winner: Side | None) -> Loss:
-    """No line is drawn for a winner, in a draw, and where the deals ran out before anybody was home."""
-    if winner is None or side == winner or state.options.lowball:
-        return Loss.NONE
-    if state.scores[winner] < target_of(state, winner):
-        return Loss.NONE
-    return loss(target_of(state, side), state.scores[side])
-
-
-def loss(target: int, score: int) -> Loss:
-    """How far a side stayed behind that wanted `target`: below a quarter, a half, three quarters of the way (1.11).
-
-    To 121 these are 31, 61 and 91. In a game to 61 one speaks of a lurch, below 31, and of nothing else (decision C33);
-    shorter games have no word for it. Must agree with what the narrator says at the end of a game.
-    """
-    quarter, half, three_quarters = (part * (target - 1) // 4 + 1 for part in (1, 2, 3))
-    if target < 91:
-        return Loss.LURCH if target == 61 and score < half else Loss.NONE
-    if score < quarter:
-        return Loss.TRIPLE
-    if score < half:
-        return Loss.DOUBLE
-    return Loss.SKUNK if score < three_quarters else Loss.NONE

@@ -1,7 +1,8 @@
-"""What became of a player over many games: events in, figures out. Pure; no file, no words.
+"""What became of a player over many games and matches: events in, figures out. Pure; no file, no words.
 
 A deal that the end of the game cut short counts as far as it came: hands that were counted, and the play only if it
-was played out, so that an average is of whole things.
+was played out, so that an average is of whole things. Each game of a match is a game by itself. Who pegs with the
+player is no opponent, and what a partner does is not the player's.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,15 +13,18 @@ from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Card, Cards, Seat, Side
+from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.events import Why
-from audiocrib.table.archive import Loss, person, result
+from audiocrib.rules.options import DealForm, MatchForm, Options
+from audiocrib.settings import printable
 from audiocrib.table.record import Record
+from audiocrib.table.results import Played, person, result
 
 IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST})
 
 
 class Usual(Struct, frozen=True):
-    """What is usual in the long run between two good players, by deal.
+    """What is usual in the long run between two good players with six cards each, by deal; see `usual_holds`.
 
     From the tips of the American Cribbage Congress: tip 6 by M. Chambers (hands, crib, pegging).
     """
@@ -58,91 +62,162 @@ class Hand(Struct, frozen=True):
     starter: Card | None
 
 
-class Tally(Struct, frozen=True):
-    """What one seat made of its deals. Hands and cribs at their true worth; muggins in points got, and lost."""
+class Averages(Struct, frozen=True):
+    """What one seat made of its deals: hands and cribs at their true worth, and what its cards pegged in the play.
+
+    As pone is as anybody but the dealer, of however many.
+    """
 
     hand_dealer: Average = Average()
     hand_pone: Average = Average()
     crib: Average = Average()
     pegs_dealer: Average = Average()
     pegs_pone: Average = Average()
+
+    def __add__(self, other: "Averages") -> "Averages":
+        return Averages(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
+
+
+class Tally(Struct, frozen=True):
+    """What one seat made of a game: averages, its best hand, muggins in points got, and lost."""
+
+    averages: Averages = Averages()
     best: Hand | None = None
     muggins_taken: int = 0
     muggins_given: int = 0
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
-            self.hand_dealer + other.hand_dealer,
-            self.hand_pone + other.hand_pone,
-            self.crib + other.crib,
-            self.pegs_dealer + other.pegs_dealer,
-            self.pegs_pone + other.pegs_pone,
+            self.averages + other.averages,
             max((hand for hand in (self.best, other.best) if hand), key=lambda hand: hand.points, default=None),
             self.muggins_taken + other.muggins_taken,
             self.muggins_given + other.muggins_given,
         )
 
 
+class Balance(Struct, frozen=True):
+    """Games, or matches."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    @property
+    def played(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.drawn
+
+
 class Figures(Struct, frozen=True):
     """A player's games. `streak`: wins in a row up to now, losses below zero; a draw ends it.
 
-    `skunks` were given and `skunked` suffered, of whatever degree. `most_won` and `most_lost`: the longest streaks.
+    `skunks` were given and `skunked` suffered, of whatever degree; each loser counts. `most_won` and `most_lost`: the
+    longest streaks. `elsewhere` are the averages of tables for which nothing is usual; they are not in `tally`.
     """
 
-    games: int
-    won: int
-    lost: int
-    drawn: int
-    skunks: int
-    skunked: int
-    streak: int
-    most_won: int
-    most_lost: int
-    tally: Tally
+    games: Balance = Balance()
+    matches: Balance = Balance()
+    skunks: int = 0
+    skunked: int = 0
+    streak: int = 0
+    most_won: int = 0
+    most_lost: int = 0
+    tally: Tally = Tally()
+    elsewhere: Averages = Averages()
 
 
-def figures(records: Iterable[Record]) -> Figures:
-    """Of finished games, the newest last, for the person in each."""
-    ended: list[int] = []
-    skunks = skunked = 0
-    tally = Tally()
+def usual_holds(options: Options) -> bool:
+    """Whether `USUAL` says anything of this table: two players with six cards each, who both want to score."""
+    return options.deal_form is DealForm.SIX_CARD and not options.lowball
+
+
+def figures(records: Iterable[Record], against: str | None = None) -> Figures:
+    """Of finished games and matches, the newest last, for the person in each.
+
+    `against`: only games in which somebody of this name, in any case of letters, sat on another side; then skunks and
+    muggins are those between that side and the person's.
+    """
+    once: list[_Once] = []
+    matches: list[int] = []
     for record in records:
-        found = result(record)
-        if found is None:
-            continue
-        seat = person(record)
-        mine = record.state.sides[seat]
-        tally += tally_of(
-            (event for entry in record.entries for event in entry.events),
-            seat,
-            record.state.sides,
-        )
-        ended.append(0 if found.winner is None else 1 if found.winner == mine else -1)
-        if found.winner == mine:
-            skunks += sum(loss is not Loss.NONE for loss in found.losses)
-        else:
-            skunked += found.losses[mine] is not Loss.NONE
+        found, seat = result(record), person(record)
+        games = [(game, rivals(record, game, seat, against)) for game in found.games] if found else []
+        once += [_once(record.header.options, game, seat, others) for game, others in games if others]
+        if found and record.header.options.match is not MatchForm.SINGLE and any(others for _, others in games):
+            matches.append(0 if not found.winners else 1 if seat in found.winners else -1)
+    ended = [game.ended for game in once]
     runs = [(how, len(list(same))) for how, same in groupby(ended)]
     return Figures(
-        len(ended),
-        ended.count(1),
-        ended.count(-1),
-        ended.count(0),
-        skunks,
-        skunked,
+        _balance(ended),
+        _balance(matches),
+        sum(game.skunks for game in once),
+        sum(game.skunked for game in once),
         runs[-1][0] * runs[-1][1] if runs else 0,
         max((length for how, length in runs if how > 0), default=0),
         max((length for how, length in runs if how < 0), default=0),
-        tally,
+        sum((game.tally for game in once), Tally()),
+        sum((game.elsewhere for game in once), Averages()),
     )
 
 
-def tally_of(events: Iterable[ev.Event], seat: Seat, sides: tuple[Side, ...]) -> Tally:
-    """What a seat made of the deals of one game. `sides` by seat."""
+class _Once(Struct, frozen=True):
+    """One game: `ended` is 1 for won, -1 for lost, 0 for drawn; the rest as in `Figures`."""
+
+    ended: int
+    skunks: int
+    skunked: int
+    tally: Tally
+    elsewhere: Averages
+
+
+def _once(options: Options, game: Played, seat: Seat, others: frozenset[Side]) -> _Once:
+    mine = game.sides[seat]
+    tally, elsewhere = tally_of(game, seat, others), Averages()
+    if not usual_holds(options):
+        tally, elsewhere = replace(tally, averages=elsewhere), tally.averages
+    return _Once(
+        0 if game.drawn else 1 if game.winner == mine else -1,
+        sum(game.defeats[side] is not Defeat.NONE for side in others) if game.winner == mine else 0,
+        int(game.winner in others and game.defeats[mine] is not Defeat.NONE),
+        tally,
+        elsewhere,
+    )
+
+
+def _balance(ended: list[int]) -> Balance:
+    return Balance(ended.count(1), ended.count(-1), ended.count(0))
+
+
+def rivals(record: Record, game: Played, seat: Seat, against: str | None = None) -> frozenset[Side]:
+    """The sides against which a seat played a game: all others, or those with somebody of this name among them."""
+    wanted = None if against is None else against.casefold()
+    return frozenset(
+        side
+        for side, player in zip(game.sides, record.header.players, strict=True)
+        if side != game.sides[seat] and wanted in {None, printable(player.name).casefold()}
+    )
+
+
+def opponents(records: Iterable[Record]) -> tuple[str, ...]:
+    """Everybody the person has played against in a finished game, once, as first written, in the order of first times."""
+    names: dict[str, str] = {}
+    for record in records:
+        found, seat = result(record), person(record)
+        for game in found.games if found else ():
+            for side, player in zip(game.sides, record.header.players, strict=True):
+                if side != game.sides[seat]:
+                    names.setdefault(printable(player.name).casefold(), printable(player.name))
+    return tuple(names.values())
+
+
+def tally_of(game: Played, seat: Seat, others: frozenset[Side]) -> Tally:
+    """What a seat made of the deals of one game; muggins from and to `others`."""
     tally = Tally()
-    for deal in _deals(events):
+    for deal in _deals(game.events):
         leader = next((event.seat for event in deal if isinstance(event, ev.Played)), None)
-        tally += _deal(deal, seat, sides, deals=leader is not None and (leader - 1) % len(sides) == seat)
+        deals = leader is not None and (leader - 1) % len(game.sides) == seat
+        tally += _deal(deal, seat, deals)
+        tally += _muggins(deal, seat, game.sides, others)
     return tally
 
 
@@ -160,7 +235,7 @@ def _deals(events: Iterable[ev.Event]) -> Iterator[list[ev.Event]]:
         yield deal
 
 
-def _deal(events: list[ev.Event], seat: Seat, sides: tuple[Side, ...], deals: bool) -> Tally:
+def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
     """One deal; `deals`: the seat to its left led, so it was the dealer, however it came to the pack."""
     tally = Tally()
     starter: Card | None = None
@@ -173,29 +248,33 @@ def _deal(events: list[ev.Event], seat: Seat, sides: tuple[Side, ...], deals: bo
                 shown = cards
             case ev.Counted(of, crib, _, points) if of == seat:
                 tally += _hand(points, crib, deals, Hand(points, shown, starter))
-            case ev.Pegged(why=Why.MUGGINS):
-                tally += _muggins(event, seat, sides)
             case _:
                 pass
     if any(isinstance(event, ev.Shown) for event in events):
         pegs = Average(sum(_pegs(event, seat) for event in events), 1)
-        tally += Tally(pegs_dealer=pegs) if deals else Tally(pegs_pone=pegs)
+        tally += Tally(Averages(pegs_dealer=pegs) if deals else Averages(pegs_pone=pegs))
     return tally
 
 
 def _hand(points: int, crib: bool, deals: bool, hand: Hand) -> Tally:
     once = Average(points, 1)
     if crib:
-        return Tally(crib=once)
-    counted = Tally(best=hand)
-    return replace(counted, hand_dealer=once) if deals else replace(counted, hand_pone=once)
+        return Tally(Averages(crib=once))
+    return Tally(Averages(hand_dealer=once) if deals else Averages(hand_pone=once), hand)
 
 
 def _pegs(event: ev.Event, seat: Seat) -> int:
     return event.points if isinstance(event, ev.Pegged) and event.seat == seat and event.why in IN_THE_PLAY else 0
 
 
-def _muggins(event: ev.Pegged, seat: Seat, sides: tuple[Side, ...]) -> Tally:
-    if event.seat == seat:
-        return Tally(muggins_given=event.points)
-    return Tally(muggins_taken=event.points if event.side == sides[seat] else 0)
+def _muggins(events: list[ev.Event], seat: Seat, sides: tuple[Side, ...], others: frozenset[Side]) -> Tally:
+    """Points that the seat's own miscounts gave to others, and that theirs gave to its side."""
+    given = taken = 0
+    for event in events:
+        if not isinstance(event, ev.Pegged) or event.why is not Why.MUGGINS:
+            continue
+        if event.seat == seat and event.side in others:
+            given += event.points
+        elif event.side == sides[seat] and sides[event.seat] in others:
+            taken += event.points
+    return Tally(muggins_taken=taken, muggins_given=given)

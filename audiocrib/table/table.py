@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Coroutine
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Command, SeatCommand, Shuffle
+from audiocrib.rules.commands import Command, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded
 from audiocrib.rules.legal import Duty, duty_of, owed
@@ -39,7 +39,7 @@ class Table:
         self._journal = journal
         self._on_unsaved = on_unsaved
         self._chairs: list[Chair] = []
-        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand, int]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut, int]] = asyncio.Queue()
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
         self._settled = asyncio.Event()
@@ -67,6 +67,11 @@ class Table:
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
+
+    def time_over(self, seat: Seat, asked: int) -> None:
+        """The thinking time for the question of number `asked` is up; dropped where it has been answered."""
+        self._settled.clear()
+        self._inbox.put_nowait((seat, TimedOut(seat), asked))
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Let a chair's work run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
@@ -125,7 +130,7 @@ class Table:
             seat, command, asked = await self._inbox.get()
             await self._hear(seat, command, asked)
 
-    async def _hear(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+    async def _hear(self, seat: Seat, command: SeatCommand | TimedOut, asked: int) -> None:
         if seat != command.seat or asked != self._asked[seat]:
             log.info("dropped %s of seat %d: an old question, or not its seat", type(command).__name__, seat)
             return

@@ -13,6 +13,7 @@ from audiocrib.output.history import History
 from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
+from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 
 RATE_STEP = 20
@@ -38,23 +39,31 @@ class Desk:
         self.history = History(settings.history)
         self.heard: Message | None = None
         """The last message that was said, history being read again included: what R repeats."""
+        self.ears: dict[Seat, float] = {}
+        """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
         self._write = write
         self._speaker = speaker
         self._keep = keep
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
-    def say(self, message: Message) -> None:
-        """Print, speak and remember a message."""
-        self.history.add(message)
-        self.utter(message)
+    def say(self, message: Message, owner: Seat | None = None) -> None:
+        """Print, speak and remember a message; for all, or for who shares the keys and sits in one seat."""
+        self.history.add(message, owner)
+        self.utter(message, self.ears.get(owner, 0.0) if owner is not None else 0.0)
 
-    def utter(self, message: Message) -> None:
+    def show(self, reader: Seat | None) -> None:
+        """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
+        self.history.reader = reader
+        self.history.leave()
+        self.heard = self.history.newest
+
+    def utter(self, message: Message, pan: float = 0.0) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
         words = self.text.words(message)
         self._write(words)
-        self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None)
+        self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None, pan)
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
@@ -160,5 +169,8 @@ class Desk:
 
     def switch_muggins(self) -> None:
         """Muggins on or off, from the next game on."""
+        if "muggins" in self.settings.table:
+            self.say(answer(phrase("muggins-in-table")))
+            return
         self.change(muggins=self.settings.muggins is False)
         self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))

@@ -7,33 +7,48 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from audiocrib.narration import answers
+from audiocrib.narration import answers, watching
 from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.watching import OWN
 from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.state import GameOver, View
-from audiocrib.ui import entry, hand, menu
-from audiocrib.ui.enter import enter, say_go
-from audiocrib.ui.help import all_actions, described, help_now, key_name, yes_or_no
+from audiocrib.ui import entry, hand
+from audiocrib.ui.enter import claim, enter, offer, say_go
+from audiocrib.ui.help import all_actions, described, help_now, key_name, works, yes_or_no
+from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
 
+PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.CLAIM, Action.OFFER, Action.SINCE}
+"""Keys about one person's cards and doings: where several share the keys, that person has to have them."""
+
+SO_FAR = {"typed": "total-so-far", "typed-lift": "lift-so-far", "typed-missed": "missed-so-far"}
+"""How an answer ends while a number is being typed."""
+
+
+class Deeds(NamedTuple):
+    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again."""
+
+    leave: Callable[[], None]
+    records: Callable[[], None]
+    lay: Callable[[], None]
+    same_cards: Callable[[], None]
+
 
 class Fingers:
-    """The keys of one player. `folder` is where X saves the history, `leave` ends the program.
+    """The keys of one player. `folder` is where X saves the history."""
 
-    `records` tells of finished games; it may take its time.
-    """
-
-    def __init__(self, player: Player, *, folder: Path, leave: Callable[[], None], records: Callable[[], None]) -> None:
+    def __init__(self, player: Player, *, folder: Path, deeds: Deeds) -> None:
         self.player = player
         self.desk = player.desk
         self.keymap: KeyMap = player.keymap
         self.folder = folder
-        self.leave = leave
-        self.records = records
+        self.deeds = deeds
         self._describing = False
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
@@ -41,14 +56,16 @@ class Fingers:
 
     def press(self, batch: tuple[str, ...]) -> None:
         """Keys that arrived together, in order; what arrived with the answer to a question was not meant for the table."""
-        asked = self.player.menu
+        asked = self.player.questions.menu
         for key in batch:
-            if asked and not asked.closes and self.player.menu is None:
+            if asked and not asked.closes and self.player.questions.menu is None:
                 break
             if key == LEAVE:
-                self.leave()
+                self.deeds.leave()
             elif key == RESUMED:
                 self.desk.say(self._turn())
+            elif self.player.questions.setup and (key == NUMBER_END or key.startswith(UNKNOWN_WORD)):
+                self.player.questions.setup.press(key)
             elif key == NUMBER_END:
                 if self.player.entry.digits:
                     self._key("enter")
@@ -64,9 +81,10 @@ class Fingers:
     @property
     def mode(self) -> Mode:
         """What keys are for at the moment."""
-        if self.player.menu:
+        if self.player.questions.menu or self.player.questions.setup:
             return Mode.MENU
-        return Mode.NUMBER if self.player.duty in {Duty.COUNT, Duty.CUT} else Mode.TABLE
+        typed = self.player.duty in {Duty.COUNT, Duty.CUT} or self.player.calling
+        return Mode.NUMBER if typed else Mode.TABLE
 
     def _key(self, key: str) -> None:
         meaning = self.keymap.meaning(key, self.mode)
@@ -75,15 +93,21 @@ class Fingers:
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
         elif self._describing:
-            self._describe(key, meaning)
-        elif self.player.menu:
-            self._in_menu(self.player.menu, key, meaning)
-        elif meaning is None:
+            self._describe(key, meaning if meaning and works(meaning.action, self._options) else None)
+        elif self.player.questions.menu:
+            press_in_menu(self.player, self.player.questions.menu, key, meaning)
+        elif self.player.questions.setup:
+            self.player.questions.setup.press(key)
+        elif meaning is None or not works(meaning.action, self._options):
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
             self.desk.say(answer(phrase(said, key=(key_name(key),))))
         else:
             self._at_table(key, meaning)
         self._last = meaning.action if meaning else None
+
+    @property
+    def _options(self) -> Options | None:
+        return self.player.view.options if self.player.view else None
 
     def _describe(self, key: str, meaning: Meaning | None) -> None:
         if meaning and meaning.action in {Action.DESCRIBER, Action.MENU}:
@@ -91,47 +115,6 @@ class Fingers:
             self.desk.say(answer(phrase("describer-off")))
         else:
             self.desk.say(described(key, meaning))
-
-    # In a menu
-
-    def _in_menu(self, open_menu: menu.Menu[object], key: str, meaning: Meaning | None) -> None:
-        action = meaning.action if meaning else None
-        match action:
-            case Action.COMMIT if open_menu.chosen:
-                self.player.close_menu(open_menu.chosen.value)
-            case Action.COMMIT:
-                self.desk.utter(answer(open_menu.title, phrase("menu-choose")))
-            case Action.MENU if not open_menu.closes:
-                self.desk.utter(answer(phrase("menu-no-back")))
-            case Action.MENU:
-                self.player.close_menu(None)
-                self.desk.say(answer(phrase("menu-closed")))
-            case Action.HELP:
-                self.desk.utter(answer(phrase("help-menu" if open_menu.closes else "help-question")))
-            case Action.FASTER | Action.SLOWER:
-                self.desk.speed(1 if action is Action.FASTER else -1)
-            case _:
-                self._move_in_menu(open_menu, key, action)
-
-    def _move_in_menu(self, open_menu: menu.Menu[object], key: str, action: Action | None) -> None:
-        match action:
-            case Action.NEWER | Action.RIGHT:
-                after, told = menu.step(open_menu, 1)
-            case Action.OLDER | Action.LEFT:
-                after, told = menu.step(open_menu, -1)
-            case Action.OLDEST | Action.NEWEST:
-                after, told = menu.end(open_menu, last=action is Action.NEWEST)
-            case Action.ERASE:
-                after, told = menu.erase(open_menu)
-            case _ if len(key) == 1 and key.isalnum():
-                after, told = menu.search(open_menu, key)
-            case _:
-                after, told = open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
-        self.player.menu = after
-        if after.decided and after.chosen:
-            self.player.close_menu(after.chosen.value)
-        else:
-            self.desk.utter(told)
 
     # At the table
 
@@ -141,15 +124,25 @@ class Fingers:
             self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
-        if view is not None and action in QUERIES:
+        if self.player.several and self.player.seat is None and action in PRIVATE:
+            self._keys_first(key, action)
+        elif view is not None and action in QUERIES:
             self._query(view, meaning)
         elif view is not None and action in ON_CARDS:
             self._on_cards(view, key, action)
         else:
             self._other(key, meaning)
 
+    def _keys_first(self, key: str, action: Action) -> None:
+        """Nobody has the keys: a digit takes them, all that is private refuses."""
+        if action is not Action.POINT or not self.player.take(int(key)):
+            asks = self.player.asks_for_keys()
+            self.desk.say(answer(phrase("keys-first"), *asks) if asks else self._turn())
+
     def _query(self, view: View, meaning: Meaning) -> None:
         query, listener = QUERIES[meaning.action], self.player.listener
+        if view.viewer is None:
+            query = OWN.get(query, query)
         if meaning.action is Action.HAND:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
@@ -158,14 +151,14 @@ class Fingers:
 
     def _while_paused(self, message: Message) -> Message:
         """A pause is not hidden: it is said first."""
-        return answer(phrase("paused"), *message.phrases) if self.player.paused else message
+        return answer(phrase("paused"), *message.phrases) if self.player.waits.paused else message
 
     def _answer(self, message: Message) -> None:
         """Say it; where a number is being typed, end with what stands there."""
         number = self.player.entry.number
         typing = self.mode is Mode.NUMBER and number is not None
-        what = "lift-so-far" if self.player.duty is Duty.CUT else "total-so-far"
-        self.desk.say(message.then(phrase(what, number=number or 0)) if typing else message)
+        what = SO_FAR[self.player.entry.purpose]
+        self._tell(message.then(phrase(what, number=number or 0)) if typing else message)
 
     def _on_cards(self, view: View, key: str, action: Action) -> None:
         player = self.player
@@ -188,11 +181,15 @@ class Fingers:
                 self._say(enter(player))
             case Action.TYPE:
                 player.entry, told = entry.type_digit(player.entry, key)
-                desk.say(told)
+                self._tell(told)
             case Action.ERASE:
                 self._erase()
             case Action.GO:
                 self._say(say_go(player))
+            case Action.CLAIM:
+                self._say(claim(player))
+            case Action.OFFER:
+                self._say(offer(player))
             case Action.EXPLAIN:
                 self._explain(meaning.long)
             case Action.SINCE:
@@ -204,19 +201,21 @@ class Fingers:
                 self._describing = True
                 desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(self._while_paused(help_now(player.view, player.duty)))
+                desk.say(self._while_paused(help_now(player.view, player.duty, player.handing_over)))
             case Action.PAUSE:
-                desk.say(answer(phrase("paused" if player.pause() else "unpaused")))
+                desk.say(answer(phrase("paused" if player.waits.pause() else "unpaused")))
             case Action.MENU:
-                player.open(all_actions(self.keymap, desk.text), self._act)
+                player.questions.open(all_actions(self.keymap, desk.text, self._options), self._act)
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
                 self._new_game()
+            case Action.SAME_CARDS:
+                self.deeds.same_cards()
             case Action.RECORDS:
-                self.records()
+                self.deeds.records()
             case Action.QUIT:
-                self.leave()
+                self.deeds.leave()
             case _:
                 self._about_hearing(action)
 
@@ -244,7 +243,11 @@ class Fingers:
 
     def _say(self, message: Message | None) -> None:
         if message:
-            self.desk.say(message)
+            self._tell(message)
+
+    def _tell(self, message: Message) -> None:
+        """What a key brings is for who has the keys alone."""
+        self.desk.say(message, self.player.seat if self.player.several else None)
 
     def _act(self, action: Action | None) -> None:
         """Do what was chosen in the menu of all actions, as its key would."""
@@ -255,7 +258,11 @@ class Fingers:
     def _turn(self) -> Message:
         if self.player.view is None:
             return help_now(None, None)
-        return answers.say_turn(self.player.listener, self.player.view)
+        asks = self.player.asks_for_keys()
+        if self.player.handing_over and asks:
+            return answer(*asks)
+        say = watching.say_turn if self.player.view.viewer is None else answers.say_turn
+        return say(self.player.listener, self.player.view, False)
 
     def _explain(self, long: bool) -> None:
         """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""
@@ -273,20 +280,21 @@ class Fingers:
     def _erase(self) -> None:
         if self.mode is Mode.NUMBER and self.player.entry.digits:
             self.player.entry, told = entry.erase(self.player.entry)
-            self.desk.say(told)
+            self._tell(told)
         else:
             self.desk.voice.silence()
 
     def _new_game(self) -> None:
         view = self.player.view
         if view is None or isinstance(view.phase, GameOver):
-            self.player.play_again()
+            self.deeds.lay()
             return
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self.player.play_again()
+                self.deeds.lay()
             else:
                 self.desk.say(self._turn())
 
-        self.player.open(yes_or_no(phrase("new-game-asked"), self.desk.text), answered)
+        asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
+        self.player.questions.open(yes_or_no(phrase(asked), self.desk.text), answered)

@@ -3,8 +3,9 @@
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import GoCall
-from audiocrib.rules.state import GameOver, Shuffling, View
+from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.rules.windows import CALLED
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.menu import Item, Menu
 
@@ -33,9 +34,9 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
     text.keys = {f"key_{action.value}": text.sentence(key_name(keys[action][0])) for action in Action}
 
 
-def help_now(view: View | None, duty: Duty | None) -> Message:
+def help_now(view: View | None, duty: Duty | None, handing_over: bool = False) -> Message:
     """The keys that work now: what is asked, the queries, where the rest is."""
-    said = (_state_of(view, duty), "help-queries", "help-more")
+    said = ("help-hand-over" if handing_over else _state_of(view, duty), "help-queries", "help-more")
     return answer(*map(phrase, said))
 
 
@@ -44,7 +45,7 @@ def _state_of(view: View | None, duty: Duty | None) -> str:
         return "help-wait"
     if isinstance(view.phase, GameOver):
         return "help-over"
-    if isinstance(view.phase, Shuffling) and view.deal is not None:
+    if isinstance(view.phase, BetweenGames) or (isinstance(view.phase, Shuffling) and view.deal is not None):
         return "help-between"
     match duty:
         case Duty.LAY_AWAY:
@@ -55,6 +56,10 @@ def _state_of(view: View | None, duty: Duty | None) -> str:
             return "help-count"
         case Duty.CUT:
             return "help-cut"
+        case Duty.DEAL:
+            return "help-deal"
+        case Duty.MUGGINS:
+            return "help-muggins"
         case _:
             return "help-wait"
 
@@ -68,9 +73,20 @@ def described(key: str, meaning: Meaning | None) -> Message:
     return answer(phrase("describes-long" if meaning.long else "describes", key=name, action=what))
 
 
-def all_actions(keymap: KeyMap, text: Text) -> Menu[Action]:
-    """The menu of everything, each with its key."""
-    return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in IN_MENU))
+def works(action: Action, options: Options | None) -> bool:
+    """Whether an action can ever do something at a table with these rules."""
+    trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
+    if action is Action.OFFER:
+        return trap
+    if action is not Action.CLAIM or options is None:
+        return action is not Action.CLAIM
+    return trap or options.muggins in CALLED or options.heels_claim is Claiming.MANUAL
+
+
+def all_actions(keymap: KeyMap, text: Text, options: Options | None = None) -> Menu[Action]:
+    """The menu of everything that works at this table, each with its key."""
+    offered = (action for action in IN_MENU if works(action, options))
+    return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
 
 
 def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:

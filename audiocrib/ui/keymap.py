@@ -47,6 +47,8 @@ class Action(StrEnum):
     MARK = "mark"
     COMMIT = "commit"
     GO = "go"
+    CLAIM = "claim"
+    OFFER = "offer"
     ERASE = "erase"
     OLDER = "older"
     NEWER = "newer"
@@ -66,6 +68,8 @@ class Action(StrEnum):
     MUGGINS = "muggins"
     NEW_GAME = "new-game"
     RECORDS = "records"
+    BOARD = "board"
+    SAME_CARDS = "same-cards"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -93,6 +97,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MARK: ("space",),
         Action.COMMIT: ("enter",),
         Action.GO: ("g",),
+        Action.CLAIM: ("j",),
+        Action.OFFER: (),
         Action.ERASE: ("backspace", "delete"),
         Action.OLDER: ("up", "pageup", ","),
         Action.NEWER: ("down", "pagedown", "."),
@@ -112,6 +118,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.MUGGINS: (),
         Action.NEW_GAME: (),
         Action.RECORDS: (),
+        Action.BOARD: (),
+        Action.SAME_CARDS: (),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""

@@ -1,256 +1,276 @@
-"""A person's chair: what happens and what is asked goes to the desk; what the fingers choose goes to the table.
+"""The people at one keyboard: what happens and what is asked goes to the desk; what fingers choose goes to the table.
 
-Holds what the person has in view and under the fingers; which key does what is in `fingers`. Knows no rule of its own.
+Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `fingers`. Where
+several people share the keys, public lines name everybody, and nobody's cards are told before that seat's digit was
+pressed. Knows no rule of its own.
 """
 
-import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
-from audiocrib.narration import answers
+from audiocrib.narration.asking import prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
-from audiocrib.narration.narrator import narrate, next_deal, prompt
+from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import GameOver, Shuffling, View, counted_now, series
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.table.chair import Update
+from audiocrib.table.record import Kind
+from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.menu import Menu, opened
+from audiocrib.ui.people import Place, Seats, for_all
+from audiocrib.ui.questions import Questions
+from audiocrib.ui.telling import asked_of_all, first_message, later_messages
+from audiocrib.ui.waiting import Waiting
 
-Send = Callable[[Seat, SeatCommand, int], None]
+TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
+"""What may take only so long (salon): never laying away, never a cut."""
 
 
 class Player:
-    """The chair of the person at `listener.seat`, at one table after another.
+    """Who sits at the keys, at one table after another.
 
-    `focus` and `entry` are forgotten at every new prompt; `duty` is None from the moment it is answered.
-    `explains` and `explained`: what E steps through, and how far it is.
+    `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
+    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `calling`: J was
+    pressed, a number of points is asked.
     """
 
-    def __init__(self, listener: Listener, desk: Desk, keymap: KeyMap) -> None:
-        self.listener = listener
+    def __init__(self, desk: Desk, keymap: KeyMap) -> None:
         self.desk = desk
         self.keymap = keymap
         name_keys(keymap, desk.text)
-        self.view: View | None = None
-        self.duty: Duty | None = None
+        self.seat: Seat | None = None
         self.focus = Focus()
         self.entry = Entry()
+        self.calling = False
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
-        self.since: list[Phrase] = []
-        self.menu: Menu[Any] | None = None
-        self.over = asyncio.Event()
-        """Set when a new game is wanted."""
-        self.begun = asyncio.Event()
-        """Set when the first line is out."""
-        self._chosen: Callable[[Any], None] | None = None
-        self._send: Send | None = None
-        self._asked = 0
-        self._reviews = 0
-        self._dealt_on = asyncio.Event()
-        self._unpaused = asyncio.Event()
-        self._unpaused.set()
-        self._free = asyncio.Event()
+        self.waits = Waiting(lambda: desk.voice.idle(), self._asks)  # noqa: PLW0108 - the voice can be another later
+        self.questions = Questions(desk, self.waits)
+        self._names: tuple[str, ...] = ()
+        self._places: dict[Seat, Place] = {}
+        self._first = True
+        self._table: Seats | None = None
+        self.clock = Clock(lambda: desk.voice.speaking or self.waits.paused, self._warn)
 
     @property
-    def seat(self) -> Seat:
-        """Whose chair this is."""
-        return self.listener.seat
+    def several(self) -> bool:
+        """Whether people share the keys."""
+        return len(self._places) > 1
 
-    def sit(self, send: Send) -> None:
-        """Take the chair at a table; the game before is forgotten."""
-        self._send = send
-        self.view = None
-        self.duty = None
-        self.since = []
+    @property
+    def listener(self) -> Listener:
+        """Who asks and is told: the person at the keys, or nobody in particular."""
+        return Listener(NOBODY if self.seat is None else self.seat, self._names)
+
+    @property
+    def view(self) -> View | None:
+        """What the person at the keys may see; what all may see where nobody has taken them."""
+        if self.seat is not None:
+            update = self._places[self.seat].update
+            return update.view if update else None
+        latest = next((place.update for place in self._places.values() if place.update), None)
+        return view(latest.view, None) if latest else None
+
+    @property
+    def duty(self) -> Duty | None:
+        """What is asked of the person at the keys."""
+        return None if self.seat is None else self._places[self.seat].duty
+
+    @property
+    def since(self) -> list[Phrase]:
+        """What happened since the last card of the person at the keys."""
+        return [] if self.seat is None else self._places[self.seat].since
+
+    def sit(self, table: Seats) -> None:
+        """Take the seats of all people at a table; the game before is forgotten."""
+        self._table = table
+        self.clock.stop()
+        self._names = tuple(player.name for player in table.players)
+        people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
+        self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
+        for place in self._places.values():
+            table.sit(place)
+        self.seat = people[0] if len(people) == 1 else None
+        self.desk.show(self.seat if self.several else None)
+        two = len(people) == 2 and self.desk.settings.private_ears
+        self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
+        self._first = True
+        self.calling = False
         self.explains = ()
-        self._dealt_on.set()
-        self._unpaused.set()
-        self.over.clear()
+        self.waits.start()
 
     # Told by the table
 
-    def tell(self, update: Update) -> None:
-        """Say what happened and what is asked now."""
-        first = self.view is None
-        asked = first or update.asked != self._asked
-        self.view, self._asked = update.view, update.asked
-        if asked:
-            self.duty, self.focus = update.duty, Focus()
-            self.entry = Entry(purpose="typed-lift" if update.duty is Duty.CUT else "typed")
-        messages = [self._welcome(update.view)] if first else self._narrated(update)
-        self._remember(update.events, messages)
-        ended = any(isinstance(event, DealEnded | GameEnded) for event in update.events)
-        asking = self._asking(update) if asked or ended else ()
+    def told(self, place: Place) -> None:
+        """Say what happened and what is asked now, once all places have been told."""
+        update = place.update
+        if place is not list(self._places.values())[-1] or update is None:
+            return
+        if any(each.new for each in self._places.values() if each.seat == self.seat):
+            self.forget()
+        listener, seen, events = self._public(update)
+        if self._first:
+            messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
+        else:
+            messages = later_messages(listener, seen, events, self.desk, self.several)
+        self._remember(events, messages)
+        asking = self._asking(listener, seen, events)
         if asking and messages:
             messages[-1] = messages[-1].then(*asking)
         elif asking:
             messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
         for message in messages:
             self.desk.say(message)
-        self.begun.set()
-        self.mark_free()
+        if self.several:
+            self._hand_over()
+        if self.seat is not None and self._places[self.seat].new:
+            self._start_clock()
+        self._first = False
+        self.waits.begun.set()
+        self.waits.mark()
 
-    def _narrated(self, update: Update) -> list[Message]:
-        """What happened; after a wrong total the key that explains it, while the settings want hints."""
-        messages = narrate(self.listener, update.view, update.events)
-        if not self.desk.settings.hints:
-            return messages
-        hint = phrase("explains-hint")
-        return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
+    def _public(self, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
+        """Who hears what happened, and what of it: all people alike where there are several."""
+        return for_all(self._names, update) if self.several else (self.listener, update.view, update.events)
 
-    async def heard(self) -> None:
-        """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""
-        await self._unpaused.wait()
-        while True:
-            reviews = self._reviews
-            await self.desk.voice.idle()
-            if self._reviews == reviews:
-                break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
-        await self._unpaused.wait()
-        await self._dealt_on.wait()
+    def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
+        """What everybody is asked, or who is alone at the keys."""
+        ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
+        if not (ended or self._first or any(place.new for place in self._places.values())):
+            return ()
+        return asked_of_all(listener, seen) or (() if self.several else self.prompt())
+
+    def prompt(self, hints: bool | None = None) -> tuple[Phrase, ...]:
+        """What is asked now, with its keys if `hints`, or while the settings want them."""
+        seen = self.view
+        if seen is None:
+            return ()
+        if self.calling:
+            return (phrase("missed-asked"),)
+        return prompt(self.listener, seen, self.duty, self.desk.settings.hints > 0 if hints is None else hints)
 
     def pressed(self, commits: bool, reviews: bool) -> None:
         """A key was pressed: the voice stops, and what was to be heard is skipped.
 
         `commits`: it was Enter or Escape. `reviews`: it goes through what was said, so the game waits for its answer.
         """
-        self._reviews += reviews
+        if reviews:
+            self.waits.reviewed()
         self.desk.voice.key(commits)
 
-    async def ready(self) -> None:
-        """Return when only a key can bring the game on: then a script's next line is read."""
-        await self._free.wait()
-
     def _remember(self, events: Iterable[Event], messages: list[Message]) -> None:
-        """What E explains, N tells, and whether the next deal waits for Enter."""
+        """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
         for event in events:
             if isinstance(event, Dealt):
                 self.explains = ()
-            if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == self.seat):
-                self.since = []
+            for place in self._places.values():
+                if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == place.seat):
+                    place.since = []
             if isinstance(event, DealEnded):
-                self._dealt_on.clear()
+                self.waits.hold()
                 self.desk.change(hints=max(0, self.desk.settings.hints - 1))
-        self.since += [said for message in messages for said in message.phrases]
+        seen = self.view
+        resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
+        if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):
+            self.waits.hold()
+        for place in self._places.values():
+            place.since += [said for message in messages for said in message.phrases]
         for message in messages:
             if message.explains:
                 self.explains, self.explained = message.explains, 0
 
-    def _welcome(self, view: View) -> Message:
-        """The first line at a table: a new game, or how things stand in one that was left."""
-        if view.deal is None:
-            return Message((*answers.game_begins(self.listener, view), phrase("press-help")), Role.PLAY)
-        told = Message((phrase("game-resumed"), phrase("scores-now", sides=self.listener.scores(view))), Role.PLAY)
-        if isinstance(view.phase, Shuffling):
-            self._dealt_on.clear()
-            return told
-        told = told.then(phrase("deal-begins", number=view.deal.number, **self.listener.who(view.deal.dealer)))
-        if self.duty is None:  # a prompt follows otherwise
-            told = told.then(*answers.say_turn(self.listener, view).phrases)
-        if view.deal.hands[self.seat]:
-            told = told.then(*answers.say_hand(self.listener, view).phrases)
-        if view.deal.starter and counted_now(view) is None:
-            told = told.then(*answers.say_starter(self.listener, view).phrases)
-        if view.deal.starter:
-            told = told.then(*answers.say_count(self.listener, view).phrases)
-        if series(view):
-            told = told.then(*answers.say_table(self.listener, view).phrases)
-        return told
+    # Several people
 
-    def _asking(self, update: Update) -> tuple[Phrase, ...]:
-        view = update.view
-        if isinstance(view.phase, GameOver):
-            return (phrase("game-again"),)
-        if isinstance(view.phase, Shuffling) and view.deal is not None:
-            return next_deal(self.listener, view)
-        return self.prompt()
+    @property
+    def next_seat(self) -> Seat | None:
+        """The person of whom something is asked, where another, or nobody, has the keys."""
+        asked = [seat for seat, place in self._places.items() if place.duty]
+        return asked[0] if asked and self.seat not in asked else None
 
-    def prompt(self, hints: bool | None = None) -> tuple[Phrase, ...]:
-        """What is asked now, with its keys if `hints`, or while the settings want them."""
-        if self.view is None:
-            return ()
-        return prompt(self.listener, self.view, self.duty, self.desk.settings.hints > 0 if hints is None else hints)
+    @property
+    def handing_over(self) -> bool:
+        """Whether the keys wait for another person."""
+        return self.seat is None and self.next_seat is not None
+
+    def _hand_over(self) -> None:
+        """Ask the person at the keys, or have the keys handed to whom something is asked of."""
+        if self.seat is not None and self.duty:
+            if self._places[self.seat].new:
+                self.desk.say(Message(self.prompt(), Role.PROMPT, earcon="your_turn"), self.seat)
+        elif self.next_seat is not None:
+            if self.seat is not None:
+                self._give_keys(None)
+            self.desk.say(Message(self.asks_for_keys(), Role.PROMPT, earcon="your_turn"))
+
+    def asks_for_keys(self) -> tuple[Phrase, ...]:
+        """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
+        seat = self.next_seat
+        return () if seat is None else (phrase("hand-over", name=self._names[seat], number=seat + 1),)
+
+    def take(self, number: int) -> bool:
+        """The keys are taken by the seat of this digit, if something is asked of it."""
+        seat = Seat(number - 1)
+        place = self._places.get(seat)
+        if self.seat is not None or place is None or place.duty is None:
+            return False
+        self._give_keys(seat)
+        here = phrase("keys-taken", name=self._names[seat])
+        self.desk.say(Message((here, *self.prompt()), Role.PROMPT), seat)
+        self._start_clock()
+        return True
+
+    def _start_clock(self) -> None:
+        """Thinking time runs in the play and in the show, for who has the keys."""
+        self.clock.stop()
+        seen, seat, table = self.view, self.seat, self._table
+        if seen is None or seat is None or table is None or not seen.options.think_time or self.duty not in TIMED:
+            return
+        update = self._places[seat].update
+        asked = update.asked if update else 0
+        self.clock.start(seen.options.think_time, lambda: table.time_over(seat, asked))
+
+    def _warn(self, seconds: int) -> None:
+        self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
+
+    def _give_keys(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.forget()
+        self.desk.show(seat)
+
+    def forget(self) -> None:
+        """Nothing is under the fingers."""
+        self.focus = Focus()
+        self.calling = False
+        self.entry = Entry(purpose="typed-lift" if self.duty is Duty.CUT else "typed")
 
     # Said by the fingers
 
     def submit(self, command: SeatCommand) -> Refusal | None:
         """Send a command to the table, or say why not."""
-        if self.view is None or self._send is None:
+        seen = self.view
+        if seen is None or self.seat is None or self._table is None:
             return None
-        refusal = check(self.view, command)
+        refusal = check(seen, command)
         if refusal is None:
-            self.duty = None
-            self.mark_free()
-            self._send(self.seat, command, self._asked)
+            place = self._places[self.seat]
+            place.duty = None
+            self.calling = False
+            self.waits.mark()
+            self.clock.stop()
+            self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
 
-    @property
-    def between_deals(self) -> bool:
-        """The next deal waits for Enter."""
-        return not self._dealt_on.is_set()
-
-    def deal_on(self) -> None:
-        """Enter was pressed between two deals."""
-        self._dealt_on.set()
-        self.mark_free()
-
-    @property
-    def paused(self) -> bool:
-        """Nothing goes on by itself."""
-        return not self._unpaused.is_set()
-
-    def pause(self) -> bool:
-        """Stop everything that goes on by itself, or let it go on; whether it stands now."""
-        if self.paused:
-            self._unpaused.set()
-        else:
-            self._unpaused.clear()
-        self.mark_free()
-        return self.paused
-
-    def play_again(self) -> None:
-        """A new game is wanted, whatever becomes of this one."""
-        self.over.set()
-        self.mark_free()
-
-    # Menus
-
-    def open(self, menu: Menu[Any], chosen: Callable[[Any], None]) -> None:
-        """Let a menu have the keys; `chosen` gets the value, or None if it is left, which a question cannot be."""
-        self.menu, self._chosen = menu, chosen
-        self.desk.utter(opened(menu))
-        self.begun.set()
-        self.mark_free()
-
-    def close_menu(self, value: object) -> None:
-        """Give the keys back to the table, then act on what was chosen."""
-        chosen, self.menu, self._chosen = self._chosen, None, None
-        if chosen:
-            chosen(value)
-        self.mark_free()
-
-    async def choose(self, menu: Menu[Any]) -> Any:
-        """Ask by a menu and wait for the answer."""
-        answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.open(menu, answered.set_result)
-        return await answered
-
-    def mark_free(self) -> None:
-        """Note whether the game waits for a key."""
-        over = self.view is not None and isinstance(self.view.phase, GameOver)
-        if self.over.is_set():
-            self._free.clear()
-        elif self.duty or self.menu or over or self.between_deals or self.paused:
-            self._free.set()
-        else:
-            self._free.clear()
+    def _asks(self) -> bool:
+        """Whether a key is asked for."""
+        seen = self.view
+        over = seen is not None and isinstance(seen.phase, GameOver)
+        return over or bool(self.questions) or any(place.duty for place in self._places.values())

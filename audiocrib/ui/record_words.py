@@ -1,15 +1,22 @@
-"""Games that were played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
+"""Games and matches that were played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
 
 from datetime import date
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib.narration.answers import rules_name
 from audiocrib.narration.message import Arg, Phrase, phrase
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.defeat import Defeat
+from audiocrib.rules.forms import sides_of
+from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.presets import PRESETS
 from audiocrib.settings import printable
-from audiocrib.table.archive import Archive, Game, LeftOut, person, read, result, seats_of
-from audiocrib.table.figures import USUAL, Figures, Usual, figures
+from audiocrib.table.archive import Archive, Game, LeftOut, read
+from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
 from audiocrib.table.record import Record
+from audiocrib.table.results import Played, Result, result
 
 NONE = "none"
 
@@ -19,48 +26,101 @@ def names_of(record: Record) -> tuple[str, ...]:
     return tuple(printable(player.name) for player in record.header.players)
 
 
-def listed(archive: Archive) -> tuple[Phrase, ...]:
-    """A sentence for each finished game, the newest last; then what is not in the list, and why."""
-    games = tuple(_game(number, game) for number, game in enumerate(archive.games, start=1))
+def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
+    """A line for each finished game or match, the newest last; then what is not in the list, and why."""
+    games = tuple(_line(number, game) for number, game in enumerate(archive.games, start=1))
     given_up = (phrase("records-unfinished", number=len(archive.unfinished)),) if archive.unfinished else ()
-    return (games or (phrase("records-none"),)) + given_up + tuple(map(left_out, archive.left_out))
+    others = (*(() if games else (phrase("records-none"),)), *given_up, *map(left_out, archive.left_out))
+    return (*games, *((said,) for said in others))
 
 
-def _game(number: int, game: Game) -> Phrase:
+def _line(number: int, game: Game) -> tuple[Phrase, ...]:
+    """A game in one sentence; a match in one, and one for each of its games."""
     ended = result(game.record)
     if ended is None:
         raise ValueError("a game that is not over has no place in the list")
-    sides = tuple(
-        phrase("side-result", names=_members(game.record, Side(side)), score=score, loss=ended.losses[side].value)
-        for side, score in sorted(enumerate(ended.scores), key=lambda item: (item[0] != ended.winner, -item[1]))
+    about: dict[str, Arg] = {"number": number, **_table(game)}
+    if _form(game.record) is None:
+        (only,) = ended.games
+        about |= {"sides": _sides(game.record, only), "end": only.end.value}
+        if only.winner is None:
+            return (phrase("record-drawn", **about),)
+        return (phrase("record-won", names=_named(game.record, only.members(only.winner)), **about),)
+    about |= {"wins": _by_seat(game.record, ended, ended.wins), "counts": "games"}
+    if ended.points != ended.wins:
+        about |= {"points": _by_seat(game.record, ended, ended.points), "counts": "points"}
+    told = phrase("record-match-drawn", **about)
+    if ended.winners:
+        told = phrase("record-match-won", names=_named(game.record, ended.winners), **about)
+    return (told, *(_in_match(game.record, played) for played in ended.games))
+
+
+def _in_match(record: Record, played: Played) -> Phrase:
+    end = "draw" if played.drawn else played.end.value
+    return phrase("record-match-game", number=played.number, sides=_sides(record, played), end=end)
+
+
+def _sides(record: Record, played: Played) -> tuple[Phrase, ...]:
+    """Every side with its score, the best first."""
+    return tuple(
+        _side(_named(record, played.members(side)), played.scores[side], played.defeats[side]) for side in played.order
     )
-    about: dict[str, Arg] = {"number": number, "sides": sides, **_table(game)}
-    if ended.winner is None:
-        return phrase("record-drawn", **about)
-    return phrase("record-won", names=_members(game.record, ended.winner), **about)
 
 
-def _members(record: Record, side: Side) -> tuple[Phrase, ...]:
+def _side(names: tuple[Phrase, ...], score: int, defeat: Defeat = Defeat.NONE) -> Phrase:
+    return phrase("side-result", names=names, score=score, loss=defeat.value)
+
+
+def _by_seat(record: Record, ended: Result, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
+    """Numbers that are kept by seat, the best first: of each side once, where the same sat together in every game."""
+    together = {played.sides for played in ended.games}
+    if len(together) == 1:
+        last = ended.games[-1]
+        teams = [last.members(side) for side in sorted(set(last.sides))]
+    else:
+        teams = [(Seat(seat),) for seat in range(len(numbers))]
+    best = sorted(teams, key=lambda team: -numbers[team[0]])
+    return tuple(_side(_named(record, team), numbers[team[0]]) for team in best)
+
+
+def _named(record: Record, seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
     names = names_of(record)
-    return tuple(phrase("seat-name", name=names[seat]) for seat in seats_of(record.state, side))
+    return tuple(phrase("seat-name", name=names[seat]) for seat in seats)
 
 
 def _table(game: Game) -> dict[str, Arg]:
     options = game.record.header.options
+    form, rules = _form(game.record), phrase("record-rules", rules=rules_of(options))
+    targets = dict.fromkeys(options.targets or (options.target,))
     return {
-        "rules": (phrase("record-rules", rules=rules_name(options)),),
-        "target": options.target,
+        "rules": (rules,) if form is None else (form, rules),
+        "targets": tuple(phrase("plain-number", number=target) for target in targets),
         "day": (_day(game.day),),
     }
+
+
+def _form(record: Record) -> Phrase | None:
+    """What kind of match it is; None for one game."""
+    options = record.header.options
+    if options.match is MatchForm.SINGLE:
+        return None
+    return phrase("record-form", match=options.match.value, length=options.match_length)
+
+
+def rules_of(options: Options) -> str:
+    """The preset whose rules these are, however many games are played and whatever for; "own" for none of them."""
+    forms = {preset.match: preset.match_length for preset in PRESETS.values()}
+    named = (rules_name(replace(options, match=m, match_length=length, targets=())) for m, length in forms.items())
+    return next((name for name in named if name != "own"), "own")
 
 
 def _day(day: date) -> Phrase:
     return phrase("record-day", day=day.day, month=day.month, year=str(day.year))
 
 
-def left_out(left: LeftOut) -> Phrase:
-    """Why a file is no game that can be told of."""
-    return phrase("record-left-out", file=printable(str(left.path)), fault=left.fault.value, line=left.line)
+def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
+    """Why a file is no game that can be told of, in the list, or where it was named."""
+    return phrase(identifier, file=printable(str(left.path)), fault=left.fault.value, line=left.line)
 
 
 def replay_begins(game: Game, viewer: Seat | None, steps: int) -> Phrase:
@@ -70,10 +130,17 @@ def replay_begins(game: Game, viewer: Seat | None, steps: int) -> Phrase:
         "replay-begins",
         who="spectator" if viewer is None else "seat",
         name="" if viewer is None else names[viewer],
-        players=tuple(phrase("seat-name", name=name) for name in names),
+        players=_together(game.record),
         number=steps,
         **_table(game),
     )
+
+
+def _together(record: Record) -> tuple[Phrase, ...]:
+    """Who plays, in the order of seats; who sits together at first in one item."""
+    sides = sides_of(record.header.options)
+    teams = [tuple(Seat(seat) for seat, of in enumerate(sides) if of == side) for side in sorted(set(sides))]
+    return tuple(phrase("record-team", names=_named(record, team)) for team in teams)
 
 
 def replay_ends(game: Game) -> tuple[Phrase, ...]:
@@ -81,22 +148,6 @@ def replay_ends(game: Game) -> tuple[Phrase, ...]:
     if game.torn:
         return (phrase("replay-torn"),)
     return () if game.record.over else (phrase("replay-unfinished"),)
-
-
-def opponents(archive: Archive) -> tuple[str, ...]:
-    """Everybody the person has played against in a finished game, in the order of the first time."""
-    return tuple(dict.fromkeys(name for game in archive.games for name in _others(game.record)))
-
-
-def against(archive: Archive, name: str) -> tuple[Game, ...]:
-    """The finished games in which somebody of this name sat on another side, in any case of letters."""
-    wanted = name.casefold()
-    return tuple(game for game in archive.games if wanted in map(str.casefold, _others(game.record)))
-
-
-def _others(record: Record) -> tuple[str, ...]:
-    mine = record.state.sides[person(record)]
-    return tuple(name for name, side in zip(names_of(record), record.state.sides, strict=True) if side != mine)
 
 
 def recalled(data: Path) -> tuple[Phrase, ...]:
@@ -113,25 +164,27 @@ def unreadable(data: Path, error: OSError) -> Phrase:
     return phrase("records-unreadable", folder=printable(str(data / "games")), why=why)
 
 
+def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phrase, ...]:
+    """All figures: the three sentences, other tables, and how it stands against each opponent of several."""
+    found = figures(records, against)
+    told = in_three(found)
+    both = found.tally.averages != Averages() != found.elsewhere
+    elsewhere = (phrase("figures-elsewhere", **_averages(found.elsewhere)),) if both else ()
+    names = opponents(records) if against is None else ()
+    return (*told, *elsewhere, *(_against(name, figures(records, name)) for name in names if len(names) > 1))
+
+
 def in_three(found: Figures) -> tuple[Phrase, ...]:
-    """Games and streaks; averages beside what is usual; the best hand and muggins."""
-    if not found.games:
+    """Games, matches and streaks; averages beside what is usual; the best hand and muggins."""
+    if not found.games.played:
         return (phrase("records-none"),)
-    run = "won" if found.streak > 0 else "lost" if found.streak < 0 else NONE
     tally = found.tally
-    games = phrase(
-        "figures-games",
-        run=run,
-        streak=abs(found.streak),
-        most=found.most_won,
-        games=found.games,
-        won=found.won,
-        drawn=found.drawn,
-        skunks=found.skunks,
-        skunked=found.skunked,
-    )
-    usual = {f"usual_{name}": _decimal(getattr(USUAL, name)) for name in Usual.__struct_fields__}
-    own = {name: _decimal(getattr(tally, name).value) for name in Usual.__struct_fields__}
+    games = phrase("figures-games", **_games(found))
+    if tally.averages == Averages() != found.elsewhere:
+        averages = phrase("figures-other-tables", **_averages(found.elsewhere))
+    else:
+        usual = {f"usual_{name}": _decimal(getattr(USUAL, name)) for name in Usual.__struct_fields__}
+        averages = phrase("figures-averages", **_averages(tally.averages), **usual)
     muggins = {"taken": tally.muggins_taken, "given": tally.muggins_given}
     best = phrase("figures-no-best", **muggins)
     if tally.best and tally.best.starter:
@@ -142,7 +195,31 @@ def in_three(found: Figures) -> tuple[Phrase, ...]:
             starter=tally.best.starter,
             **muggins,
         )
-    return (games, phrase("figures-averages", **own, **usual), best)
+    return (games, averages, best)
+
+
+def _games(found: Figures) -> dict[str, Arg]:
+    return {
+        "run": "won" if found.streak > 0 else "lost" if found.streak < 0 else NONE,
+        "streak": abs(found.streak),
+        "most": found.most_won,
+        "games": found.games.played,
+        "won": found.games.won,
+        "drawn": found.games.drawn,
+        "matches": found.matches.played,
+        "matches_won": found.matches.won,
+        "skunks": found.skunks,
+        "skunked": found.skunked,
+    }
+
+
+def _against(name: str, found: Figures) -> Phrase:
+    muggins = {"taken": found.tally.muggins_taken, "given": found.tally.muggins_given}
+    return phrase("figures-against", name=name, **_games(found), **muggins)
+
+
+def _averages(averages: Averages) -> dict[str, Arg]:
+    return {name: _decimal(getattr(averages, name).value) for name in Averages.__struct_fields__}
 
 
 def _decimal(value: float | None) -> str:

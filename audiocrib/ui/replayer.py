@@ -9,11 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration import answers, watching
+from audiocrib.narration.asking import next_deal, next_game, prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.narration.narrator import narrate, next_deal, prompt
+from audiocrib.narration.narrator import narrate
 from audiocrib.rules.events import DealEnded
-from audiocrib.rules.state import GameOver, View
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name, name_keys
@@ -46,15 +47,22 @@ def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
     if view.viewer is None:
         return watching.watched(listener, view, update.events)
     messages = narrate(listener, view, update.events)
-    if any(isinstance(event, DealEnded) for event in update.events):
-        asking = next_deal(listener, view)
-    else:
-        asking = prompt(listener, view, update.duty, hints=False) if asked else ()
+    asking = _asking(listener, update, asked)
     if asking and messages:
         messages[-1] = messages[-1].then(*asking)
     elif asking:
         messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
     return messages
+
+
+def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ...]:
+    """What was asked: by the table, or to go on to the next deal or the next game."""
+    view = update.view
+    if isinstance(view.phase, BetweenGames):
+        return next_game(listener, view)
+    if isinstance(view.phase, Shuffling) and any(isinstance(event, DealEnded) for event in update.events):
+        return next_deal(listener, view)
+    return prompt(listener, view, update.duty, hints=False) if asked else ()
 
 
 class Replayer:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Muggins, Options
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.settings import Verbosity
@@ -41,10 +42,10 @@ class Heard:
             self.text = person.desk.text
             say = person.desk.say
 
-            def keep(message: Message) -> None:
+            def keep(message: Message, owner: Seat | None = None) -> None:
                 self.messages.append(message)
                 self.words.append(person.desk.text.words(message))
-                say(message)
+                say(message, owner)
 
             person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
             while not person.table.record.over:

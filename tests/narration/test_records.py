@@ -1,6 +1,8 @@
 """Records in words: the list of games, statistics in three sentences, what is heard by who watches."""
 
+import re
 from datetime import date
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -11,37 +13,51 @@ from audiocrib.narration.text import Text
 from audiocrib.narration.watching import scores, spectator, watched
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.options import Options
-from audiocrib.rules.presets import BGA, SALON, changed
-from audiocrib.rules.sight import view
-from audiocrib.rules.state import GameOver
+from audiocrib.rules.options import MatchForm, Options, Sides, Stakes
+from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
+from audiocrib.rules.sight import see, view
 from audiocrib.settings import Verbosity
 from audiocrib.table.archive import Archive, Fault, Game, LeftOut
-from audiocrib.table.figures import Figures, Hand, Tally, figures
+from audiocrib.table.figures import Balance, Figures, Hand, Tally, figures
 from audiocrib.table.journal import load
-from audiocrib.table.record import Kind, Player, begin
+from audiocrib.table.record import Kind, Player, Record, begin
 from audiocrib.ui import record_words
-from tests.table.chairs import PERSON_AND_COMPUTER, header
-from tests.table.journals import GOLDEN
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
+from tests.rules.tables import moves
+from tests.table.chairs import header
+from tests.table.journals import GOLDEN, anyhow
+from tests.table.scored import players, scored, table
 
 TEXT = Text(verbosity=Verbosity.NORMAL)
+name_keys(KeyMap(), TEXT)
 DAY = date(2026, 11, 9)
+CAPTAIN = changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121))
 
 
 def words(said: tuple[Phrase, ...]) -> list[str]:
     return [TEXT.sentence(one) for one in said]
 
 
-def game(
-    scores: tuple[int, int],
-    options: Options = SALON,
-    draw: bool = False,
-    players: tuple[Player, ...] = PERSON_AND_COMPUTER,
-) -> Game:
-    record = begin(header(1, options, players))
-    best = Side(0) if scores[0] >= scores[1] else Side(1)
-    phase = GameOver((best, Side(1 - best)), draw)
-    return Game(Path("x.journal"), DAY, replace(record, state=replace(record.state, scores=scores, phase=phase)))
+def lines(*games: Game) -> list[str]:
+    """The list of these games."""
+    return printed(Archive(games))
+
+
+def printed(archive: Archive) -> list[str]:
+    return [" ".join(words(line)) for line in record_words.listed(archive)]
+
+
+def kept(record: Record) -> Game:
+    return Game(Path("x.journal"), DAY, record)
+
+
+def game(scores: tuple[int, int], options: Options = SALON) -> Game:
+    return kept(scored(table(options), *scores))
+
+
+def match(options: Options, *games: tuple[int, ...]) -> Game:
+    return kept(reduce(lambda record, scores: scored(record, *scores), games, table(options)))
 
 
 @pytest.mark.parametrize(
@@ -55,17 +71,89 @@ def game(
             game((64, 30), changed(BGA, target=61)),
             "Game 1, Ann won: Ann 61, Bea 30, lurched, Board Game Arena rules to 61, 9 November 2026.",
         ),
-        (game((7, 7), Options(heels=0), draw=True), "Game 1, drawn: Ann 7, Bea 7, own rules to 121, 9 November 2026."),
+        (game((7, 7), Options(heels=0)), "Game 1, drawn: Ann 7, Bea 7, own rules to 121, 9 November 2026."),
+        (
+            game((70, 8)),
+            "Game 1, Ann won as the deals ran out: Ann 70, Bea 8, salon rules to 121, 9 November 2026.",
+        ),
+        (
+            match(preset_for("salon", 3), (90, 121, 60)),
+            "Game 1, Bea won: Bea 121, Ann 90, skunked, Cid 60, double skunked, salon rules to 121, 9 November 2026.",
+        ),
+        (
+            match(changed(preset_for("bga", 4), sides=Sides.PAIRS), (100, 121)),
+            "Game 1, Bea and Dan won: Bea and Dan 121, Ann and Cid 100, Board Game Arena rules to 121, 9 November 2026.",
+        ),
+        (
+            match(CAPTAIN, (61, 80)),
+            "Game 1, Ann won: Ann 61, Bea and Cid 80, skunked, salon rules to 61 and 121, 9 November 2026.",
+        ),
     ],
 )
 def test_a_game_of_the_list_is_one_plain_sentence(listed: Game, said: str) -> None:
-    assert words(record_words.listed(Archive((listed,)))) == [said]
+    assert lines(listed) == [said]
+
+
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        (
+            match(changed(PAGAT, target=61), (61, 30), (60, 61), (61, 58)),
+            (
+                "Match 1, Ann won: games Ann 2, Bea 1, best of 3, rules of pagat to 61, 9 November 2026. "
+                "Game 1: Ann 61, Bea 30, lurched. Game 2: Bea 61, Ann 60. Game 3: Ann 61, Bea 58."
+            ),
+        ),
+        (
+            match(changed(SALON, match=MatchForm.RACE, match_length=3, stakes=Stakes.PAGAT), (100, 121), (121, 60)),
+            (
+                "Match 1, Ann won: games Ann 1, Bea 1, match points Ann 3, Bea 1, race to 3 points, own rules to 121, "
+                "9 November 2026. Game 1: Bea 121, Ann 100. Game 2: Ann 121, Bea 60, double skunked."
+            ),
+        ),
+        (
+            match(changed(SALON, match=MatchForm.GAMES, match_length=2), (121, 100), (100, 121)),
+            (
+                "Match 1, drawn: games Ann 1, Bea 1, 2 games, salon rules to 121, 9 November 2026. "
+                "Game 1: Ann 121, Bea 100. Game 2: Bea 121, Ann 100."
+            ),
+        ),
+        (
+            match(changed(SALON, match=MatchForm.GAMES, match_length=2, stakes=Stakes.ACC), (70, 8), (7, 7)),
+            (
+                "Match 1, Ann won: games Ann 1, Bea 0, match points Ann 2, Bea 0, 2 games, own rules to 121, "
+                "9 November 2026. Game 1, as the deals ran out: Ann 70, Bea 8. Game 2, drawn: Ann 7, Bea 7."
+            ),
+        ),
+        (
+            match(
+                changed(preset_for("salon", 4), sides=Sides.PAIRS, match=MatchForm.BEST_OF, match_length=3),
+                (100, 121),
+                (60, 121),
+            ),
+            (
+                "Match 1, Bea and Dan won: games Bea and Dan 2, Ann and Cid 0, best of 3, salon rules to 121, "
+                "9 November 2026. Game 1: Bea and Dan 121, Ann and Cid 100. "
+                "Game 2: Bea and Dan 121, Ann and Cid 60, double skunked."
+            ),
+        ),
+        (
+            match(changed(CAPTAIN, match=MatchForm.GAMES, match_length=2), (61, 100), (20, 121)),
+            (
+                "Match 1, Ann won: games Ann 2, Cid 1, Bea 0, 2 games, salon rules to 61 and 121, 9 November 2026. "
+                "Game 1: Ann 61, Bea and Cid 100. Game 2: Ann and Cid 121, Bea 20, lurched."
+            ),
+        ),
+    ],
+)
+def test_a_match_of_the_list_is_a_sentence_and_one_for_each_of_its_games(listed: Game, said: str) -> None:
+    assert lines(listed) == [said]
 
 
 @pytest.mark.parametrize("month", range(1, 13))
 def test_each_month_has_its_name(month: int) -> None:
     listed = replace(game((121, 99)), day=date(2026, month, 3))
-    assert DAY.replace(month=month, day=3).strftime(" 3 %B 2026.") in words(record_words.listed(Archive((listed,))))[0]
+    assert DAY.replace(month=month, day=3).strftime(" 3 %B 2026.") in lines(listed)[0]
 
 
 def test_what_is_not_in_the_list_is_named_after_it() -> None:
@@ -75,7 +163,7 @@ def test_what_is_not_in_the_list_is_named_after_it() -> None:
         LeftOut(Path("c"), Fault.OTHER_FORMAT, 1),
         LeftOut(Path("d"), Fault.UNREADABLE),
     )
-    assert words(record_words.listed(Archive((), (game((1, 0)),), left))) == [
+    assert printed(Archive((), (game((1, 0)),), left)) == [
         "No finished game is recorded yet.",
         "1 game was given up before its end and is not in the list.",
         "a is no record of a game.",
@@ -88,7 +176,7 @@ def test_what_is_not_in_the_list_is_named_after_it() -> None:
 def test_a_name_in_a_file_brings_no_command_to_the_terminal() -> None:
     """A journal can be sent by anybody."""
     evil = (Player("A\x1b[2J", Kind.HUMAN), Player("B\u202e", Kind.COMPUTER))
-    (said,) = words(record_words.listed(Archive((game((121, 99), players=evil),))))
+    (said,) = lines(kept(scored(begin(header(1, SALON, evil)), 121, 99)))
     assert said.isprintable()
 
 
@@ -112,7 +200,7 @@ def test_figures_are_told_in_three_sentences() -> None:
 
 @pytest.mark.parametrize(("streak", "said"), [(3, "now 3 won in a row, at best 4."), (0, ", at best 4 won in a row.")])
 def test_the_streak_that_is_on_is_told_where_there_is_one(streak: int, said: str) -> None:
-    found = Figures(9, 6, 2, 1, 2, 1, streak, 4, 1, Tally())
+    found = Figures(Balance(6, 2, 1), skunks=2, skunked=1, streak=streak, most_won=4, most_lost=1)
     first, second, third = words(record_words.in_three(found))
     assert first == f"Won 6 of 9, drawn 1, skunks 2 given, 1 taken{'' if said[0] == ',' else ', '}{said}"
     assert second.startswith("Hands none as dealer, usual 8.0")
@@ -124,22 +212,43 @@ def test_a_best_hand_is_the_first_of_its_worth() -> None:
     assert (Tally(best=low) + Tally() + Tally(best=high) + Tally(best=other)).best is high
 
 
-def test_opponents_are_all_who_sat_on_another_side_in_any_case_of_letters() -> None:
-    cid = (Player("Ann", Kind.HUMAN), Player("Cid", Kind.COMPUTER))
-    played = (game((121, 99)), game((121, 99), players=cid), game((99, 121)))
-    archive = Archive(played)
-    assert record_words.opponents(archive) == ("Bea", "Cid")
-    assert record_words.against(archive, "bea") == (played[0], played[2])
-    assert record_words.against(archive, "Ann") == ()
+def test_matches_are_told_where_there_are_any() -> None:
+    three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
+    first = words(record_words.in_three(figures([three.record])))[0]
+    assert first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, now 1 won in a row, at best 1."
+    lost = words(record_words.in_three(figures([three.record, match(SALON, (90, 121)).record])))[0]
+    assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, now 1 lost in a row")
+
+
+def test_where_nothing_is_usual_the_averages_are_told_without_it() -> None:
+    three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
+    averages = words(record_words.in_three(figures([three])))[1]
+    assert re.fullmatch(
+        r"Hands [\d.]+ as dealer, [\d.]+ as others; cribs [\d.]+; pegging [\d.]+ and [\d.]+\.", averages
+    )
+    two = anyhow(header(1, Options(target=61), players(2)))
+    said = words(record_words.whole((two, three)))
+    assert said[3] == f"At other tables: h{averages[1:]}"
+    assert len(words(record_words.in_three(figures([two, three])))) == 3
+
+
+def test_in_print_each_opponent_of_several_has_a_line_and_an_only_one_none() -> None:
+    three = scored(table(preset_for("salon", 3)), 121, 100, 60)
+    two = scored(table(changed(SALON, match=MatchForm.GAMES, match_length=1)), 60, 121)
+    assert words(record_words.whole((three, two)))[-2:] == [
+        ("Against Bea: won 1 of 2, drawn 0, matches 0 of 1, skunks 0 given, 1 taken, muggins 0 points taken, 0 given."),
+        "Against Cid: won 1 of 1, drawn 0, skunks 1 given, 0 taken, muggins 0 points taken, 0 given.",
+    ]
+    assert len(record_words.whole((two,))) == len(record_words.whole((three, two), "Bea")) == 3
 
 
 # Who watches
 
 
 def test_a_draw_has_no_winner_for_who_watches() -> None:
-    state = view(game((80, 80), draw=True).record.state, None)
+    state = view(game((80, 80)).record.state, None)
     told = watched(spectator(("Ann", "Bea")), state, [ev.GameEnded((Side(0), Side(1)), draw=True)])
-    assert TEXT.words(told[0]) == "A draw. Scores: Ann 80, Bea 80."
+    assert TEXT.words(told[0]) == "A draw: Ann 80, Bea 80."
 
 
 def test_a_team_is_named_by_all_of_it() -> None:
@@ -148,7 +257,24 @@ def test_a_team_is_named_by_all_of_it() -> None:
     listener = spectator(("Ann", "Bea", "Cid", "Dan"))
     assert TEXT.words(Message((scores(listener, teams),))) == "Scores: Ann and Cid 31, Bea and Dan 7."
     told = watched(listener, teams, [ev.GameEnded((Side(0), Side(1)))])
-    assert TEXT.words(told[0]).startswith("Ann and Cid won.")
+    assert TEXT.words(told[0]) == "Ann and Cid win, 31 to 7."
+
+
+def test_between_two_games_who_watches_hears_how_the_match_stands() -> None:
+    record = scored(table(changed(SALON, match=MatchForm.BEST_OF, match_length=3)), 121, 60)
+    told = watched(spectator(("Ann", "Bea")), view(record.state, None), [ev.GameEnded((Side(0), Side(1)))])
+    assert (
+        TEXT.words(told[0])
+        == "Ann wins, 121 to 60, a double skunk. Games won: Ann 1, Bea 0. Game 2 next. Enter goes on."
+    )
+
+
+def test_what_came_before_a_deal_is_told_before_it() -> None:
+    three = preset_for("pagat", 3)
+    dealt = next(move for move in moves(three, 4) if any(isinstance(event, ev.PackCut) for event in move.events))
+    told = watched(spectator(("Ann", "Bea", "Cid")), view(dealt.after, None), [see(e, None) for e in dealt.events])
+    said = " ".join(TEXT.words(message) for message in told)
+    assert re.fullmatch(r"\w+ cuts the pack\. Deal 1\. \w+ deals, the crib is \w+'s\.", said)
 
 
 def test_laying_away_is_told_of_everybody_and_no_card_of_it() -> None:

@@ -6,6 +6,7 @@ each with AUDIOCRIB_TESTS=thorough in the environment.
 
 import os
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,12 +19,13 @@ from audiocrib.rules.commands import Command
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import Event, GameBegan
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.forms import sides_of
+from audiocrib.rules.forms import FORMS, sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check
-from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
-from audiocrib.rules.presets import PRESETS, fault
+from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options, Sides
+from audiocrib.rules.presets import PRESETS, SALON, fault
 from audiocrib.rules.state import GameOver, State, deal_of
+from tests.rules import test_hidden_information as hidden
 from tests.rules.tables import CHANGES, RARELY, SEEDS, TABLES, THOROUGH, anything, legal, moves, pegged
 
 GAMES = THOROUGH if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else 3
@@ -31,6 +33,8 @@ GAMES = THOROUGH if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else 3
 TARGETS = st.sampled_from([121, 61, 31, 1])
 MOST_BYTES = 3_000_000
 """Of a game with all its entries."""
+SHORT = 121 if GAMES == THOROUGH else 21
+"""The target where one deal or two tell enough."""
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(tuple[Command, tuple[Event, ...]])
@@ -40,8 +44,7 @@ STATE = msgspec.json.Decoder(State)
 @st.composite
 def table(draw: st.DrawFn, form: DealForm, sides: Sides, preset: str) -> Options:
     """This table, with any of its other options changed."""
-    players = next(seats for seats, together, name in TABLES if (together, name) == (sides, form))
-    options = replace(PRESETS[preset], players=players, sides=sides, deal_form=form, target=draw(TARGETS))
+    options = replace(PRESETS[preset], players=FORMS[form].players, sides=sides, deal_form=form, target=draw(TARGETS))
     for name, values in CHANGES.items():
         if draw(RARELY):
             options = replace(options, **{name: draw(values)})
@@ -111,3 +114,23 @@ def test_every_table_is_played_to_the_end(
     options = data.draw(table(form, sides, preset))
     assert fault(options) is None
     assert is_sound(options, seed) < MOST_BYTES
+
+
+NOBODY_LEARNS: tuple[Any, ...] = (
+    hidden.test_a_view_goes_on_by_the_events_that_its_seat_sees,
+    hidden.test_a_seat_cannot_tell_two_tables_with_other_secrets_apart,
+    hidden.test_ones_own_command_shows_nothing_but_what_it_turns_over,
+    hidden.test_an_event_as_seen_carries_no_hidden_card,
+    hidden.test_points_name_only_cards_that_lie_open,
+)
+
+
+@pytest.mark.parametrize("claim", NOBODY_LEARNS, ids=lambda claim: claim.__name__)
+@pytest.mark.parametrize(("form", "sides"), [(form, sides) for _, sides, form in TABLES])
+def test_nobody_learns_what_is_hidden_at_any_table(form: DealForm, sides: Sides, claim: Any) -> None:
+    """Every seat, partners and a spectator among them, in a short game in which muggins is called."""
+    players = FORMS[form].players
+    options = replace(SALON, players=players, sides=sides, deal_form=form, muggins=Muggins.CLAIM, target=SHORT)
+    if sides is Sides.CAPTAIN:
+        options = replace(options, targets=(SHORT, SHORT))
+    claim.hypothesis.inner_test(options=options, seed=players)

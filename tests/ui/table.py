@@ -8,36 +8,32 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.narration.listener import Listener
 from audiocrib.narration.text import Text
 from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.state import State
+from audiocrib.rules.state import State, deal_of, to_lay_away
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Header, Kind, begin
 from audiocrib.table.record import Player as Seated
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.fingers import Deeds, Fingers
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.player import Player
 
-if TYPE_CHECKING:
-    pass
-
-NAMES = ("Player", "Anna")
+NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
 """Settings without hints: most tests tell the words of a player who knows the keys."""
 
@@ -51,20 +47,21 @@ class Recorded:
         self.rate: float = 180
         self.volume: float = 100
         self.said: list[tuple[str, Priority, Earcon | None]] = []
+        self.pans: list[float] = []
         self.keys: list[bool] = []
         self.silenced = 0
         self.closed = False
-        self.speaking = asyncio.Event()
+        self.heard = asyncio.Event()
         """Cleared: what was said is still being spoken."""
-        self.speaking.set()
+        self.heard.set()
 
     def start(self) -> None:
         """It is ready."""
 
     def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
         """Keep it."""
-        del pan
         self.said.append((text, priority, earcon))
+        self.pans.append(pan)
 
     def key(self, commits: bool) -> None:
         """Keep that a key was pressed."""
@@ -74,10 +71,15 @@ class Recorded:
         """Count it."""
         self.silenced += 1
 
+    @property
+    def speaking(self) -> bool:
+        """As the test says."""
+        return not self.heard.is_set()
+
     async def idle(self) -> None:
         """Return when the test says that all was heard."""
         await asyncio.sleep(0)
-        await self.speaking.wait()
+        await self.heard.wait()
 
     def close(self) -> None:
         """Note it."""
@@ -85,10 +87,10 @@ class Recorded:
 
 
 class Opponent:
-    """The chair of seat 1. It decides as the computer does, or by `decision`; while `held`, it thinks."""
+    """A chair in which the computer sits. It decides as that does, or by `decision`; while `held`, it thinks."""
 
-    def __init__(self, table: Table, decision: Decide | None, held: bool) -> None:
-        self.seat = Seat(1)
+    def __init__(self, table: Table, seat: Seat, decision: Decide | None, held: bool) -> None:
+        self.seat = seat
         self._table = table
         self._decision = decision
         self._go_on = asyncio.Event()
@@ -127,7 +129,7 @@ class Sitting:
     """A person's evening at one table; use it with `with`.
 
     `keys` presses keys one by one, as a piped line names them, and gives the lines that each brought, all in one list.
-    `state`: the game begins there and not with the first shuffle; `first`: keys that are pressed before the test, after
+    `people`: who sits at the keys, by seat; the others are computers. `state`: the game begins there and not with the first shuffle; `first`: keys that are pressed before the test, after
     which a held opponent answers `answers` times.
     """
 
@@ -143,25 +145,32 @@ class Sitting:
         folder: Path = Path("nowhere"),
         first: str = "",
         answers: int = 0,
+        people: tuple[int, ...] = (0,),
     ) -> None:
         self._first, self._answers = first, answers
         self._runner = asyncio.Runner()
         self.lines: list[str] = []
         self.left = False
         self.recalled = 0
+        self.laid = 0
+        self.again = 0
         self.kept: list[Settings] = []
         self.voice = Recorded()
         options = state.options if state else options
-        header = Header("0.0.test", options, (Seated(NAMES[0], Kind.HUMAN), Seated(NAMES[1], Kind.COMPUTER)), seed)
+        kinds = [Kind.HUMAN if seat in people else Kind.COMPUTER for seat in range(options.players)]
+        header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header))
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
-        self.player = Player(Listener(Seat(0), NAMES), self.desk, KeyMap(settings.keys))
-        self.fingers = Fingers(self.player, folder=folder, leave=self._leave, records=self._records)
-        self.opponent = Opponent(self.table, decision, held)
-        self.player.sit(self.table.send)
-        self.table.sit(self.player)
-        self.table.sit(self.opponent)
+        self.player = Player(self.desk, KeyMap(settings.keys))
+        self.fingers = Fingers(
+            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards)
+        )
+        self.player.sit(self.table)
+        others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
+        self.opponents = [Opponent(self.table, seat, decision, held) for seat in others]
+        for opponent in self.opponents:
+            self.table.sit(opponent)
 
     def __enter__(self) -> Self:
         self._runner.__enter__()
@@ -186,6 +195,12 @@ class Sitting:
 
     def _leave(self) -> None:
         self.left = True
+
+    def _lay(self) -> None:
+        self.laid += 1
+
+    def _same_cards(self) -> None:
+        self.again += 1
 
     def _records(self) -> None:
         self.recalled += 1
@@ -215,7 +230,8 @@ class Sitting:
     def answered(self) -> list[str]:
         """Let a held opponent answer; the lines that came of it."""
         before = len(self.lines)
-        self.opponent.answer()
+        for opponent in self.opponents:
+            opponent.answer()
         self.settle()
         return self.lines[before:]
 
@@ -245,16 +261,25 @@ async def _ended(task: asyncio.Task[None]) -> None:
 def progress(person: Sitting, random: Random) -> list[str]:
     """Do what brings the game on, whatever is asked; the lines that came of it."""
     player = person.player
-    if player.between_deals or player.view is None:
+    if player.waits.between_deals or player.view is None:
         return person.keys("enter")
     match player.duty:
+        case None if player.handing_over and player.next_seat is not None:
+            return person.keys(str(player.next_seat + 1))
         case None:
             return person.answered()
+        case Duty.DEAL:
+            return person.keys("enter")
+        case Duty.MUGGINS:
+            calls = random.choice(["enter", "enter", "j 2 enter", "j 0 enter"])
+            return person.keys(calls)
         case Duty.CUT:
-            return person.keys(f"{' '.join(str(random.randint(4, 48)))} enter")
+            least, most = cut_range(player.view)
+            return person.keys(f"{' '.join(str(random.randint(least, most)))} enter")
         case Duty.LAY_AWAY:
-            first, second = random.sample(range(1, 7), 2)
-            return person.keys(f"{first} space {second} space enter")
+            held = len(deal_of(player.view).hands[player.listener.seat])
+            chosen = random.sample(range(1, held + 1), to_lay_away(player.view, player.listener.seat))
+            return person.keys(" ".join(f"{number} space" for number in chosen) + " enter")
         case Duty.PLAY:
             said = person.keys(" ".join(["tab"] * random.randint(1, 3)))
             return [*said, *person.keys("g" if said[-1] == "No card fits." else "enter")]

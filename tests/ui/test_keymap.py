@@ -9,7 +9,7 @@ from audiocrib.greeting import keymap_of
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings
-from audiocrib.ui.help import all_actions, described, help_now, name_keys
+from audiocrib.ui.help import all_actions, described, help_now, name_keys, works
 from audiocrib.ui.keymap import (
     FIXED,
     IN_MENU,
@@ -24,8 +24,39 @@ from audiocrib.ui.keymap import (
 )
 from audiocrib.ui.keynames import NAMES
 
-IN_THE_MENU_ALONE = {Action.VOICE, Action.MUGGINS, Action.NEW_GAME, Action.RECORDS}
-TABLE_KEYS = {"c", "b", "f", "v", "s", "t", "h", "m", "l", "e", "n", "i", "d", "r", "w", "x", "z", "k", "p", "q", "g"}
+IN_THE_MENU_ALONE = {
+    Action.VOICE,
+    Action.MUGGINS,
+    Action.NEW_GAME,
+    Action.RECORDS,
+    Action.OFFER,
+    Action.SAME_CARDS,
+    Action.BOARD,
+}
+TABLE_KEYS = {
+    "c",
+    "b",
+    "f",
+    "v",
+    "s",
+    "t",
+    "h",
+    "m",
+    "l",
+    "e",
+    "n",
+    "i",
+    "d",
+    "r",
+    "w",
+    "x",
+    "z",
+    "k",
+    "p",
+    "q",
+    "g",
+    "j",
+}
 
 
 @pytest.fixture(scope="module")
@@ -197,19 +228,19 @@ def words(text: Text, message: Message) -> str:
 
 
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
-    keymap = KeyMap({"scores": ["y"], "help": ["j"]})
+    keymap = KeyMap({"scores": ["y"], "help": ["u"]})
     name_keys(keymap, text)
     assert "Y scores" in words(text, help_now(None, None))
     assert words(text, described("y", keymap.meaning("y", Mode.TABLE))) == "Y: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
     assert "Scores, Y" in items
-    assert text.sentence(phrase("press-help")) == "Press J for the keys."
+    assert text.sentence(phrase("press-help")) == "Press U for the keys."
 
 
 def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
     items = all_actions(KeyMap(), text).items
-    assert [item.value for item in items] == list(IN_MENU)
+    assert [item.value for item in items] == [action for action in IN_MENU if works(action, None)]
     said = [text.sentence(item.said) for item in items]
     assert len(set(said)) == len(said)
     assert "New game" in said

@@ -36,8 +36,8 @@ def at(tmp_path: Path) -> At:
 
 def back(person: Sitting) -> None:
     """To the table again, from whatever a key has opened."""
-    while person.player.menu or person.player.paused or person.player.entry.digits:
-        key = "escape" if person.player.menu else "p" if person.player.paused else "backspace"
+    while person.player.questions.menu or person.player.waits.paused or person.player.entry.digits:
+        key = "escape" if person.player.questions.menu else "p" if person.player.waits.paused else "backspace"
         person.press(key)
     if person.press("f2") == ["F2 does nothing here."]:  # the describer describes
         person.press("escape")
@@ -141,9 +141,9 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
         assert person.press("enter") == [f"{asked} Choose with Up and Down first."]
         assert person.press("n") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]
-        assert not person.player.over.is_set()
+        assert person.laid == 0
         person.keys("escape n enter down enter")
-        assert person.player.over.is_set()
+        assert person.laid == 1
 
 
 @pytest.mark.parametrize("keys", ["y", "down enter", "up up enter"])
@@ -151,7 +151,7 @@ def test_yes_can_be_said_by_its_letter_or_by_arrows(keys: str, at: At) -> None:
     with at("on turn") as person:
         person.keys("escape n enter")
         person.keys(keys)
-        assert person.player.over.is_set()
+        assert person.laid == 1
 
 
 # Enter
@@ -370,7 +370,9 @@ def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_not
         assert person.press("s") == ["S does nothing here. Press F5 for the keys."]
 
 
-@pytest.mark.parametrize("action", [a for a in Action if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT}])
+@pytest.mark.parametrize(
+    "action", [a for a in Action if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM}]
+)
 def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action, at: At) -> None:
     with at("describing keys") as person:
         before = person.state, person.player.focus
@@ -381,7 +383,7 @@ def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action,
             assert re.fullmatch(r"[\w ]+: .+\.", line)
         assert (person.state, person.player.focus) == before
         assert not person.left
-        assert not person.player.menu
+        assert not person.player.questions.menu
 
 
 def test_the_describer_tells_the_longer_form_and_unused_keys(at: At) -> None:

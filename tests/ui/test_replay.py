@@ -59,14 +59,15 @@ def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
     """All but the first line, which tells of a new game, and the last, which offers another."""
     heard: list[str] = []
     with Sitting(seed=11, options=options, held=True) as person:
-        tell = person.player.tell
+        place = person.player._places[ME]
+        tell = place.tell
 
         def listen(update: Update) -> None:
             before = len(person.lines)
             tell(update)
             heard.extend(person.lines[before:])
 
-        person.player.tell = listen  # type: ignore[method-assign]  # an ear beside the chair
+        place.tell = listen  # type: ignore[method-assign]  # an ear beside the chair
         play_on(person, seed=3)
         record, words = person.table.record, person.desk.text
         offered = words.words(Message((phrase("game-again"),)))
@@ -159,7 +160,7 @@ def test_a_spectator_hears_names_and_no_hand() -> None:
         "Bea has discarded.",
         "Starter: 4 of diamonds. Ann leads.",
     ]
-    assert heard[-1].endswith("Bea won. Scores: Ann 107, Bea 121.")
+    assert heard[-1].endswith("Bea has 121. Bea wins, 121 to 107.")
 
 
 # Keys

@@ -226,7 +226,7 @@ def test_after_a_wrong_total_the_key_that_explains_is_named_while_hints_are_want
 
 def test_in_a_game_that_counts_by_itself_every_hand_is_told_with_its_reasons() -> None:
     with Sitting(options=BGA, seed=3) as person:
-        lines = play_on(person, until=lambda person: bool(person.player.between_deals))
+        lines = play_on(person, until=lambda person: bool(person.player.waits.between_deals))
         counts = [line for line in lines if " counts " in line]
         assert counts
         for line in counts:
@@ -246,9 +246,9 @@ def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
         )
         assert person.press("s") == ["Score: you 121, Anna 118."]
         assert person.press("t") == ["The game is over. Enter plays again."]
-        assert not person.player.over.is_set()
+        assert not person.player.waits.over.is_set()
         person.press("enter")
-        assert person.player.over.is_set()
+        assert person.player.waits.over.is_set()
 
 
 def test_the_opponent_may_win_by_muggins() -> None:

@@ -63,15 +63,10 @@ to-go = { $side ->
        *[other] { $members_and } need { $points } points.
     }
 }
-last-peg = { $side ->
-    [you] Your last peg: { $points }.
-    [one] { $members_and }'s last peg: { $points }.
-   *[several] Last peg of { $members_and }: { $points }.
-}
 
 ## T
 
-turn-cut = Cut for the first deal.
+turn-muggins = Your turn, call muggins or let the total stand.
 turn-lay-away = { $who ->
     [you] { $number ->
         [one] Choose 1 card for your crib.
@@ -93,6 +88,8 @@ turn-other = { $duty ->
     [lay-away] { $name } is choosing cards for the crib.
     [cut] { $name } is to cut.
     [count] { $name } is counting.
+    [deal] { $name } is to deal.
+    [muggins] { $name } is to answer the total.
    *[play] { $name } is to play.
 }
 turn-deal = { $who ->
@@ -167,6 +164,7 @@ table-deal = { $number ->
     [0] No deal yet.
    *[other] Deal { $number }.
 }
+table-game = Game { $number }.
 table-limit = The game ends after deal { $number }.
 rule-count = { $value ->
     [auto] The program counts.
@@ -174,6 +172,8 @@ rule-count = { $value ->
 }
 rule-muggins = { $value ->
     [off] No muggins.
+    [claim] Muggins on a call, after every total.
+    [claim_silent] Muggins on a call, after every total, in silence.
    *[auto] Muggins at once, also for a total too high.
 }
 rule-nobs-in-play = { $value ->
@@ -233,6 +233,7 @@ mark-still = { $more ->
 typed = Total { $number }.
 typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
+missed-so-far = Missed so far { $number }.
 lift-so-far = Lift so far { $number }.
 deleted = Deleted { $digit }, { $number } left.
 deleted-all = Deleted { $digit }, nothing typed.
@@ -245,6 +246,7 @@ refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
+refused-above-possible-call = { $points } is impossible, at most { $most } can be missed. Type the number again.
 refused-below-zero = A total cannot be below zero.
 refused-wrong-number-to-crib = { $asked ->
     [one] The crib wants 1 card.
@@ -267,6 +269,8 @@ wait-other = { $duty ->
     [lay-away] { $name } is choosing cards.
     [cut] { $name } is to cut.
     [count] { $name } is counting.
+    [deal] { $name } is to deal.
+    [muggins] { $name } is thinking about the total.
    *[play] { $name } is thinking.
 }
 
@@ -278,6 +282,10 @@ card-scores = { $points ->
 }
 
 # G where the program says go.
+# J where there is nothing to be claimed.
+nothing-to-claim = Nothing can be claimed now.
+# The number after J, as it is typed.
+typed-missed = Missed { $number }.
 go-is-automatic = Go is said for you here.
 
 # Where each total is to be confirmed.

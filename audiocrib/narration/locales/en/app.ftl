@@ -53,6 +53,9 @@ setting-refused = { $reason ->
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
+    [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
+    [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
+    [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
    *[unknown-key] { $nearest ->
         [none] { $key } is no setting.
        *[other] { $key } is no setting. Nearest: { $nearest }.
@@ -69,4 +72,6 @@ defect-unwritten = Something in audiocrib has failed. The game is saved up to he
 
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
+new-game-asked-match = Give up this match and begin anew? The games played stay on record, the match counts for nobody. Up and Down, then Enter; or Y or N.
+same-cards-later = The same cards can be played again when the game is over.
 new-game-asked = End this game and begin a new one? Up and Down, then Enter; or Y or N.

@@ -25,6 +25,8 @@ action = { $action ->
     [mark] Mark a card for the crib
     [commit] Go on, play, discard, say the total
     [go] Say go
+    [claim] Call muggins, or claim what is yours
+    [offer] Offer the cut, instead of dealing
     [erase] Delete a digit, or silence
     [older] Older message
     [newer] Newer message
@@ -43,6 +45,8 @@ action = { $action ->
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
     [records] Record of games
+    [board] Board, the pegs of all sides
+    [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game
 }
 
@@ -65,6 +69,9 @@ help-play = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $
 help-play-go = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
 help-count = Type the total and press { $key_commit }. Left and Right walk through the cards, { $key_count } reads them all.
 help-cut = Type how many cards you lift and press { $key_commit }.
+help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
+help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed and press { $key_commit }.
+help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands.
 help-over = { $key_commit } begins a new game, { $key_quit } leaves.
@@ -84,6 +91,7 @@ menu-search-over = Search over. Up and Down move.
 menu-choose = Choose with Up and Down first.
 menu-no-back = Choose one with Up and Down, then Enter.
 
+muggins-in-table = How muggins is played at this table is set in the menu of a new game.
 muggins-next = { $value ->
     [on] Muggins on, from the next game: points that are missed go to the opponent.
    *[off] Muggins off, from the next game: points that are missed are lost.

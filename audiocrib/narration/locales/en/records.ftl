@@ -35,11 +35,42 @@ record-day = { $month ->
    *[12] { $day } December { $year }
 }
 
+# What kind of match it is; stands before the rules.
+record-form = { $match ->
+    [race] race to { $length } points
+    [games] { $length ->
+        [one] 1 game
+       *[other] { $length } games
+    }
+   *[best_of] best of { $length }
+}
+# A player, or those who peg together.
+record-team = { $names_and }
+
 ## The list
 
-# $number is what `replay` takes; $names_and won; $sides is a list of side-result, $rules and $day are pieces.
-record-won = Game { $number }, { $names_and } won: { $sides }, { $rules } to { $target }, { $day }.
-record-drawn = Game { $number }, drawn: { $sides }, { $rules } to { $target }, { $day }.
+# $number is what `replay` takes; $names_and won; $sides is a list of side-result, the best first; $rules is a list of
+# record-form and record-rules, $targets one of numbers, $day a piece.
+record-won = { $end ->
+    [deals] Game { $number }, { $names_and } won as the deals ran out: { $sides }, { $rules } to { $targets_and }, { $day }.
+   *[out] Game { $number }, { $names_and } won: { $sides }, { $rules } to { $targets_and }, { $day }.
+}
+record-drawn = Game { $number }, drawn: { $sides }, { $rules } to { $targets_and }, { $day }.
+# $wins and $points are lists of side-result: games won and match points.
+record-match-won = { $counts ->
+    [points] Match { $number }, { $names_and } won: games { $wins }, match points { $points }, { $rules } to { $targets_and }, { $day }.
+   *[games] Match { $number }, { $names_and } won: games { $wins }, { $rules } to { $targets_and }, { $day }.
+}
+record-match-drawn = { $counts ->
+    [points] Match { $number }, drawn: games { $wins }, match points { $points }, { $rules } to { $targets_and }, { $day }.
+   *[games] Match { $number }, drawn: games { $wins }, { $rules } to { $targets_and }, { $day }.
+}
+# One game of a match, after the match.
+record-match-game = { $end ->
+    [draw] Game { $number }, drawn: { $sides }.
+    [deals] Game { $number }, as the deals ran out: { $sides }.
+   *[out] Game { $number }: { $sides }.
+}
 records-none = No finished game is recorded yet.
 records-unfinished = { $number ->
     [one] 1 game was given up before its end and is not in the list.
@@ -58,8 +89,8 @@ records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 # What is replayed, and for whose ears. $sides is a list of names.
 replay-begins = { $who ->
-    [seat] Replay for { $name }: { $players }, { $rules } to { $target }, { $day }, { $number } steps.
-   *[spectator] Replay for who watches: { $players }, { $rules } to { $target }, { $day }, { $number } steps.
+    [seat] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
+   *[spectator] Replay for who watches: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
 }
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
 replay-start = This is the beginning.
@@ -81,22 +112,43 @@ replay-no-game = { $number ->
 replay-no-file = { $file } cannot be replayed: { $why }. Name a journal, or a number from audiocrib games.
 replay-no-seat = --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
 replay-running = This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
+replay-running-several = This game is still on, and several people play it: it can be replayed only with --seat spectator.
+# A file that was named is no record that can be replayed. $line is where it is damaged.
+replay-left-out = { $fault ->
+    [no-record] { $file } is no record of a game: replay takes a journal, or a number from audiocrib games.
+    [other-format] { $file } is the record of another version of audiocrib, most likely a newer one: that version can replay it.
+    [unreadable] { $file } cannot be read.
+   *[damaged] { $file } is damaged in line { $line } and cannot be replayed.
+}
 
-watch-won = { $members_and } won.
-watch-drawn = A draw.
 watch-scores = Scores: { $sides }.
 watch-next-deal = Deal { $number } next, { $name } deals.
 watch-no-hand = You watch, no hand is open to you.
 
-## Statistics, in three sentences. $against is whom they are about, or "all"; $run is the streak that is on.
+## Statistics, in three sentences. $run is the streak that is on.
 
-figures-games = { $run ->
-    [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
-    [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
-   *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+figures-games = { $matches ->
+    [0] { $run ->
+        [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
+       *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+    }
+   *[other] { $run ->
+        [won] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
+       *[none] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+    }
 }
 # Averages are numbers with one decimal, or "none" where nothing was counted; usual-… is what is usual in the long run.
 figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } and { $pegs_pone }, usual { $usual_pegs_dealer } and { $usual_pegs_pone }.
+# Where nothing is usual: more than two players, or not six cards each. Alone, and after the sentence above.
+figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as others; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
+figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as others; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
 figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins { $taken } points taken, { $given } given.
 figures-no-best = No hand counted yet; muggins { $taken } points taken, { $given } given.
+# All figures in print: one line for each opponent of several.
+figures-against = { $matches ->
+    [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins { $taken } points taken, { $given } given.
+   *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins { $taken } points taken, { $given } given.
+}
 figures-none-against = No finished game against { $found } is recorded. Opponents: { $names }.

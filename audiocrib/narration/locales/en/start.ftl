@@ -28,9 +28,17 @@ card = { $rank } of { $suit }
 
 ## Names
 
-# The player, until the settings have a name; the computer at the other side of the table.
+# The player, until the settings have a name.
 your-name = Player
-computer-name = Anna
+# Computers, in the order in which they join a table.
+computer-name = { $number ->
+    [1] Anna
+    [2] Ben
+    [3] Clara
+    [4] David
+    [5] Eva
+   *[6] Felix
+}
 
 # Names of keys as they are said. Letters are capitals.
 key-name = { $key ->
@@ -72,6 +80,8 @@ game-begins = { $rules ->
     [bga] Cribbage { at-table }, Board Game Arena rules, to { $target }.
    *[own] Cribbage { at-table }, own rules, to { $target }.
 }
+# Rules of no preset: $summary tells the whole table.
+game-begins-own = { $summary }.
 # How many play, and who pegs together.
 at-table = { $together ->
     [pairs] for four, in pairs
@@ -88,6 +98,7 @@ at-table = { $together ->
 }
 # Where more than two sit: $names around the table, clockwise from the listener's left.
 seating = To your left, in order: { $names }.
+seating-all = At the table, clockwise: { $names }.
 partner-is = { $number ->
     [one] { $partners_and } is your partner.
    *[other] { $partners_and } are your partners.

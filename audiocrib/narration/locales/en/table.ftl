@@ -8,13 +8,13 @@
 
 has-now = { $side ->
     [you] you have { $score }
-    [you-and] you and { $partners_and } have { $score }
+    [you-and] { $members_and } have { $score }
     [several] { $members_and } have { $score }
    *[one] { $members_and } has { $score }
 }
 who-wins = { $side ->
     [you] you win
-    [you-and] you and { $partners_and } win
+    [you-and] { $members_and } win
     [several] { $members_and } win
    *[one] { $members_and } wins
 }
@@ -23,6 +23,32 @@ who-wins = { $side ->
 
 # Asked before the first deal where the pack is cut for it. A key hint follows the first times.
 cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
+
+# The pack is cut before the deal. $who deals; with the trap the one who is offered the cut may take the pack.
+cut-pack-asked = { $who ->
+    [you] Cut the pack: how many cards do you lift, { $least } to { $most }?
+   *[other] Cut the pack for { $name }: how many cards do you lift, { $least } to { $most }?
+}
+cut-offered-asked = { $key_claim } takes the pack, or cut it: how many cards do you lift, { $least } to { $most }?
+cut-starter-asked = Cut for the starter: how many cards do you lift, { $least } to { $most }?
+deal-asked = Your deal, { $key_commit } deals.
+
+offers-cut = { $who ->
+    [you] You offer the cut.
+   *[other] { $name } offers the cut.
+}
+cuts-pack = { $who ->
+    [you] You cut the pack.
+   *[other] { $name } cuts the pack.
+}
+    .full = { $who ->
+        [you] You cut the pack, { $number } cards lifted.
+       *[other] { $name } cuts the pack, { $number } cards lifted.
+    }
+takes-pack = { $who ->
+    [you] You take the pack and deal, the crib is yours.
+   *[other] { $name } takes the pack and deals, the crib is { $name }'s.
+}
 
 cut-shown = { $who ->
     [you] You cut { $card }.
@@ -228,8 +254,52 @@ pegs-nothing = { $who ->
    *[other] No points for { $name }.
 }
 
+# A total that the others may answer, before anybody knows whether it is right.
+says-total = { $who ->
+    [you] You say { $points }.
+   *[other] { $name } says { $points }.
+}
+muggins-asked = Muggins?
+muggins-asked-hint = Muggins? { $key_commit } lets it stand, { $key_claim } calls it.
+# After the call: how many points.
+missed-asked = Points missed?
+calls-muggins = { $verdict ->
+    [right] { $who ->
+        [you] You call muggins for { $points }, rightly.
+       *[other] { $name } calls muggins for { $points }, rightly.
+    }
+   *[wrong] { $who ->
+        [you] You call muggins for { $points }, wrongly.
+       *[other] { $name } calls muggins for { $points }, wrongly.
+    }
+}
+
+# Points for a side that are nobody's count: a wrong call, half a count.
+gets-points = { $points } for { $members_and }, { has-now }.
+loses-points = Minus { $points }, { has-now }.
+time-over = { $who ->
+    [you] Your time is over.
+   *[other] { $name }'s time is over.
+}
+# The clock of a table with thinking time.
+time-left = { $seconds ->
+    [one] 1 second.
+   *[other] { $seconds } seconds.
+}
+three-for-last = Three for last, { has-now }.
+# A side has reached its target, the others play on for places.
+side-out = { $side ->
+    [you] You are out, place { $place }.
+    [one] { $members_and } is out, place { $place }.
+   *[several] { $members_and } are out, place { $place }.
+}
+
 # What was missed, or said too much, goes to the opponent. $who gets it.
-muggins = Muggins, { $points } for { $members_and }, { has-now }.
+muggins = { $side ->
+    [you-and] Muggins, plus { $points }, { has-now }.
+    [several] Muggins, plus { $points }, { has-now }.
+   *[other] Muggins, { $points } for { $members_and }, { has-now }.
+}
 
 # Nineteen said over a hand worth nothing.
 nineteen = { $who ->
@@ -315,24 +385,33 @@ side-defeated = { $side ->
         [lurch] You are lurched.
        *[skunk] You are skunked.
     }
-    [you-and] { $skunk ->
-        [double] You and { $partners_and } are double skunked.
-        [triple] You and { $partners_and } are triple skunked.
-        [lurch] You and { $partners_and } are lurched.
-       *[skunk] You and { $partners_and } are skunked.
-    }
-    [several] { $skunk ->
-        [double] { $members_and } are double skunked.
-        [triple] { $members_and } are triple skunked.
-        [lurch] { $members_and } are lurched.
-       *[skunk] { $members_and } are skunked.
-    }
-   *[one] { $skunk ->
+    [one] { $skunk ->
         [double] { $members_and } is double skunked.
         [triple] { $members_and } is triple skunked.
         [lurch] { $members_and } is lurched.
        *[skunk] { $members_and } is skunked.
     }
+   *[several] { $skunk ->
+        [double] { $members_and } are double skunked.
+        [triple] { $members_and } are triple skunked.
+        [lurch] { $members_and } are lurched.
+       *[skunk] { $members_and } are skunked.
+    }
 }
 game-drawn = A draw: { $sides }.
+# A match: $sides is a list of names with games, or with match points.
+match-won = { who-wins } the match.
+match-drawn = The match is drawn.
+match-games = Games won: { $sides }.
+match-points = Match points: { $sides }.
+game-next = Game { $number } next. { $key_commit } goes on.
+game-number = Game { $number }.
+
+## Several people at one keyboard
+
+# $number is the digit that takes the keys.
+hand-over = { $name } is next: { $number } takes the keys.
+keys-taken = { $name }.
+keys-first = Not yet.
+scrollback = Several people share this screen: what it has printed can be scrolled back to.
 game-again = { $key_commit } plays again, { $key_quit } leaves.

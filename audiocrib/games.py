@@ -1,0 +1,137 @@
+"""One game after another at one table: opened or resumed, played by whoever sits there, saved, left.
+
+Must not know keys or words beyond which sentence is due.
+"""
+
+import asyncio
+import random
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib import __version__
+from audiocrib.arguments import Arguments, options_of
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.journal import Damage, Unsaved
+from audiocrib.table.record import Header, Kind
+from audiocrib.table.slots import Opened, leave, open_game, put_by
+from audiocrib.table.table import Table
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.player import Player
+from audiocrib.ui.table_setup import TableSetup, kept, laid, names_of
+
+
+class Games:
+    """The games of an evening, saved in the folder `data`; `table` is the one that is on. `config`: own presets.
+
+    `unsaved`: that this one cannot be saved was told.
+    """
+
+    def __init__(self, arguments: Arguments, data: Path, config: Path, desk: Desk, player: Player) -> None:
+        self.table: Table | None = None
+        self.unsaved = False
+        self._arguments = arguments
+        self._data = data
+        self._config = config
+        self._desk = desk
+        self._player = player
+        self._begun = 0
+        self._again: Header | None = None
+
+    async def play(self) -> None:
+        """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
+        fresh = self._arguments.seed is not None
+        while True:
+            opened = self._open(fresh)
+            fresh = True  # what waits in other slots goes on waiting
+            self.unsaved = False
+            self._tell_of(opened)
+            await self._game(opened)
+
+    async def _game(self, opened: Opened) -> None:
+        """One game to its end, or until another is wanted; then the player's Enter."""
+        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
+        self._player.sit(table)
+        for seat, seated in enumerate(table.players):
+            if seated.kind is Kind.COMPUTER:
+                table.sit(ComputerChair(table, Seat(seat)))
+        running = asyncio.create_task(table.run())
+        wanted = asyncio.create_task(self._player.waits.over.wait())
+        try:
+            await asyncio.wait({running, wanted}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+        finally:
+            running.cancel()
+            wanted.cancel()
+            await asyncio.gather(running, wanted, return_exceptions=True)
+            place = leave(opened, table.record)
+        if place is None and opened.journal and not table.record.over:
+            with suppress(OSError):
+                put_by(opened.journal.path)
+        await self._player.waits.over.wait()
+
+    def _open(self, fresh: bool) -> Opened:
+        opened = open_game(self._data, self._header(), fresh, alike=self._arguments.asks_table)
+        self._begun += 1
+        return opened
+
+    def _header(self) -> Header:
+        """A new game at the table that the settings lay, or the same cards again where they are wanted."""
+        again, self._again = self._again, None
+        if again is not None:
+            return again
+        options = options_of(self._desk.settings)
+        asked = self._arguments.seed
+        seed = random.SystemRandom().randrange(2**32) if asked is None else asked + self._begun
+        table = laid(self._desk.settings, options, names_of(self._desk.settings, self._desk.text))
+        return Header(__version__, options, table.seats, seed)
+
+    def same_cards(self) -> None:
+        """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
+        record = self.table.record if self.table else None
+        if record is None or not record.over:
+            self._desk.say(answer(phrase("same-cards-later")))
+            return
+        first, *others = record.header.players
+        self._again = replace(record.header, players=(*others, first))
+        self._player.waits.play_again()
+
+    def lay(self) -> None:
+        """Let the player lay another table; a game that is on ends when that is done."""
+        from audiocrib.ui.table_menu import TableMenu
+
+        def done(table: TableSetup | None) -> None:
+            self._player.questions.close_setup()
+            if table is None:
+                self._desk.say(answer(phrase("setup-left")))
+            else:
+                self._desk.change(**kept(table))
+                self._player.waits.play_again()
+
+        settings = self._desk.settings
+        menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done)
+        self._player.questions.open_setup(menu)
+
+    def _tell_of(self, opened: Opened) -> None:
+        notes: list[Phrase] = []
+        if opened.other_running:
+            notes.append(phrase("other-running"))
+        if opened.damaged:
+            future = opened.damaged.damage is Damage.OTHER_FORMAT
+            kept = str(opened.aside or opened.damaged.path)
+            notes.append(phrase("journal-future" if future else "set-aside", file=kept))
+        if opened.torn:
+            notes.append(phrase("torn"))
+        if notes:
+            self._desk.say(Message(tuple(notes), Role.PLAY))
+        if opened.unsaved:
+            self._tell_unsaved(opened.unsaved)
+
+    def _tell_unsaved(self, why: Unsaved) -> None:
+        if not self.unsaved:
+            self.unsaved = True
+            self._desk.say(Message((phrase("unsaved", why=why.value, folder=str(self._data)),), Role.PLAY))

@@ -1,0 +1,124 @@
+"""What is asked of a listener, and what stands between two deals or two games. Makes sentences by id, never words."""
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.legal import Duty, cut_range
+from audiocrib.rules.options import MatchForm
+from audiocrib.rules.state import (
+    CuttingPack,
+    CuttingStarter,
+    Playing,
+    View,
+    count,
+    counted_now,
+    deal_of,
+    playable,
+    to_lay_away,
+)
+
+
+def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tuple[Phrase, ...]:
+    """What is asked of the listener now, as sentences; none where nothing is. `hints` adds the keys."""
+    match duty:
+        case Duty.CUT:
+            return (_cut(listener, view),)
+        case Duty.DEAL:
+            return (phrase("deal-asked"),)
+        case Duty.LAY_AWAY:
+            number = to_lay_away(view, listener.seat)
+            owner = listener.who(deal_of(view).dealer)
+            return (phrase("choose-hint" if hints else "choose", number=number, **owner),)
+        case Duty.PLAY:
+            return _turn(listener, view, hints)
+        case Duty.COUNT:
+            return (phrase("total-asked-hint" if hints else "total-asked"),)
+        case Duty.MUGGINS:
+            return (phrase("muggins-asked-hint" if hints else "muggins-asked"),)
+        case _:
+            return ()
+
+
+def _cut(listener: Listener, view: View) -> Phrase:
+    least, most = cut_range(view)
+    match view.phase:
+        case CuttingPack(offered) if view.dealer is not None:
+            asked = "cut-offered-asked" if offered else "cut-pack-asked"
+            return phrase(asked, least=least, most=most, **listener.who(view.dealer))
+        case CuttingStarter():
+            return phrase("cut-starter-asked", least=least, most=most)
+        case _:
+            return phrase("cut-asked", least=least, most=most)
+
+
+def _turn(listener: Listener, view: View, hints: bool) -> tuple[Phrase, ...]:
+    deal = deal_of(view)
+    if not playable(view, listener.seat):
+        return (phrase("must-say-go"),)
+    number = len(deal.hands[listener.seat])
+    if not deal.steps:
+        return (phrase("leads-hint" if hints else "leads", number=number, **listener.who(listener.seat)),)
+    turn = phrase("your-turn-hint" if hints else "your-turn", number=number)
+    return (turn,) if count(view) else (phrase("new-series"), turn)
+
+
+def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Between two deals: the scores, who deals next, and how to go on."""
+    if view.dealer is None:
+        return ()
+    number = deal_of(view).number + 1
+    return (phrase("deal-ended", sides=listener.scores(view), number=number, **listener.who(view.dealer)),)
+
+
+def next_game(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Between two games of a match: how the match stands, and how to go on."""
+    return (*match_stands(listener, view), phrase("game-next", number=view.game + 1))
+
+
+def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Games won, and match points where a game can be worth several; none where one game is played."""
+    if view.options.match is MatchForm.SINGLE or not view.wins:
+        return ()
+    games = phrase("match-games", sides=_by_seat(listener, view, view.wins))
+    if view.match_points == view.wins:
+        return (games,)
+    return (games, phrase("match-points", sides=_by_seat(listener, view, view.match_points)))
+
+
+def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Who has won the match that is over; nobody where the best are equal, as after a fixed number of games."""
+    if view.options.match is MatchForm.SINGLE or not view.wins:
+        return ()
+    kept = view.wins if view.options.match is MatchForm.BEST_OF else view.match_points
+    best = [seat for seat in listener.around(view) if kept[seat] == max(kept)]
+    if len({view.sides[seat] for seat in best}) > 1:
+        return (phrase("match-drawn"),)
+    return (phrase("match-won", **listener.together(best)),)
+
+
+def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
+    """Numbers that are kept by seat, told by side; by seat where sides change from game to game."""
+    if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):
+        return tuple(
+            phrase("side-score", score=numbers[view.sides.index(side)], **listener.side(view, side))
+            for side in listener.sides(view)
+        )
+    return tuple(phrase("cards-of", number=numbers[seat], **listener.who(seat)) for seat in listener.around(view))
+
+
+def _sides_stay(view: View, numbers: tuple[int, ...]) -> bool:
+    together: dict[int, set[int]] = {}
+    for seat, side in enumerate(view.sides):
+        together.setdefault(side, set()).add(numbers[seat])
+    return all(len(found) == 1 for found in together.values())
+
+
+def claims_heels(view: View, seat: Seat) -> bool:
+    """Whether this seat may still claim a jack turned up."""
+    return isinstance(view.phase, Playing) and view.phase.heels and deal_of(view).dealer == seat
+
+
+def counter(view: View) -> Seat | None:
+    """Whose total is being answered."""
+    now = counted_now(view)
+    return now[0] if now else None

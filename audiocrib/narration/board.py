@@ -1,0 +1,136 @@
+"""The board as it is heard: where the two pegs of each side stand, what lies ahead of them, and how a match stands.
+
+Sees a view and filtered events; makes sentences by id, never words.
+"""
+
+from enum import StrEnum
+
+from audiocrib.narration.asking import match_stands
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
+from audiocrib.rules.cards import Side
+from audiocrib.rules.defeat import LURCHED_AT, SKUNKED_FROM, Defeat
+from audiocrib.rules.events import Pegged
+from audiocrib.rules.options import MatchForm
+from audiocrib.rules.state import BetweenGames, GameOver, View, target_of
+
+
+class Street(StrEnum):
+    """The part of the board in which a hole lies; NONE where the board has no streets, or they are known."""
+
+    START = "start"
+    FIRST = "first"
+    SECOND = "second"
+    THIRD = "third"
+    FOURTH = "fourth"
+    GAME = "game"
+    NONE = "none"
+
+
+STREETS = (Street.FIRST, Street.SECOND, Street.THIRD, Street.FOURTH)
+STREET = 30
+"""Holes in a street. Boards to 61 have two streets, boards to 121 four (`rules` 1.13)."""
+
+
+def street_of(hole: int, target: int) -> Street:
+    """The street of a hole on the board to `target`; hole 0 is the start, the last one the game hole."""
+    if hole <= 0 or hole >= target:
+        return Street.START if hole <= 0 else Street.GAME
+    return STREETS[(hole - 1) // STREET] if target in {61, 121} else Street.NONE
+
+
+def lines(target: int) -> dict[Defeat, int]:
+    """The first hole past each line of a skunk, the nearest line first: at a quarter, a half, three quarters."""
+    if target < SKUNKED_FROM:
+        return {Defeat.LURCH: (target - 1) // 2 + 1} if target == LURCHED_AT else {}
+    called = (Defeat.TRIPLE, Defeat.DOUBLE, Defeat.SKUNK)
+    return {how: quarters * (target - 1) // 4 + 1 for quarters, how in enumerate(called, 1)}
+
+
+def say_board(listener: Listener, view: View, long: bool = False) -> Message:
+    """The whole board: the pegs of all sides, holes and lines, the match; longer: what each side needs."""
+    sides = listener.sides(view)
+    alike = len({target_of(view, side) for side in sides}) == 1
+    told: tuple[Phrase, ...] = ()
+    for side in sides:
+        told += (phrase("board-pegs", **_pegs(listener, view, side)), *(() if alike else _holes(view, side)))
+    told += (*(_holes(view, sides[0]) if alike else ()), *_match(listener, view))
+    return answer(*told, *(said for side in sides for said in _ahead(listener, view, side) if long))
+
+
+def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """The longer scores: what each side needs, the line it has to pass, its last peg; then the match."""
+    race: tuple[Phrase, ...] = ()
+    for side in listener.sides(view):
+        pegs = _pegs(listener, view, side)
+        last = abs(view.scores[side] - view.rear[side])
+        race += _ahead(listener, view, side)
+        race += (phrase("last-peg", points=last, **pegs),) if pegs["way"] != "start" else ()
+    return race + _match(listener, view)
+
+
+def moved(listener: Listener, view: View, event: Pegged, score: int) -> tuple[Phrase, ...]:
+    """Which peg of a real board goes into which hole, now that a side has `score`; none for points that are void.
+
+    Points put the back peg in front of the other; a penalty takes the front peg back.
+    """
+    if not event.points:
+        return ()
+    way = "forward" if event.points > 0 else "back"
+    return (
+        phrase("peg-moves", way=way, to=_hole(listener, view, event.side, score), **listener.side(view, event.side)),
+    )
+
+
+def _hole(listener: Listener, view: View, side: Side, points: int, street: Street | None = None) -> tuple[Phrase, ...]:
+    """The hole of a score as a piece of a sentence."""
+    hole = listener.score(view, side, points)
+    return (phrase("hole", hole=hole, street=(street or street_of(hole, target_of(view, side))).value),)
+
+
+def _pegs(listener: Listener, view: View, side: Side) -> dict[str, Arg]:
+    """Both pegs of a side, `way` how they came there: start, forward, back, or none where the last points were void.
+
+    A street in which both stand is named once.
+    """
+    score, rear, target = view.scores[side], view.rear[side], target_of(view, side)
+    same = street_of(rear, target) == street_of(score, target) in STREETS
+    way = "forward" if score > rear else "back" if score < rear else "none" if score else "start"
+    return {
+        "way": way,
+        "front": _hole(listener, view, side, score),
+        "rear": _hole(listener, view, side, rear, Street.NONE if same else None),
+        **listener.side(view, side),
+    }
+
+
+def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
+    """What a side still needs, and how much of it to get past the next line of a skunk while the game is on."""
+    score, target = listener.score(view, side), target_of(view, side)
+    if score == target:
+        return ()
+    need = phrase("to-go", points=target - score, **listener.side(view, side))
+    if view.options.lowball or isinstance(view.phase, GameOver | BetweenGames):
+        return (need,)
+    left = [(how, hole - score) for how, hole in lines(target).items() if hole > score]
+    return (need, *(phrase("skunk-line", line=how.value, points=points) for how, points in left[:1]))
+
+
+def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
+    """The board of a side: its streets, and the lines of a skunk where they count."""
+    target = target_of(view, side)
+    size = phrase("board-size", target=target)
+    known = {} if view.options.lowball else lines(target)
+    if not known:
+        return (size,)
+    told = "board-lurch" if Defeat.LURCH in known else "board-skunks"
+    return (size, phrase(told, **{how.value: hole for how, hole in known.items()}))
+
+
+def _match(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Which game of a match is on, what ends it, and how it stands."""
+    options = view.options
+    if options.match is MatchForm.SINGLE:
+        return ()
+    game = phrase("match-game", form=options.match.value, number=view.game, length=options.match_length)
+    return (game, *match_stands(listener, view))

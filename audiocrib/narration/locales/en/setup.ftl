@@ -1,0 +1,153 @@
+# Laying a table: what is wrong with its options, presets of one's own, the menu of a new game.
+
+## Options as they are written, on the command line and in files. $value may be anything that was typed.
+
+option-unknown = { $nearest ->
+    [none] There is no table option { $option }: audiocrib --help table lists them all.
+   *[other] There is no table option { $option }: the nearest is { $nearest }.
+}
+option-number = Option { $option } cannot be { $value }: it takes a number from { $low } to { $high }, the nearest is { $nearest }.
+option-no-number = Option { $option } cannot be { $value }: it takes a number from { $low } to { $high }.
+option-numbers = Option { $option } cannot be { $value }: it takes none, or a number for each side, like 61,121.
+option-choice = { $nearest ->
+    [none] Option { $option } cannot be { $value }: it takes one of { $allowed }.
+   *[other] Option { $option } cannot be { $value }: it takes one of { $allowed }, the nearest is { $nearest }.
+}
+option-match-length = { $match ->
+    [best_of] Option match best_of needs an odd match_length, not { $value }: the nearest is { $nearest }.
+   *[other] Option match { $match } needs a match_length, not { $value }: the nearest is { $nearest }.
+}
+option-needs = Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }.
+# Teams sit alternately, so each way of playing together has its numbers of players.
+option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
+option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.
+option-handicap = Option targets names { $number }, and { $of } sides play: the nearest is { $needed }.
+option-not-yet = Option { $option } { $value } cannot be played yet: it may be { $allowed }.
+option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
+seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
+seats-too-many = Option --seats names { $number }, and there are { $players } players.
+# The rules in the settings cannot be played; the reason came before.
+settings-table = The table of your settings cannot be laid, so salon rules for two hold.
+
+## Presets of one's own
+
+house-rules-refused = { $reason ->
+    [no-such-rules] There is no preset { $name }: there are { $allowed }.
+    [wrong-name] No preset can be called { $name }: a name has letters, digits and blanks, at most { $high }.
+    [published-name] The name { $name } is that of published rules: choose another one.
+    [other-version] The file { $file } is from another version of audiocrib: its format is { $found }, known is { $known }.
+   *[no-preset] The file { $file } is no preset of audiocrib: that has a format, a name and a preset.
+}
+house-rules-faulty = { $reason ->
+    [unreadable] The file { $file } cannot be read: { $detail }.
+    [not-text] Line { $line } of { $file } is no text in UTF-8.
+    [not-toml] Line { $line } of { $file } cannot be understood: { $found }.
+    [unknown-key] { $nearest ->
+        [none] Line { $line } of { $file } names { $key }, which this version does not know.
+       *[other] Line { $line } of { $file } names { $key }, which this version does not know: the nearest is { $nearest }.
+    }
+    [wants-table] Line { $line } of { $file }: { $key } cannot be { $found }, it takes options under their names.
+   *[wrong-value] Line { $line } of { $file }: { $key } cannot be { $found }, it takes { $allowed }.
+}
+
+## The menu of a new game
+
+setup-opens = New game: Up and Down move, Left and Right change a value, Enter chooses, { $key_more } explains, Escape goes back.
+setup-help = Up and Down move, Left and Right change a value, { $key_more } explains, letters search, Enter goes in or starts, Escape goes back.
+setup-page = { $name }: { $number ->
+    [one] 1 entry.
+   *[other] { $number } entries.
+}
+# Lines of the menu.
+setup-last = As last time: { $summary }
+setup-line = { $name }: { $value }
+setup-preset = { $preset ->
+    [salon] Preset: salon
+    [pagat] Preset: pagat
+    [acc] Preset: tournament
+    [bga] Preset: Board Game Arena
+   *[own] Preset: { $name }
+}
+setup-seat = { $kind ->
+    [you] Seat { $number }: you
+    [human] Seat { $number }: { $name }, a person
+   *[computer] Seat { $number }: { $name }, computer
+}
+setup-save = Save as a preset of your own
+setup-load = Load a preset of your own
+setup-file = A file
+setup-start = Start
+# A value that was just changed, and what changed with it, as lines of the menu.
+setup-value = { $value }.
+setup-also = { $line }.
+# D: what a line is for.
+setup-about = { $line ->
+    [last] The table that was laid last. Enter starts it.
+    [seat] Left seats another person, Right seats you, a computer is between them; Enter types a name.
+    [save] Enter asks for a name; a file keeps the rules under it.
+    [load] Enter lists the presets that you saved, and takes one from a file.
+    [file] Enter asks for the name of a file with rules, and keeps them among your own.
+   *[own] Enter takes these rules.
+}
+preset-about = { $preset ->
+    [salon] The rules of an online salon: muggins at once, and a few points that others do not give.
+    [pagat] The usual rules as pagat has them: cuts, go said by yourself, no muggins, best of three.
+    [acc] The rules of American tournaments: everything is claimed, and faults cost points.
+    [bga] The rules of Board Game Arena: the program counts.
+   *[own] Rules of your own.
+}
+setup-table = This table: { $summary }.
+setup-own = Rules { $name }: { $summary }.
+# $seats is a list of setup-sits.
+setup-seats = Seats: { $seats }.
+setup-sits = { $kind ->
+    [you] you
+    [human] { $name }
+   *[computer] computer { $name }
+}
+setup-no-seat = You have no seat now.
+# After a seat was given to a person.
+setup-types-name = Enter types the name.
+setup-turns = Left and Right change it, { $key_more } explains it.
+setup-enter-takes = Enter chooses here, Left and Right change nothing.
+setup-types = Enter types it.
+
+## A change that is refused: why, what stays, and what Enter would do about it.
+
+setup-needs = { $value }, not possible: it needs { $other }, { $needed }.
+setup-needs-players = { $value }, not possible: it is for { $seats } players.
+setup-not-yet = { $value }, not possible: this version cannot play it yet.
+setup-not-yet-other = { $value }, not possible: { $other }, { $found }, cannot be played yet.
+setup-clashes = { $value }, not possible: it does not go with { $other }, { $found }.
+setup-no-value = { $value }, not possible: the nearest is { $nearest }.
+setup-stays = It stays { $value }.
+setup-takes-both = It stays { $value }; Enter changes both.
+setup-one-person = A computer, not possible: one seat at least is for a person.
+
+## Typing a name or a number in the menu
+
+type-name = Type the name for seat { $number }. Letters type, Enter takes it, Escape leaves { $name }; Backspace deletes, arrows read.
+type-number = Type a number: { $option }, now { $value }. Enter takes it, Escape leaves it; Backspace deletes, arrows read.
+type-targets = Type a target for each of { $number } sides, with blanks between. Enter takes them, Escape leaves it; Backspace deletes, arrows read.
+type-preset = Type a name for these rules. Letters type, Enter saves, Escape leaves it; Backspace deletes, arrows read.
+type-file = Type the name of the file. Letters type, Enter takes it, Escape leaves it; Backspace deletes, arrows read.
+type-you = You are { $name } in every game: start with --name to be called otherwise.
+# What was typed, as it is.
+typed-letters = { $letters }
+type-letter = { $letter }: { $typed }.
+type-deleted = Deleted { $letter }: { $typed }.
+type-deleted-all = Deleted { $letter }, nothing is left.
+type-nothing = Nothing is typed.
+type-so-far = So far: { $letters }.
+type-left = Nothing is changed.
+type-no-digit = Only digits are typed here.
+type-too-long = No more letters: { $typed }.
+type-taken = { $name } sits at this table already: type another name.
+type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
+type-wrong-targets = { $typed }, not possible: type a number for each side.
+type-exists = There is a preset { $name }: Enter again writes over it.
+
+setup-saved = Saved as { $name }, in the file { $file }.
+setup-unsaved = It cannot be saved in { $folder }: { $why }.
+setup-no-home = The file { $file } cannot be read: there is no such home.
+setup-left = No new game.

@@ -1,0 +1,58 @@
+"""Points as they are told: who gets how many, and for what. Sees a view and filtered events, makes sentences by id."""
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Arg, Phrase, Telling, phrase
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Side
+from audiocrib.rules.events import Why
+from audiocrib.rules.scoring import Kind
+from audiocrib.rules.state import View, deal_of
+
+
+def tell_pegged(
+    listener: Listener, view: View, events: tuple[ev.Event, ...], scores: list[int], telling: Telling
+) -> None:
+    """The last of `events` is told; those before it say what the same card has scored already."""
+    pegged = [event for event in events if isinstance(event, ev.Pegged)]
+    event = pegged[-1]
+    about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores[event.side])}
+    match event.why:
+        case Why.HEELS:
+            starter = deal_of(view).starter
+            why = (phrase("explain-heels", card=starter, total=event.points),) if starter else ()
+            telling.say(phrase("heels", **about, **listener.who(event.seat)), explains=why, earcon="peg")
+        case Why.GO | Why.LAST:
+            last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
+            total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
+            why = (phrase("explain-last", card=last, total=total),)
+            told = "for-the-go" if event.why is Why.GO else "last-card"
+            telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
+        case Why.MUGGINS:
+            telling.say(phrase("muggins", **about))
+        case Why.THREE_FOR_LAST:
+            telling.say(phrase("three-for-last", **about))
+        case Why.TIME | Why.FALSE_GAME | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
+            telling.say(
+                phrase("loses-points", **{**about, "points": -event.points}) if event.points < 0 else _gets(about)
+            )
+        case Why.FALSE_MUGGINS:
+            telling.say(_gets(about))
+        case Why.PLAY | Why.HAND | Why.CRIB:
+            pass  # told with the card that was played, the hand that was counted
+
+
+def _gets(about: dict[str, Arg]) -> Phrase:
+    return phrase("gets-points", **about)
+
+
+def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
+    """What `has-now` says: a side and its score."""
+    return {"score": listener.score(view, side, points), **listener.side(view, side)}
+
+
+def sound(pegged: ev.Pegged) -> str:
+    """The earcon of a card that scored: what is rarest in it."""
+    kinds = {combination.kind for combination in pegged.combinations}
+    if Kind.THIRTY_ONE in kinds:
+        return "thirty_one"
+    return "fifteen" if Kind.FIFTEEN in kinds else "pair_or_run"

@@ -1,0 +1,43 @@
+"""What it is called to stay far behind (`rules` 1.11, decision C33). Knows no cards, and not what it costs."""
+
+from enum import StrEnum
+
+from audiocrib.rules.cards import Side
+from audiocrib.rules.match import Line, line_of
+from audiocrib.rules.state import State, needs, target_of
+
+
+class Defeat(StrEnum):
+    """How far a side stayed behind."""
+
+    NONE = "none"
+    SKUNK = "skunk"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+    LURCH = "lurch"
+
+
+LURCHED_AT = 61
+"""In a game to so many one speaks of a lurch, below half, and of nothing else."""
+
+SKUNKED_FROM = 91
+"""Shorter games have no skunk."""
+
+_NAMES = {Line.PLAIN: Defeat.NONE, Line.SKUNK: Defeat.SKUNK, Line.DOUBLE: Defeat.DOUBLE, Line.TRIPLE: Defeat.TRIPLE}
+
+
+def defeat(state: State, side: Side) -> Defeat:
+    """Below three quarters of the way skunked, below half double, below a quarter triple: to 121 91, 61 and 31."""
+    target, line = target_of(state, side), line_of(state, side)
+    if target >= SKUNKED_FROM:
+        return _NAMES[line]
+    return Defeat.LURCH if target == LURCHED_AT and line >= Line.DOUBLE else Defeat.NONE
+
+
+def defeats(state: State, order: tuple[Side, ...], draw: bool) -> dict[Side, Defeat]:
+    """How far each side stayed behind in a game that ended so; `state` is the one at its end.
+
+    No line is drawn for the winner, in a draw, where low wins, and where the deals ran out before anybody was home.
+    """
+    drawn = draw or state.options.lowball or needs(state, order[0]) > 0
+    return {side: Defeat.NONE if drawn or side == order[0] else defeat(state, side) for side in order}

@@ -1,0 +1,175 @@
+"""The options of a table as they are written: on the command line, in the settings, in files of own presets.
+
+Must not know what an option does, nor which go together: that is in `rules.options` and `rules.presets`. No words.
+"""
+
+from collections.abc import Mapping
+from enum import EnumType, StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeAlias, get_args
+
+from msgspec import Struct
+from msgspec import structs as reading
+from msgspec.structs import replace
+
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import changed, preset_for
+
+MOST = 10_000
+"""The highest number that may be written where the rules know no highest."""
+SWITCHES: Mapping[str, bool] = MappingProxyType({"on": True, "off": False, "true": True, "false": False})
+NONE = "none"
+"""How an empty list is written."""
+WITH_PLAYERS = frozenset({"sides", "deal_form", "targets", "dealer"})
+"""What another number of players sets back to what is usual for so many."""
+
+Written: TypeAlias = bool | int | str | list[int]
+"""A value as TOML has it."""
+Changes: TypeAlias = Mapping[str, Written]
+"""Options by name that are otherwise than in a preset; `players` first decides what the preset is."""
+
+
+class OptionKind(StrEnum):
+    """What sort of value an option takes."""
+
+    NUMBER = "number"
+    CHOICE = "choice"
+    SWITCH = "switch"
+    NUMBERS = "numbers"
+
+
+class OptionField(Struct, frozen=True):
+    """An option as help, the menu and the files describe it. `low` and `high` bound a number."""
+
+    name: str
+    description: str
+    kind: OptionKind
+    default: object
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        """What may be written: `2..6`, `off, auto`, `on, off`."""
+        return ", ".join(self.choices) or f"{self.low}..{self.high}"
+
+
+@cache
+def option_fields() -> Mapping[str, OptionField]:
+    """Every option by name, in the order of the rules."""
+    return MappingProxyType({field.name: _described(field) for field in reading.fields(Options)})
+
+
+def _described(field: reading.FieldInfo) -> OptionField:
+    sort, meta = get_args(field.type)
+    about = (field.name, str(meta.description))
+    if isinstance(sort, EnumType):
+        return OptionField(*about, OptionKind.CHOICE, field.default, choices=tuple(sort))
+    if sort is bool:
+        return OptionField(*about, OptionKind.SWITCH, field.default, choices=("on", "off"))
+    if sort is int:
+        return OptionField(*about, OptionKind.NUMBER, field.default, meta.ge or 0, meta.le or MOST)
+    return OptionField(*about, OptionKind.NUMBERS, field.default, 1, MOST)
+
+
+def option_field(name: str) -> OptionField:
+    """One option.
+
+    Raises:
+        Refusal: `NO_SUCH_OPTION` with the names that exist.
+    """
+    known = option_fields()
+    if name not in known:
+        raise Refusal(Reason.NO_SUCH_OPTION, option=name, allowed=tuple(known))
+    return known[name]
+
+
+def taken(name: str, value: object, *, typed: bool = False) -> Any:
+    """A written value as the option's own type. `typed`: it is text, so that "121" is a number and "on" a switch.
+
+    Raises:
+        Refusal: `NO_SUCH_OPTION`, or `OPTION_VALUE` with what may be written.
+    """
+    field = option_field(name)
+    fit = _numbers(value) if field.kind is OptionKind.NUMBERS else _typed(field, value) if typed else value
+    match field.kind:
+        case OptionKind.CHOICE if isinstance(fit, str) and fit in field.choices:
+            return type(field.default)(fit)  # type: ignore[call-arg]  # a choice's default is a member of its enumeration
+        case OptionKind.SWITCH if isinstance(fit, bool):
+            return fit
+        case OptionKind.NUMBER if type(fit) is int and field.low <= fit <= field.high:
+            return fit
+        case OptionKind.NUMBERS if isinstance(fit, tuple):
+            return fit
+        case _:
+            raise Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=field.choices or (str(field.low),))
+
+
+def _typed(field: OptionField, value: object) -> object:
+    if field.kind is OptionKind.NUMBER:
+        number = whole_number(str(value))
+        return value if number is None else number
+    return SWITCHES.get(str(value), value) if field.kind is OptionKind.SWITCH else value
+
+
+def _numbers(value: object) -> object:
+    """A list of numbers, also as text: `61 121`, `61,121`, `none`."""
+    if isinstance(value, str):
+        pieces = [] if value == NONE else value.replace(",", " ").split()
+        value = [whole_number(piece) for piece in pieces] if pieces or value == NONE else None
+    if isinstance(value, list | tuple) and all(type(number) is int and 1 <= number <= MOST for number in value):
+        return tuple(value)
+    return None
+
+
+def whole_number(text: str) -> int | None:
+    """The number that was typed; None for anything else, and for one of more digits than any option has."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
+
+
+def in_toml(value: object) -> Written:
+    """A value of an option as TOML has it."""
+    if isinstance(value, tuple):
+        return [int(number) for number in value]
+    return value if isinstance(value, bool | int) else str(value)
+
+
+def written(value: object) -> str:
+    """A value of an option as one types it, and as the rules write it in a refusal."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return " ".join(map(str, value)) or NONE if isinstance(value, tuple | list) else str(value)
+
+
+def table_of(preset: str, changes: Changes) -> Options:
+    """The options of a published preset with changes, which are not judged together here: see `rules.presets.fault`.
+
+    Raises:
+        Refusal: `NO_SUCH_PRESET`, `NO_SUCH_OPTION`, or `OPTION_VALUE`.
+    """
+    values = {name: taken(name, value) for name, value in changes.items()}
+    return changed(preset_for(preset, values.get("players", 2)), **values)
+
+
+def changes_of(preset: str, options: Options) -> dict[str, Written]:
+    """What makes these options of the preset: `table_of` brings them back. Players always, for whoever reads it.
+
+    Raises:
+        Refusal: `NO_SUCH_PRESET`, or `OPTION_VALUE` for a number of players that there is not.
+    """
+    usual = preset_for(preset, options.players)
+    names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
+    return {"players": options.players} | {name: in_toml(getattr(options, name)) for name in names}
+
+
+def with_players(options: Options, preset: str, players: int) -> Options:
+    """The table for another number of players: dealt and sided as is usual for so many.
+
+    Raises:
+        Refusal: `OPTION_VALUE` for a number of players that there is not.
+    """
+    usual = preset_for(preset, players)
+    return replace(options, players=players, **{name: getattr(usual, name) for name in WITH_PLAYERS})

@@ -1,0 +1,51 @@
+"""The clock of a person who thinks: it stands while something is spoken or the game is paused, and warns before its end.
+
+Must not know rules or words. A tick counts for what it is meant to last, so a machine that sleeps costs nobody points.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+TICK = 0.1
+"""Seconds."""
+WARNINGS = (10, 5)
+"""Seconds before the end (salon)."""
+
+
+class Clock:
+    """One person's thinking time. `stands` is asked at each tick, `warn` gets the seconds that are left."""
+
+    def __init__(
+        self,
+        stands: Callable[[], bool],
+        warn: Callable[[int], None],
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.sleep = sleep
+        self._stands = stands
+        self._warn = warn
+        self._running: asyncio.Task[None] | None = None
+
+    def start(self, seconds: int, over: Callable[[], None]) -> None:
+        """Begin anew; `over` is called when the time is up."""
+        self.stop()
+        self._running = asyncio.create_task(self._run(seconds, over))
+
+    def stop(self) -> None:
+        """It was answered."""
+        if self._running:
+            self._running.cancel()
+            self._running = None
+
+    async def _run(self, seconds: int, over: Callable[[], None]) -> None:
+        ticks = round(seconds / TICK)
+        warnings = {round(left / TICK): left for left in WARNINGS if left < seconds}
+        while ticks:
+            await self.sleep(TICK)
+            if self._stands():
+                continue
+            ticks -= 1
+            if ticks in warnings:
+                self._warn(warnings[ticks])
+        self._running = None
+        over()

@@ -1,0 +1,69 @@
+"""The chairs of the people at one keyboard: what each was told last, and what is asked of each."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Phrase
+from audiocrib.narration.watching import NOBODY
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.sight import see, view
+from audiocrib.rules.state import View
+from audiocrib.table.chair import Chair, Update
+from audiocrib.table.record import Player as Seated
+from audiocrib.ui.waiting import Waiting
+
+
+class Seats(Protocol):
+    """What people need of a table."""
+
+    @property
+    def players(self) -> tuple[Seated, ...]:
+        """Who plays, by seat."""
+
+    def sit(self, chair: Chair) -> None:
+        """Somebody takes a seat."""
+
+    def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        """Say something to the game."""
+
+    def time_over(self, seat: Seat, asked: int) -> None:
+        """The thinking time for a question is up."""
+
+
+class Place:
+    """One person's chair: `told` is called with it after each update.
+
+    `duty` is None from the moment it is answered; `since` is what happened since the person's last card; `new` says
+    whether the latest update asks something new.
+    """
+
+    def __init__(self, seat: Seat, told: Callable[["Place"], None], waits: Waiting) -> None:
+        self.seat = seat
+        self.duty: Duty | None = None
+        self.since: list[Phrase] = []
+        self.update: Update | None = None
+        self.new = False
+        self._told = told
+        self._waits = waits
+
+    def tell(self, update: Update) -> None:
+        """Keep it, and have it said."""
+        self.new = self.update is None or update.asked != self.update.asked
+        if self.new:
+            self.duty = update.duty
+        self.update = update
+        self._told(self)
+
+    async def heard(self) -> None:
+        """Return when the people have heard it."""
+        await self._waits.heard()
+
+
+def for_all(names: tuple[str, ...], update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
+    """A listener who is nobody in particular, and what of an update all people at the keys may know."""
+    events = tuple(see(event, None) for event in update.events)
+    return Listener(NOBODY, names), view(update.view, None), events

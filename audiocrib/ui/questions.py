@@ -1,0 +1,61 @@
+"""What has the keys instead of the table: a menu, a question, or the menu of a new game. Holds it until it is answered."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.menu import Menu, opened
+from audiocrib.ui.waiting import Waiting
+
+
+class TableKeys(Protocol):
+    """A menu that has all keys while it is open."""
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+
+
+class Questions:
+    """`menu` is open, or `setup`, the menu of a new game; None where the table has the keys."""
+
+    def __init__(self, desk: Desk, waits: Waiting) -> None:
+        self.menu: Menu[Any] | None = None
+        self.setup: TableKeys | None = None
+        self._desk = desk
+        self._waits = waits
+        self._chosen: Callable[[Any], None] | None = None
+
+    def __bool__(self) -> bool:
+        return self.menu is not None or self.setup is not None
+
+    def open(self, menu: Menu[Any], chosen: Callable[[Any], None]) -> None:
+        """Let a menu have the keys; `chosen` gets the value, or None if it is left, which a question cannot be."""
+        self.menu, self._chosen = menu, chosen
+        self._desk.utter(opened(menu))
+        self._waits.begun.set()
+        self._waits.mark()
+
+    def close(self, value: object) -> None:
+        """Give the keys back to the table, then act on what was chosen."""
+        chosen, self.menu, self._chosen = self._chosen, None, None
+        if chosen:
+            chosen(value)
+        self._waits.mark()
+
+    async def choose(self, menu: Menu[Any]) -> Any:
+        """Ask by a menu and wait for the answer."""
+        answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.open(menu, answered.set_result)
+        return await answered
+
+    def open_setup(self, setup: TableKeys) -> None:
+        """Let the menu of a new game have the keys."""
+        self.setup = setup
+        self._waits.begun.set()
+        self._waits.mark()
+
+    def close_setup(self) -> None:
+        """Give the keys back to the table."""
+        self.setup = None
+        self._waits.mark()

@@ -1,0 +1,31 @@
+"""What the menu of a new game wants done by somebody who may touch files or begin a game."""
+
+from msgspec import Struct
+
+from audiocrib.house_rules import HouseRules
+from audiocrib.ui.table_setup import TableSetup
+
+
+class Start(Struct, frozen=True):
+    """Begin a game at this table."""
+
+    table: TableSetup
+
+
+class Save(Struct, frozen=True):
+    """Write these rules to the file of their name, then tell by `setup.saved`."""
+
+    rules: HouseRules
+
+
+class Load(Struct, frozen=True):
+    """Read the rules in this file, as it was typed, then tell by `setup.loaded`."""
+
+    file: str
+
+
+class Leave(Struct, frozen=True):
+    """Close the menu; nothing begins."""
+
+
+Deed = Start | Save | Load | Leave

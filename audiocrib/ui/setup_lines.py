@@ -1,0 +1,208 @@
+"""The lines of the menu of a new game: which there are, what each says, and what D tells of it. Phrases only."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from audiocrib.house_rules import HouseRules
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.errors import Reason
+from audiocrib.rules.forms import TEAMS
+from audiocrib.table_options import option_fields, taken, written
+from audiocrib.ui.option_words import nearest
+from audiocrib.ui.setup_draft import Draft, Tried, sitter_kind
+from audiocrib.ui.table_setup import Names
+from audiocrib.ui.table_words import (
+    GROUPS,
+    OptionGroup,
+    about_option,
+    option_name,
+    option_value,
+    table_summary,
+)
+
+SEAT, OWN, GROUP = "seat-", "own-", "group-"
+
+
+class Line(StrEnum):
+    """Lines that are neither an option, nor a group of options, nor a seat, nor rules of one's own."""
+
+    LAST = "last"
+    PRESET = "preset"
+    SAVE = "save"
+    LOAD = "load"
+    FILE = "file"
+    START = "start"
+
+
+class Shown(Struct, frozen=True):
+    """What lines are made from: the table that was laid last, the one that is being laid, presets, names."""
+
+    last: Draft
+    draft: Draft
+    own: tuple[HouseRules, ...]
+    names: Names
+
+
+def top_lines(shown: Shown) -> tuple[str, ...]:
+    """The first page: what most want comes first, and what begins the game last."""
+    seats = (f"{SEAT}{seat}" for seat in range(shown.draft.options.players))
+    groups = (f"{GROUP}{group}" for group in GROUPS)
+    return (Line.LAST, Line.PRESET, "players", *seats, "sides", *groups, Line.SAVE, Line.LOAD, Line.START)
+
+
+def page_lines(shown: Shown, page: str) -> tuple[str, ...]:
+    """The lines of a page, by the name of the line that leads to it; "" is the first page."""
+    if page.startswith(GROUP):
+        return GROUPS[OptionGroup(page.removeprefix(GROUP))]
+    if page == Line.LOAD:
+        return (*(f"{OWN}{number}" for number in range(len(shown.own))), Line.FILE)
+    return top_lines(shown)
+
+
+def line_said(shown: Shown, line: str) -> Phrase:
+    """A line as it is said, without a full stop."""
+    draft = shown.draft
+    if line in option_fields():
+        return phrase(
+            "setup-line", name=(option_name(line),), value=(option_value(line, getattr(draft.options, line)),)
+        )
+    if line.startswith(SEAT):
+        seat = int(line.removeprefix(SEAT))
+        sitter = draft.seats[seat]
+        name = sitter.name or shown.names.you
+        return phrase("setup-seat", kind=sitter_kind(sitter), number=seat + 1, name=name)
+    if line.startswith(GROUP):
+        return phrase("option-group", group=line.removeprefix(GROUP))
+    if line.startswith(OWN):
+        return phrase("table-preset", preset="own", name=shown.own[int(line.removeprefix(OWN))].name)
+    match line:
+        case Line.LAST:
+            return phrase("setup-last", summary=(summary_of(shown.last),))
+        case Line.PRESET:
+            return phrase("setup-preset", preset="own" if draft.own else draft.preset, name=draft.own)
+        case Line.SAVE:
+            return phrase("setup-save")
+        case Line.LOAD:
+            return phrase("setup-load")
+        case Line.FILE:
+            return phrase("setup-file")
+        case _:
+            return phrase("setup-start")
+
+
+def summary_of(draft: Draft) -> Phrase:
+    """A draft in a sentence, without its full stop."""
+    return table_summary(draft.options, draft.preset, draft.own)
+
+
+def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
+    """D: what a line is for, and what stands there."""
+    draft = shown.draft
+    if line in option_fields():
+        return about_option(line, getattr(draft.options, line))
+    if line.startswith(SEAT):
+        return (phrase("setup-about", line="seat"),)
+    if line.startswith(GROUP):
+        return (phrase("group-about", group=line.removeprefix(GROUP)),)
+    if line.startswith(OWN):
+        rules = shown.own[int(line.removeprefix(OWN))]
+        summary = table_summary(rules.options(), rules.preset)
+        told = phrase("setup-own", name=rules.name, summary=(summary,))
+        return (told, phrase("setup-about", line="own"))
+    match line:
+        case Line.PRESET:
+            about = phrase("preset-about", preset="own" if draft.own else draft.preset)
+            return (about, phrase("setup-table", summary=(summary_of(draft),)))
+        case Line.LAST:
+            return (phrase("setup-about", line=line), *_whole(shown, shown.last))
+        case Line.START:
+            return _whole(shown, draft)
+        case _:
+            return (phrase("setup-about", line=line),)
+
+
+def _whole(shown: Shown, draft: Draft) -> tuple[Phrase, ...]:
+    """The rules and the seats of a draft."""
+    seats = tuple(
+        phrase("setup-sits", kind=sitter_kind(sitter), name=sitter.name or shown.names.you) for sitter in draft.seats
+    )
+    return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
+
+
+def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
+    """The other lines that a change has changed, a sentence each. A preset changes all rules, which is not told."""
+    all_rules = line == Line.PRESET or line.startswith(OWN)
+    names = ("players", "sides") if all_rules else tuple(option_fields())
+    seats = [f"{SEAT}{seat}" for seat in range(after.draft.options.players)]
+    there = range(before.draft.options.players)
+    return tuple(
+        phrase("setup-also", line=(line_said(after, other),))
+        for other in (*names, *seats)
+        if other != line
+        and (
+            (other.startswith(SEAT) and int(other.removeprefix(SEAT)) not in there)
+            or line_said(after, other) != line_said(before, other)
+        )
+    )
+
+
+def focused_value(shown: Shown, line: str) -> Phrase:
+    """What stands in a line that Left and Right change."""
+    draft = shown.draft
+    if line == Line.PRESET:
+        return phrase("table-preset", preset="own" if draft.own else draft.preset, name=draft.own)
+    if line.startswith(SEAT):
+        return line_said(shown, line)
+    return option_value(line, getattr(draft.options, line))
+
+
+def value_said(shown: Shown, line: str) -> Phrase:
+    """What stands in a line now, in a sentence; a number never alone, which a screen reader might drop."""
+    if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
+        return phrase("setup-also", line=(line_said(shown, line),))
+    own = line.startswith(OWN)
+    return phrase("setup-value", value=(line_said(shown, line) if own else focused_value(shown, line),))
+
+
+def refused_change(shown: Shown, line: str, tried: Tried) -> tuple[Phrase, ...]:
+    """Why a change is not possible, what stays, and what Enter would do."""
+    wanted = Shown(shown.last, tried.draft, shown.own, shown.names)
+    value, stays = (focused_value(wanted, line),), (focused_value(shown, line),)
+    said = "setup-takes-both" if tried.remedy else "setup-stays"
+    return (_reason(tried, line, value), phrase(said, value=stays))
+
+
+def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
+    facts, options = tried.refusal.facts, tried.draft.options
+    option = str(facts["option"])
+    match tried.refusal.reason:
+        case _ if line == "sides" and options.players not in TEAMS[options.sides]:
+            return phrase("setup-needs-players", value=value, seats=", ".join(map(str, TEAMS[options.sides])))
+        case _ if line == "targets":
+            return phrase("type-wrong-targets", typed=" ".join(map(str, options.targets)))
+        case Reason.NEEDS_OTHER if facts["other"] == line and tried.remedy:
+            needed = option_value(option, getattr(tried.remedy.options, option))
+            return phrase("setup-needs", value=value, other=(option_name(option),), needed=(needed,))
+        case Reason.NEEDS_OTHER if facts["other"] == line:
+            found = (option_value(option, getattr(options, option)),)
+            return phrase("setup-clashes", value=value, other=(option_name(option),), found=found)
+        case Reason.NEEDS_OTHER:
+            other = str(facts["other"])
+            needed = taken(other, facts["needed"], typed=True)
+            return phrase(
+                "setup-needs", value=value, other=(option_name(other),), needed=(option_value(other, needed),)
+            )
+        case Reason.OPTION_VALUE if option != line and isinstance(facts["allowed"], tuple):
+            needed = taken(option, str(facts["allowed"][0]), typed=True)
+            return phrase(
+                "setup-needs", value=value, other=(option_name(option),), needed=(option_value(option, needed),)
+            )
+        case Reason.OPTION_VALUE:
+            allowed = tuple(map(str, facts["allowed"])) if isinstance(facts["allowed"], tuple) else ()
+            return phrase("setup-no-value", value=value, nearest=nearest(written(facts["value"]), allowed))
+        case _ if option != line:
+            found = (option_value(option, getattr(options, option)),)
+            return phrase("setup-not-yet-other", value=value, other=(option_name(option),), found=found)
+        case _:
+            return phrase("setup-not-yet", value=value)

@@ -1,0 +1,54 @@
+"""The menu of a new game while it has the keys: what a key does to it is said, and what it ends with is handed on."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from audiocrib.rules.options import Options
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui.setup import Pressed, press
+from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup_files import carried_out, open_setup
+from audiocrib.ui.table_setup import TableSetup, names_of
+
+
+class TableMenu:
+    """Open from its making on. `laid` gets the table, or None where the menu is left; `config` has the own presets."""
+
+    def __init__(
+        self, desk: Desk, keymap: KeyMap, options: Options, config: Path, laid: Callable[[TableSetup | None], None]
+    ) -> None:
+        self._desk = desk
+        self._keymap = keymap
+        self._config = config
+        self._laid = laid
+        names = names_of(desk.settings, desk.text)
+        opening = open_setup(desk.settings, options, config, names, keymap.keys(Action.MORE))
+        self._setup = opening.setup
+        self._say(opening)
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        meaning = self._keymap.meaning(key, Mode.MENU)
+        action = meaning.action if meaning else None
+        if action in {Action.FASTER, Action.SLOWER} and not self._setup.types:
+            self._desk.speed(1 if action is Action.FASTER else -1)
+            return
+        after = press(self._setup, key, action, self._desk.text)
+        match after.deed:
+            case Start(table):
+                self._laid(table)
+                return
+            case Leave():
+                self._laid(None)
+                return
+            case Save() | Load() as deed:
+                after = carried_out(after.setup, deed, self._config)
+            case None:
+                pass
+        self._setup = after.setup
+        self._say(after)
+
+    def _say(self, after: Pressed) -> None:
+        if after.message:
+            self._desk.utter(after.message)

@@ -1,0 +1,87 @@
+"""A table that is laid: its rules and who sits where; how settings keep it, and what they make of it again.
+
+Knows no keys, no files. What cannot be played never gets here.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.options import Options
+from audiocrib.settings import Settings
+from audiocrib.sitters import Sitter
+from audiocrib.table.record import Kind
+from audiocrib.table.record import Player as Seated
+from audiocrib.table_options import changes_of
+
+MOST_PLAYERS = 6
+
+
+class Names(Struct, frozen=True):
+    """What the player whose settings these are is called, and computers, in the order in which they join."""
+
+    you: str
+    computers: tuple[str, ...]
+
+
+class TableSetup(Struct, frozen=True):
+    """A table to play at: a published preset and the options it led to, and a name and a kind for each seat.
+
+    `you` is the seat of the player whose settings these are; None where only others sit.
+    """
+
+    preset: str
+    options: Options
+    seats: tuple[Seated, ...]
+    you: int | None = 0
+
+
+def names_of(settings: Settings, text: Text) -> Names:
+    """Names from the settings and the locale; no two are the same."""
+    you = settings.name or text.sentence(phrase("your-name"))
+    computers = [text.sentence(phrase("computer-name", number=number)) for number in range(1, MOST_PLAYERS + 1)]
+    return Names(you, tuple(name if name != you else f"{name} 2" for name in computers))
+
+
+def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tuple[Seated, ...], int | None]:
+    """Who sits where at a table of so many, and which seat is yours: those who are named, then computers.
+
+    A person is always among them, and no two have the same name.
+    """
+    chosen = list(sitters)[:players]
+    if all(sitter.kind == "computer" for sitter in chosen):
+        chosen = [Sitter("human"), *chosen][:players]
+    you = next((seat for seat, sitter in enumerate(chosen) if sitter.kind == "human" and sitter.name is None), None)
+    seats: list[Seated] = []
+    for seat in range(players):
+        sitter = chosen[seat] if seat < len(chosen) else Sitter("computer")
+        if seat == you:
+            seats.append(Seated(names.you, Kind.HUMAN))
+            continue
+        taken = {names.you, *(other.name for other in chosen[seat + 1 :]), *(player.name for player in seats)}
+        free = [name for name in names.computers if name not in taken]
+        name = sitter.name if sitter.name and sitter.name not in {names.you, *(p.name for p in seats)} else free[0]
+        seats.append(Seated(name, Kind(sitter.kind)))
+    return tuple(seats), you
+
+
+def laid(settings: Settings, options: Options, names: Names) -> TableSetup:
+    """The table that settings ask for; `options` are those of `options_of(settings)`."""
+    seats, you = seats_for(settings.seats, options.players, names)
+    return TableSetup(settings.preset, options, seats, you)
+
+
+def kept(table: TableSetup) -> dict[str, object]:
+    """The settings that bring this table again, for `Desk.change`."""
+    sitters = (
+        Sitter(seated.kind.value, None if seat == table.you else seated.name) for seat, seated in enumerate(table.seats)
+    )
+    return {
+        "preset": table.preset,
+        "table": changes_of(table.preset, table.options),
+        "seats": tuple(sitters),
+        "target": None,
+        "muggins": None,
+    }

@@ -1,0 +1,45 @@
+"""What the people at the keys are told of one update, as messages: for who sits alone, or for all who share the keys."""
+
+from msgspec.structs import replace
+
+from audiocrib.narration.asking import next_deal, next_game
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.narrator import narrate
+from audiocrib.narration.watching import happened
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.settings import VoiceMode
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.welcome import welcome
+
+
+def first_message(listener: Listener, seen: View, duty: Duty | None, desk: Desk, shared: bool) -> Message:
+    """The first line; where people share a screen reader, what cannot be kept from the others."""
+    told = welcome(listener, seen, duty)
+    return told.then(phrase("scrollback")) if shared and desk.mode is VoiceMode.READER else told
+
+
+def later_messages(
+    listener: Listener, seen: View, events: tuple[Event, ...], desk: Desk, shared: bool
+) -> list[Message]:
+    """What happened; after a wrong total the key that explains it, while the settings want hints."""
+    messages = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
+    if not desk.settings.hints:
+        return messages
+    hint = phrase("explains-hint")
+    return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
+
+
+def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
+    """What anybody may answer: whether a further game, the next of a match, or the next deal is to come."""
+    match seen.phase:
+        case GameOver():
+            return (phrase("game-again"),)
+        case BetweenGames():
+            return next_game(listener, seen)
+        case Shuffling() if seen.deal is not None:
+            return next_deal(listener, seen)
+        case _:
+            return ()

@@ -1,0 +1,92 @@
+"""What the game waits for at the keyboard: the voice, Enter between two deals, the end of a pause, a further game.
+
+Must not know what is said, nor which key does what.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+
+class Waiting:
+    """Holds the game up, and tells when only a key can bring it on.
+
+    `idle` returns when all was heard; `asks` says whether something is asked at the keys. `over` is set when another
+    game is wanted, `begun` when the first line is out.
+    """
+
+    def __init__(self, idle: Callable[[], Awaitable[None]], asks: Callable[[], bool]) -> None:
+        self.over = asyncio.Event()
+        self.begun = asyncio.Event()
+        self._idle = idle
+        self._asks = asks
+        self._reviews = 0
+        self._goes_on = asyncio.Event()
+        self._unpaused = asyncio.Event()
+        self._unpaused.set()
+        self._free = asyncio.Event()
+
+    def start(self) -> None:
+        """A table is taken: nothing of the one before holds."""
+        self._goes_on.set()
+        self._unpaused.set()
+        self.over.clear()
+
+    async def heard(self) -> None:
+        """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""
+        await self._unpaused.wait()
+        while True:
+            reviews = self._reviews
+            await self._idle()
+            if self._reviews == reviews:
+                break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
+        await self._unpaused.wait()
+        await self._goes_on.wait()
+
+    def reviewed(self) -> None:
+        """A key goes through what was said, so the game waits for its answer."""
+        self._reviews += 1
+
+    async def ready(self) -> None:
+        """Return when only a key can bring the game on: then a script's next line is read."""
+        await self._free.wait()
+
+    def mark(self) -> None:
+        """Note whether the game waits for a key."""
+        waits = self._asks() or self.between_deals or self.paused
+        if waits and not self.over.is_set():
+            self._free.set()
+        else:
+            self._free.clear()
+
+    @property
+    def between_deals(self) -> bool:
+        """The next deal, or the next game of a match, waits for Enter."""
+        return not self._goes_on.is_set()
+
+    def hold(self) -> None:
+        """Wait for Enter."""
+        self._goes_on.clear()
+
+    def deal_on(self) -> None:
+        """Enter was pressed between two deals."""
+        self._goes_on.set()
+        self.mark()
+
+    @property
+    def paused(self) -> bool:
+        """Nothing goes on by itself."""
+        return not self._unpaused.is_set()
+
+    def pause(self) -> bool:
+        """Stop everything that goes on by itself, or let it go on; whether it stands now."""
+        if self.paused:
+            self._unpaused.set()
+        else:
+            self._unpaused.clear()
+        self.mark()
+        return self.paused
+
+    def play_again(self) -> None:
+        """A new game is wanted, whatever becomes of this one."""
+        self.over.set()
+        self.mark()

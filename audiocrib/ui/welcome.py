@@ -1,0 +1,42 @@
+"""The first words at a table: a new game, or how things stand in one that was left."""
+
+from audiocrib.narration import answers
+from audiocrib.narration.asking import match_stands
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import BetweenGames, Shuffling, View, counted_now, series
+from audiocrib.ui.table_words import table_summary
+
+
+def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
+    """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
+    if view.deal is None and view.game == 1:
+        begins, *seats = answers.game_begins(listener, view)
+        if answers.rules_name(view.options) == "own":
+            begins = phrase("game-begins-own", summary=(table_summary(view.options),))
+        return Message((begins, *seats, phrase("press-help")), Role.PLAY)
+    stands = match_stands(listener, view)
+    told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
+    if view.deal is None or isinstance(view.phase, Shuffling | BetweenGames):
+        return told
+    told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
+    return told.then(*_stands(listener, view, duty))
+
+
+def _stands(listener: Listener, view: View, duty: Duty | None) -> list[Phrase]:
+    deal = view.deal
+    said: list[Phrase] = []
+    if duty is None:
+        said += answers.say_turn(listener, view).phrases
+    if deal is None:
+        return said
+    if view.viewer is not None and deal.hands[view.viewer]:
+        said += answers.say_hand(listener, view).phrases
+    if deal.starter and counted_now(view) is None:
+        said += answers.say_starter(listener, view).phrases
+    if deal.starter:
+        said += answers.say_count(listener, view).phrases
+    if series(view):
+        said += answers.say_table(listener, view).phrases
+    return said

@@ -1,0 +1,91 @@
+"""The examples on the rule pages, played: what a line should have said. Finds no pages, judges no words.
+
+An example is a line in a block marked `cribbage`. A line that begins with "Rules" or "Scores" sets the table for the
+lines after it; each other one tells a situation and, at its end, what comes of it. `outcome` works that end out anew
+from the situation alone, so a line is true when both agree.
+"""
+
+import re
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tests.rules import page_words as words
+from tests.rules.page_games import (
+    WHY,
+    after_deal,
+    asked,
+    counted,
+    dealt,
+    games,
+    line,
+    next_deal,
+    option,
+    pegs,
+    seated,
+    slow,
+    worth_of_game,
+)
+from tests.rules.page_tables import Table, Words, cut, form, play, series, show, trap, turned
+
+SITUATIONS: dict[str, Callable[[Table, Words], str]] = {
+    r"(?P<what>Hand|Crib): (?P<cards>[^.]+)\.(?: Starter: (?P<starter>[^.]+)\.)? (?P<out>(?:Called: [^.]+\. )?\d+ points?)": show,
+    r"(?:Starter: (?P<starter>[^.]+)\. )?Series: (?P<out>[^.]+\. Count \d+)": series,
+    r"(?P<hands>(?:\w+ holds [^.]+\. ){2,})Play: (?P<out>[^.]+)": play,
+    r"Form (?P<form>[a-z ]+): (?P<out>dealt .+)": form,
+    r"Cut: (?P<cuts>[^:]+): (?P<out>[^.]+)": cut,
+    r"(?P<dealer>\w+) offers the cut, (?P<taker>\w+) takes the pack: (?P<out>[^.]+)": trap,
+    r"Starter turned, (?P<card>[^:]+): (?P<out>[^.]+)": turned,
+    rf"(?P<who>\w+) pegs (?P<points>\d+) (?P<why>{'|'.join(WHY)}): (?P<out>[^.]+)": pegs,
+    r"Worth (?P<worth>\d+), (?:said (?P<said>\d+)|time runs out)(?P<calls>(?:, \w+ calls \d+)*): (?P<out>[^.]+)": counted,
+    r"Time runs out in the play: (?P<out>[^.]+)": slow,
+    r"A loser with (?P<loser>\d+) of (?P<target>\d+): (?P<out>[^.]+)": line,
+    r"A game ends (?P<scores>[^:]+): match points (?P<out>[^.]+)": worth_of_game,
+    r"Games of (?P<games>[^.]+)\. (?P<out>Match points .+)": games,
+    r"Game (?P<game>\d+), first dealt by (?P<first>\w+), ends (?P<scores>[^:]+). Next game: (?P<out>[^.]+)": next_deal,
+    r"Asked for (?P<rules>[^.]+)\. (?P<out>[^.]+)": asked,
+    r"Option (?P<name>[a-z ]+): (?P<out>[^.]+)": option,
+    r"After deal (?P<deal>\d+) at (?P<scores>[^:]+): (?P<out>[^.]+)": after_deal,
+    r"Deal (?P<deal>\d+) is dealt: (?P<out>[^.]+)": dealt,
+    r"Sides: (?P<out>[^.]+)": seated,
+}
+"""What an example can tell, without its last full stop; `out` is what comes of it."""
+
+
+class Example(Struct, frozen=True):
+    """A line of a page with the table that the lines before it have set."""
+
+    text: str
+    table: Table
+
+    @property
+    def out(self) -> str:
+        """What the line says that comes of it."""
+        return self.match()[1]["out"]
+
+    @property
+    def outcome(self) -> str:
+        """What does come of it."""
+        situation, found = self.match()
+        return situation(self.table, found)
+
+    def match(self) -> tuple[Callable[[Table, Words], str], Words]:
+        """What kind of line it is, and its parts."""
+        for pattern, situation in SITUATIONS.items():
+            if match := re.fullmatch(pattern + r"\.", self.text):
+                return situation, match.groupdict()
+        raise AssertionError(f"this is no example that can be played: {self.text}")
+
+
+def examples_in(lines: list[str]) -> list[Example]:
+    """The examples of a block."""
+    table, found = Table(), []
+    for text in lines:
+        if text.startswith("Rules: "):
+            table = Table(words.rules(text.removeprefix("Rules: ").removesuffix(".")))
+        elif text.startswith("Scores: "):
+            table = replace(table, scores=words.scores(text.removeprefix("Scores: ").removesuffix("."), table.options))
+        else:
+            found.append(Example(text, table))
+    return found

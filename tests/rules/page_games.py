@@ -1,0 +1,170 @@
+"""What the examples on the rule pages tell of points: pegging, muggins, time, ends, matches, options. Knows no pages."""
+
+import re
+from random import Random
+
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
+from audiocrib.rules.commands import (
+    CallMuggins,
+    Claim,
+    Command,
+    Shuffle,
+    TimedOut,
+)
+from audiocrib.rules.events import DealEnded, GameBegan, GameEnded, Why
+from audiocrib.rules.evolve import evolve
+from audiocrib.rules.forms import form_of, sides_of
+from audiocrib.rules.game import apply, run
+from audiocrib.rules.legal import owed
+from audiocrib.rules.match import Line, ended, follows, line_of
+from audiocrib.rules.options import MatchForm
+from audiocrib.rules.points import counts
+from audiocrib.rules.presets import PRESETS, fault
+from audiocrib.rules.scoring import score_show
+from audiocrib.rules.state import (
+    BetweenGames,
+    Counting,
+    GameOver,
+    Playing,
+    Shuffling,
+    State,
+    deal_of,
+)
+from tests.rules import page_words as words
+from tests.rules.page_tables import Table, Words, state_of
+from tests.rules.page_words import NAMES, listed, score_words
+
+WHY = {
+    "for the go": Why.GO,
+    "for last": Why.LAST,
+    "for heels": Why.HEELS,
+    "in the play": Why.PLAY,
+    "with the hand": Why.HAND,
+    "with the crib": Why.CRIB,
+}
+
+
+def pegs(table: Table, found: Words) -> str:
+    """Points as they reach the board, or do not."""
+    state = state_of(table, Counting())
+    return score_words(run(state, counts(state, words.seat(found["who"]), int(found["points"]), WHY[found["why"]]))[0])
+
+
+def hand_worth(worth: int, keep: int) -> tuple[Cards, Card]:
+    """Some hand and starter that are worth so much."""
+    random = Random(worth)
+    while True:
+        *hand, starter = random.sample(PACK, keep + 1)
+        if score_show(tuple(hand), starter).points == worth:
+            return tuple(hand), starter
+
+
+def counted(table: Table, found: Words) -> str:
+    """Anna counts her hand, and the others answer where muggins is called; or her time runs out."""
+    hand, starter = hand_worth(int(found["worth"]), form_of(table.options).keep)
+    state = state_of(table, Counting(shown=True), (hand,), starter)
+    said: Command = Claim(Seat(0), int(found["said"])) if found["said"] else TimedOut(Seat(0))
+    state, _ = apply(state, said)
+    calls = {words.seat(name): int(points) for name, points in re.findall(r"(\w+) calls (\d+)", found["calls"] or "")}
+    while isinstance(state.phase, Counting) and state.phase.claim is not None:
+        caller = owed(state)[0].seat
+        assert caller is not None
+        state, _ = apply(state, CallMuggins(caller, Seat(0), calls.pop(caller, 0)))
+    assert not calls
+    return score_words(state)
+
+
+def slow(table: Table, _: Words) -> str:
+    """Anna's time runs out in the play."""
+    return score_words(apply(state_of(table, Playing(Seat(0))), TimedOut(Seat(0)))[0])
+
+
+LINES = {Line.PLAIN: "plain", Line.SKUNK: "skunk", Line.DOUBLE: "double skunk", Line.TRIPLE: "triple skunk"}
+
+
+def line(table: Table, found: Words) -> str:
+    """The loser's line."""
+    table = Table(replace(table.options, target=int(found["target"])), (int(found["loser"]), 0))
+    return LINES[line_of(state_of(table, Counting()), sides_of(table.options)[0])]
+
+
+def finished(table: Table, text: str) -> State:
+    """A game that ended so."""
+    state = state_of(Table(table.options, words.scores(text, table.options)), Counting())
+    return evolve(state, ended(state))
+
+
+def worth_of_game(table: Table, found: Words) -> str:
+    """Match points of one game."""
+    state = finished(table, found["scores"])
+    return listed(f"{name} {points}" for name, points in zip(NAMES, state.match_points, strict=False))
+
+
+def games(table: Table, found: Words) -> str:
+    """Games of a match between two, one after the other."""
+    state = state_of(table, Counting())
+    for number, game in enumerate(found["games"].split(", "), start=1):
+        first, second = map(int, game.split(" to "))
+        state = replace(state, game=number, scores=(first, second), phase=Counting())
+        state = evolve(state, ended(state))
+    points = listed(f"{name} {points}" for name, points in zip(NAMES, state.match_points, strict=False))
+    if not isinstance(state.phase, GameOver):
+        return f"Match points {points}. The match goes on"
+    kept = state.wins if table.options.match is MatchForm.BEST_OF else state.match_points
+    winner = NAMES[kept.index(max(kept))]
+    return f"Match points {points}. " + (f"{winner} wins the match" if len(set(kept)) > 1 else "The match is drawn")
+
+
+def next_deal(table: Table, found: Words) -> str:
+    """Who deals first in the game after this one."""
+    state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
+    state = replace(state, first_dealer=words.seat(found["first"]), game=int(found["game"]))
+    state = evolve(state, ended(state))
+    assert isinstance(state.phase, BetweenGames), "the match is over"
+    began = next(event for event in apply(state, Shuffle(PACK))[1] if isinstance(event, GameBegan))
+    return (
+        f"{NAMES[began.dealer]} deals" if began.dealer is not None else f"{listed(NAMES[s] for s in began.cutting)} cut"
+    )
+
+
+def asked(_: Table, found: Words) -> str:
+    """Whether these rules can be played, and what they need."""
+    refusal = fault(words.rules(found["rules"]))
+    if refusal is None:
+        return "Allowed"
+    other, needed = refusal.facts.get("other"), refusal.facts.get("needed")
+    if other == "targets":
+        needed = listed(str(needed).split())
+    return f"Refused, needs {words.value_words(other)} {words.value_words(needed)}" if other else "Refused"
+
+
+def option(_: Table, found: Words) -> str:
+    """What the presets have."""
+    name = found["name"].replace(" ", "_")
+    return ", ".join(
+        f"{words.initials(preset)} {words.value_words(getattr(options, name))}" for preset, options in PRESETS.items()
+    )
+
+
+def after_deal(table: Table, found: Words) -> str:
+    """Whether the game ends with this deal."""
+    state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
+    event = follows(replace(state, deal=replace(deal_of(state), number=int(found["deal"]))), DealEnded())
+    if not isinstance(event, GameEnded):
+        return "the game goes on"
+    return "a draw" if event.draw else f"{words.side_names(table.options)[event.order[0]]} wins"
+
+
+def dealt(table: Table, found: Words) -> str:
+    """Scores when the cards of this deal are dealt."""
+    before = state_of(table, Shuffling())
+    number = int(found["deal"])
+    before = replace(before, deal=replace(deal_of(before), number=number - 1) if number > 1 else None)
+    return score_words(apply(before, Shuffle(PACK))[0])
+
+
+def seated(table: Table, _: Words) -> str:
+    """Who pegs together."""
+    return "; ".join(words.side_names(table.options))

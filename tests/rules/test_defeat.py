@@ -1,0 +1,63 @@
+"""What it is called to stay far behind: the lines of 1.11, by target."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Side
+from audiocrib.rules.defeat import Defeat, defeat, defeats
+from audiocrib.rules.game import new_game
+from audiocrib.rules.options import MultiStakes, Options, Sides
+from audiocrib.rules.presets import changed, preset_for
+from audiocrib.rules.state import State
+
+
+def standing(options: Options, *scores: int) -> State:
+    return replace(new_game(options), scores=scores)
+
+
+@pytest.mark.parametrize(
+    ("target", "score", "lost"),
+    [
+        (121, 91, Defeat.NONE),
+        (121, 90, Defeat.SKUNK),
+        (121, 61, Defeat.SKUNK),
+        (121, 60, Defeat.DOUBLE),
+        (121, 31, Defeat.DOUBLE),
+        (121, 30, Defeat.TRIPLE),
+        (91, 68, Defeat.NONE),
+        (91, 67, Defeat.SKUNK),
+        (91, 45, Defeat.DOUBLE),
+        (91, 22, Defeat.TRIPLE),
+        (241, 180, Defeat.SKUNK),
+        (241, 120, Defeat.DOUBLE),
+        (241, 60, Defeat.TRIPLE),
+        (61, 31, Defeat.NONE),
+        (61, 30, Defeat.LURCH),
+        (61, 0, Defeat.LURCH),
+        (31, 0, Defeat.NONE),
+    ],
+)
+def test_how_far_a_side_stayed_behind_is_told_by_its_target(target: int, score: int, lost: Defeat) -> None:
+    assert defeat(standing(Options(target=target), target, score), Side(1)) is lost
+
+
+def test_no_line_is_drawn_for_the_winner_in_a_draw_or_where_nobody_was_home() -> None:
+    order = (Side(0), Side(1))
+    assert defeats(standing(Options(), 124, 80), order, False) == {Side(0): Defeat.NONE, Side(1): Defeat.SKUNK}
+    assert set(defeats(standing(Options(), 70, 20), order, False).values()) == {Defeat.NONE}
+    assert set(defeats(standing(Options(), 20, 20), order, True).values()) == {Defeat.NONE}
+    low = standing(Options(lowball=True), 20, 124)
+    assert set(defeats(low, order, False).values()) == {Defeat.NONE}
+
+
+def test_each_of_several_losers_has_a_line_of_its_own_by_its_own_target() -> None:
+    three = changed(preset_for("salon", 3), multi_stakes=MultiStakes.PLACING)
+    order = (Side(2), Side(0), Side(1))
+    assert defeats(standing(three, 95, 40, 121), order, False) == {
+        Side(2): Defeat.NONE,
+        Side(0): Defeat.NONE,
+        Side(1): Defeat.DOUBLE,
+    }
+    captain = changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121))
+    assert defeats(standing(captain, 61, 90), (Side(0), Side(1)), False)[Side(1)] is Defeat.SKUNK
+    assert defeats(standing(captain, 30, 121), (Side(1), Side(0)), False)[Side(0)] is Defeat.LURCH

@@ -1,0 +1,66 @@
+"""The menu of a new game for tests: keys in, lines out, deeds carried out in a folder. Knows no expectations."""
+
+from pathlib import Path
+
+from audiocrib.arguments import options_of
+from audiocrib.narration.text import Text
+from audiocrib.settings import DEFAULTS, Settings
+from audiocrib.ui.keymap import KeyMap, Mode
+from audiocrib.ui.setup import Pressed, press
+from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup_files import carried_out, open_setup
+from audiocrib.ui.table_setup import Names, TableSetup
+
+NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
+
+
+class Laying:
+    """A menu that is open. `table`: what it ended with; `left`: it was closed without a table."""
+
+    def __init__(self, config: Path, settings: Settings = DEFAULTS) -> None:
+        self.config = config
+        self.table: TableSetup | None = None
+        self.left = False
+        self._text = Text()
+        self._text.keys = {"key_more": "D"}
+        self._keymap = KeyMap()
+        opening = open_setup(settings, options_of(settings), config, NAMES)
+        self.setup = opening.setup
+        self.title = self._said(opening)
+
+    def keys(self, *keys: str) -> list[str]:
+        """Press them one by one; the line that each brought."""
+        return [self._press(key) for key in keys]
+
+    def key(self, key: str) -> str:
+        """Press one key; its line."""
+        return self._press(key)
+
+    def type(self, letters: str) -> list[str]:
+        """Press the keys of a text."""
+        return self.keys(*("space" if letter == " " else letter for letter in letters))
+
+    def find(self, letters: str) -> str:
+        """Search; the line that was found."""
+        return self.type(letters)[-1]
+
+    def _press(self, key: str) -> str:
+        meaning = self._keymap.meaning(key, Mode.MENU)
+        after = press(self.setup, key, meaning.action if meaning else None, self._text)
+        match after.deed:
+            case Start() as start:
+                self.table = start.table
+            case Leave():
+                self.left = True
+            case Save() | Load() as deed:
+                after = carried_out(after.setup, deed, self.config)
+            case None:
+                pass
+        self.setup = after.setup
+        return self._said(after)
+
+    def _said(self, after: Pressed) -> str:
+        if after.message is None:
+            return ""
+        sound = f" ({after.message.earcon})" if after.message.earcon else ""
+        return self._text.words(after.message) + sound

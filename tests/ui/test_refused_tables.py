@@ -1,0 +1,89 @@
+"""Whatever table cannot be played is refused in a sentence, written and spoken; what is offered instead can be played."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from audiocrib.narration.message import Message
+from audiocrib.narration.text import Text
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PRESETS, changed, fault, not_yet, preset_for
+from audiocrib.sitters import Sitter
+from audiocrib.table_options import OptionKind, option_fields, taken
+from audiocrib.ui.option_words import refused
+from audiocrib.ui.setup_draft import Draft, Tried, judged, with_option, with_preset
+from audiocrib.ui.setup_lines import Line, Shown, refused_change
+from audiocrib.ui.table_setup import Names
+
+TEXT = Text()
+NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
+
+
+def values(name: str) -> st.SearchStrategy[Any]:
+    """What an option may be, and a little more."""
+    field = option_fields()[name]
+    match field.kind:
+        case OptionKind.NUMBERS:
+            return st.lists(st.sampled_from([0, 1, 61, 121]), max_size=6).map(tuple)
+        case OptionKind.NUMBER:
+            return st.integers(-1, 7) | st.integers(0, 200)
+        case _:
+            return st.sampled_from([taken(name, choice, typed=True) for choice in field.choices])
+
+
+CHANGES = st.fixed_dictionaries({}, optional={name: values(name) for name in option_fields()})
+
+
+@given(preset=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), changes=CHANGES)
+def test_every_refused_table_has_one_sentence(preset: str, players: int, changes: dict[str, Any]) -> None:
+    options = changed(preset_for(preset, players), **changes)
+    for refusal in (fault(options), not_yet(options)):
+        if refusal:
+            said = TEXT.sentence(refused(refusal, options))
+            assert said.endswith(".")
+            assert any(str(refusal.facts.get(fact)) in said for fact in ("option", "other"))
+            assert ". " not in said
+
+
+def legal(options: Options) -> bool:
+    return judged(options) is None
+
+
+@given(
+    start=st.sampled_from([preset_for(name, players) for name in PRESETS for players in range(2, 7)]).filter(legal),
+    change=st.sampled_from(sorted(option_fields())).flatmap(lambda name: st.tuples(st.just(name), values(name))),
+)
+def test_a_change_in_the_menu_is_taken_or_told_and_what_enter_would_do_can_be_played(
+    start: Options, change: tuple[str, Any]
+) -> None:
+    name, value = change
+    if name == "players" and not 2 <= value <= 6:
+        return  # the menu ends there
+    seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: start.players - 1]))
+    draft = Draft("salon", start, seats)
+    after = with_option(draft, name, value, NAMES)
+    if isinstance(after, Tried):
+        shown = Shown(draft, draft, (), NAMES)
+        said = TEXT.words(Message(refused_change(shown, name, after)))
+        assert "not possible: " in said
+        if after.remedy:
+            assert said.endswith("Enter changes both.")
+        after = after.remedy or draft
+    else:
+        assert getattr(after.options, name) == value
+    assert legal(after.options)
+    assert len(after.seats) == after.options.players
+
+
+def test_a_preset_is_taken_or_told() -> None:
+    for players in range(2, 7):
+        seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: players - 1]))
+        draft = Draft("salon", preset_for("salon", players), seats)
+        for name in PRESETS:
+            after = with_preset(draft, name)
+            if isinstance(after, Tried):
+                told = refused_change(Shown(draft, draft, (), NAMES), Line.PRESET, after)
+                assert "cannot be played yet" in TEXT.words(Message(told))
+            else:
+                assert after.options == preset_for(name, players)

@@ -1,0 +1,539 @@
+"""A table is laid by ear: every key has its line, what cannot be played is told with its reason, nothing changes unsaid."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.arguments import options_of
+from audiocrib.house_rules import house_rules, load, path_of, save
+from audiocrib.narration.text import Text
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import Muggins, Options, Sides
+from audiocrib.rules.presets import SALON, changed, fault, preset_for
+from audiocrib.settings import DEFAULTS, Settings
+from audiocrib.sitters import Sitter
+from audiocrib.table.record import Kind
+from audiocrib.table.record import Player as Seated
+from audiocrib.ui.table_setup import kept, laid, names_of, seats_for
+from tests.ui.laying import NAMES, Laying
+
+OPENS = "New game: Up and Down move, Left and Right change a value, Enter chooses, D explains, Escape goes back."
+
+
+def plays(monkeypatch: pytest.MonkeyPatch, played: dict[str, tuple[object, ...]]) -> None:
+    """Let this be a version that plays only these values of these options, and all of the others."""
+
+    def not_played(options: Options) -> Refusal | None:
+        for name, values in played.items():
+            value = getattr(options, name)
+            if value not in values:
+                return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, values)))
+        return None
+
+    for module in ("audiocrib.ui.setup_draft", "audiocrib.arguments"):
+        monkeypatch.setattr(f"{module}.not_yet", not_played)
+
+
+@pytest.fixture
+def everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that the rules play can be played, whatever this version is still without."""
+    plays(monkeypatch, {})
+
+
+@pytest.fixture
+def only_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A version that plays little."""
+    plays(monkeypatch, {"players": (2,), "first_deal": (SALON.first_deal,)})
+
+
+@pytest.fixture
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Laying:
+    """A menu of a version that plays everything."""
+    plays(monkeypatch, {})
+    return Laying(tmp_path)
+
+
+def test_it_opens_with_its_keys_and_nothing_focused_and_the_table_of_last_time_is_the_first_line(at: Laying) -> None:
+    assert at.title == OPENS
+    assert at.key("enter") == f"{OPENS} Choose with Up and Down first."
+    assert at.key("down") == "As last time: Cribbage for two, salon rules, to 121, 1 of 15."
+    assert at.table is None
+    assert at.key("enter") == ""
+    assert at.table == laid(DEFAULTS, SALON, NAMES)
+
+
+@pytest.mark.usefixtures("everything")
+def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
+    settings = Settings(
+        preset="pagat",
+        table={"players": 4, "muggins": "claim", "target": 61},
+        seats=(Sitter("computer", "Clara"), Sitter("human"), Sitter("human", "Bea")),
+    )
+    at = Laying(tmp_path, settings)
+    said = "Cribbage for four, in pairs, pagat rules, to 61, muggins on a call"
+    assert at.key("down") == f"As last time: {said}, 1 of 17."
+    assert at.key("d") == (
+        f"The table that was laid last. Enter starts it. This table: {said}."
+        " Seats: computer Clara, you, Bea, computer Anna."
+    )
+    at.key("enter")
+    assert at.table == laid(settings, options_of(settings), NAMES)
+    assert at.table is not None
+    assert [seated.name for seated in at.table.seats] == ["Clara", "Ada", "Bea", "Anna"]
+    assert at.table.you == 1
+
+
+def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
+    lines = at.keys(*["down"] * 15)
+    assert lines == [
+        "As last time: Cribbage for two, salon rules, to 121, 1 of 15.",
+        "Preset: salon, 2 of 15.",
+        "Players: 2, 3 of 15.",
+        "Seat 1: you, 4 of 15.",
+        "Seat 2: Anna, computer, 5 of 15.",
+        "Sides: each alone, 6 of 15.",
+        "Cards and target, 7 of 15.",
+        "Cut and first deal, 8 of 15.",
+        "Play, 9 of 15.",
+        "Show and muggins, 10 of 15.",
+        "Time and penalties, 11 of 15.",
+        "End and match, 12 of 15.",
+        "Save as a preset of your own, 13 of 15.",
+        "Load a preset of your own, 14 of 15.",
+        "Start, 15 of 15.",
+    ]
+    assert at.key("down") == "Start, 15 of 15. (edge)"
+    assert at.keys("<", "up") == [lines[0], f"{lines[0]} (edge)"]
+
+
+def test_another_number_of_players_says_all_that_changes_with_it(at: Laying) -> None:
+    at.find("pl")
+    assert at.key("right") == "Players: 3. Cards dealt: five, and one from the pack. Seat 3: Ben, computer."
+    assert at.key("right") == "Players: 4. Cards dealt: five, one to the crib. Seat 4: Clara, computer."
+    assert at.key("left") == "Players: 3. Cards dealt: five, and one from the pack."
+    at.keys("left")
+    assert at.key("left") == "Players: 2. (edge)"
+
+
+def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying) -> None:
+    at.find("sides")
+    assert at.key("right") == (
+        "Two pairs, not possible: it is for 4 players. It stays each alone; Enter changes both. (refusal)"
+    )
+    assert at.key("up") == "Seat 2: Anna, computer, 5 of 15.", "it was not taken"
+    at.keys("down", "right")
+    assert at.key("enter") == (
+        "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer. Seat 4: Clara, computer."
+    )
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.options == changed(preset_for("salon", 4), sides=Sides.PAIRS)
+
+
+def test_a_captain_brings_the_targets_of_both_sides_along(at: Laying) -> None:
+    at.find("sides")
+    at.keys("right", "right", "right")
+    assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
+    assert at.key("enter") == (
+        "A captain against two. Players: 3. Cards dealt: five, and one from the pack. Handicap: 61 and 121. Seat 3: Ben, computer."
+    )
+    assert at.key("<").startswith("As last time: Cribbage for two")
+    assert "a captain against two, salon rules, to 61 and 121." in at.keys(">", "d")[-1]
+
+
+def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
+    at.find("end")
+    at.keys("enter", "down")
+    at.find("stink")
+    assert at.key("right") == "Only a go gets out."
+    at.find("winning")
+    assert at.key("right") == (
+        "Ruled out, not possible: it needs Stink hole, only a name. It stays allowed; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "Ruled out. Stink hole: only a name."
+
+
+def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
+    at.find("show")
+    at.keys("enter", "down")
+    assert at.key("left") == (
+        "By the program, not possible: it needs Muggins, none. It stays by the players; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "By the program. Muggins: none."
+
+
+def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down")
+    assert at.keys("right", "right", "right") == [
+        "Five, and two from the pack.",
+        "Five-card cribbage.",
+        "Five-card cribbage. (edge)",
+    ]
+
+
+def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("lowball")
+    assert at.keys("right", "right", "d", "left") == [
+        "Yes.",
+        "Yes. (edge)",
+        "Who reaches the target first loses. Whether the target wins or loses.",
+        "No.",
+    ]
+
+
+def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("match")
+    assert at.key("right") == (
+        "Best of several games, not possible: it needs Length of the match, 1. It stays one game; Enter changes both."
+        " (refusal)"
+    )
+    assert at.key("enter") == "Best of several games. Length of the match: 1."
+    at.find("length")
+    assert at.key("right") == "Length of the match: 3."
+    assert at.key("enter") == (
+        "Type a number: Length of the match, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
+    )
+    at.key("4")
+    assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
+
+
+@pytest.mark.usefixtures("only_two")
+def test_what_this_version_cannot_play_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
+    at = Laying(tmp_path)
+    at.find("pl")
+    assert at.key("right") == "3, not possible: this version cannot play it yet. It stays 2. (refusal)"
+    assert at.key("right") == "4, not possible: this version cannot play it yet. It stays 2. (refusal)"
+    assert at.key("enter") == "Left and Right change it, D explains it."
+    at.find("preset")
+    assert at.key("right") == (
+        "Pagat rules, not possible: First dealer, lowest cut, tens and pictures equal, cannot be played yet."
+        " It stays salon rules. (refusal)"
+    )
+    at.keys(">", "enter")
+    assert at.table == laid(DEFAULTS, SALON, NAMES)
+
+
+def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
+    assert at.key("d").startswith("Up and Down move")
+    at.find("show")
+    assert at.key("d") == "Counting hands, and what becomes of points that are missed."
+    assert at.keys("enter", "down", "down") == [
+        "Show and muggins: 8 entries.",
+        "Counting hands: by the players, 1 of 8.",
+        "Muggins: at once, 2 of 8.",
+    ]
+    assert (
+        at.key("D")
+        == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses."
+    )
+    assert at.key("escape") == "Show and muggins, 10 of 15."
+
+
+def test_d_explains_what_was_just_refused(at: Laying) -> None:
+    at.find("sides")
+    at.key("right")
+    assert at.key("d") == "Two against two: partners sit opposite and share a score. Who pegs together."
+
+
+def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> None:
+    at.key("e")
+    assert at.find("n") == "End and match, 12 of 15."
+    assert at.key("d") == "End and match, 12 of 15."
+    assert at.key("d").startswith("What can win")
+
+
+def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down")
+    assert at.keys("right", "right", "left", "up", "left") == [
+        "Seat 2: you. Seat 1: Anna, computer.",
+        "Seat 2: you. (edge)",
+        "A computer, not possible: one seat at least is for a person. It stays Seat 2: you. (refusal)",
+        "Seat 1: Anna, computer, 4 of 15.",
+        "Seat 1: Anna, a person. Enter types the name.",
+    ]
+    assert at.keys("left", "down", "left", "right", "up", "right") == [
+        "Seat 1: Anna, a person. (edge)",
+        "Seat 2: you, 5 of 15.",
+        "Seat 2: Ben, computer. You have no seat now.",
+        "Seat 2: you.",
+        "Seat 1: Anna, a person, 4 of 15.",
+        "Seat 1: Anna, computer.",
+    ]
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.seats == (Seated("Anna", Kind.COMPUTER), Seated("Ada", Kind.HUMAN))
+    assert at.table.you == 1
+
+
+def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
+    at.find("pl")
+    at.keys("right", "right", "right", "down", "down", "down", "down", "down", "right")
+    assert at.setup.shown.draft.seats[4] == Sitter("human")
+    at.find("pl")
+    at.keys("left", "left")
+    assert at.key("left") == "Players: 2. Cards dealt: six, two to the crib. Seat 2: you."
+
+
+def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down", "left")
+    assert at.setup.shown.draft.seats[1].kind == "human"
+    assert at.key("enter") == (
+        "Type the name for seat 2. Letters type, Enter takes it, Escape leaves Anna; Backspace deletes, arrows read."
+    )
+    assert at.type("D e") == ["D: D.", "Space: D .", "E: D e."]
+    assert at.keys("up", "backspace", "backspace", "backspace", "backspace", "left") == [
+        "So far: D, Space, e.",
+        "Deleted e: D .",
+        "Deleted Space: D.",
+        "Deleted D, nothing is left.",
+        "Nothing is typed.",
+        "Nothing is typed.",
+    ]
+    at.type("Bea")
+    assert at.key("enter") == "Seat 2: Bea, a person."
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.seats == (Seated("Ada", Kind.HUMAN), Seated("Bea", Kind.HUMAN))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ada", "Ada sits at this table already: type another name. (refusal)"),
+        ("anna", "Anna sits at this table already: type another name. (refusal)"),
+    ],
+)
+def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -> None:
+    at.find("pl")
+    at.keys("right", "down", "down", "down", "enter")
+    at.type(name)
+    assert at.key("enter") == said.replace("Anna sits", f"{name.capitalize()} sits")
+    at.type("Bea")
+    assert at.key("enter") == "Seat 3: Bea, computer."
+
+
+def test_typing_is_left_by_escape_and_repeated_by_enter_alone(at: Laying) -> None:
+    at.find("s")
+    at.keys("s", "enter")
+    assert at.key("enter").startswith("Nothing is typed. Type the name for seat 2.")
+    at.type("x")
+    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, 5 of 15."
+    at.keys("up")
+    assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
+
+
+def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down", "down")
+    assert at.keys("left", "right", "right") == ["Target: 91.", "Target: 121.", "Target: 181."]
+    at.key("enter")
+    assert at.keys("x", "9", "enter") == ["Only digits are typed here. (refusal)", "9: 9.", "Target: 9."]
+    at.key("enter")
+    assert at.keys("0", "enter") == ["0: 0.", "0, not possible: type a number from 1 to 10000. (refusal)"]
+    assert at.keys("7", "number-end") == ["7: 7.", "Target: 7."]
+
+
+def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "up")
+    assert at.key("right") == "None. Enter types it. (edge)"
+    assert at.key("enter") == (
+        "Type a target for each of 2 sides, with blanks between. Enter takes them, Escape leaves it; Backspace deletes,"
+        " arrows read."
+    )
+    at.type("61 0")
+    assert at.key("enter") == "61 0, not possible: type a number for each side. (refusal)"
+    at.type("61 121")
+    assert at.key("enter") == "61 and 121."
+    assert at.key("left") == "None."
+    at.key("enter")
+    at.type("61")
+    assert at.key("enter").startswith("61, not possible: type a number for each side. It stays none.")
+
+
+def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down", "down", "left", "escape")
+    at.find("save")
+    assert at.key("enter") == (
+        "Type a name for these rules. Letters type, Enter saves, Escape leaves it; Backspace deletes, arrows read."
+    )
+    at.type("Salon")
+    assert at.key("enter") == "The name Salon is that of published rules: choose another one. (refusal)"
+    at.type("Friday")
+    path = path_of(at.config, "Friday")
+    assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 13 of 15."
+    assert load(path) == house_rules("Friday", "salon", changed(SALON, target=91))
+    at.find("preset")
+    assert at.key("left") == "Board Game Arena rules."
+    assert at.key("right") == "Friday rules."
+    assert at.key("d") == "Rules of your own. This table: Cribbage for two, Friday rules, to 91."
+    assert at.key("right") == "Friday rules. (edge)"
+
+
+def test_a_name_that_is_saved_again_is_asked_for_once_more(at: Laying) -> None:
+    save(at.config, house_rules("Friday", "salon", changed(SALON, target=91)))
+    at = Laying(at.config)
+    at.find("save")
+    at.key("enter")
+    at.type("friday")
+    assert at.key("enter") == "There is a preset friday: Enter again writes over it."
+    assert load(path_of(at.config, "friday")).options().target == 91
+    at.key("enter")
+    assert load(path_of(at.config, "friday")).options() == SALON
+
+
+def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, tmp_path: Path) -> None:
+    save(at.config, house_rules("Friday", "salon", changed(preset_for("salon", 3), target=91)))
+    theirs = save(tmp_path / "theirs", house_rules("Bea's", "pagat", preset_for("pagat", 4)))
+    at = Laying(at.config)
+    at.find("load")
+    assert at.keys("enter", "down", "d", "enter") == [
+        "Load a preset of your own: 2 entries.",
+        "Friday rules, 1 of 2.",
+        "Rules Friday: Cribbage for three, salon rules, to 91. Enter takes these rules.",
+        "Friday rules. Players: 3. Seat 3: Ben, computer.",
+    ]
+    at.keys("down", "enter")
+    at.type(str(theirs))
+    assert at.key("enter") == ("Bea's rules. Players: 4. Sides: two pairs. Seat 4: Clara, computer.")
+    assert load(path_of(at.config, "Bea's")) == load(theirs)
+    at.keys("enter")
+    at.type("no such file")
+    assert (
+        at.key("enter") == "The file no such file cannot be read: No such file or directory. A file, 3 of 3. (refusal)"
+    )
+
+
+def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at: Laying) -> None:
+    path = save(at.config, house_rules("Friday", "salon", SALON))
+    (path.parent / "a.toml").write_text("rate = 5")
+    at = Laying(at.config)
+    assert at.title == (
+        f"The file {path.parent / 'a.toml'} is no preset of audiocrib: that has a format, a name and a preset. {OPENS}"
+    )
+    at.find("load")
+    assert at.keys("enter", "down")[-1] == "Friday rules, 1 of 2."
+
+
+def test_rules_that_cannot_be_saved_are_told(at: Laying) -> None:
+    at.config.rmdir()
+    at.config.touch()
+    at.find("save")
+    at.key("enter")
+    at.type("x")
+    assert at.key("enter").startswith(f"It cannot be saved in {at.config}: ")
+
+
+def test_escape_goes_back_and_then_leaves(at: Laying) -> None:
+    at.find("play")
+    at.key("down")
+    at.find("cut")
+    at.key("enter")
+    assert at.key("escape") == "Cut and first deal, 8 of 15."
+    assert at.key("escape") == "No new game."
+    assert at.left
+    assert at.table is None
+
+
+def test_a_table_that_was_laid_comes_back_from_the_settings(at: Laying) -> None:
+    at.find("pl")
+    at.keys("right", "right", "down", "down", "right", "down", "left", "enter")
+    at.type("Bea")
+    at.key("enter")
+    at.find("show")
+    at.keys("enter", "down", "down", "left", "escape", ">", "enter")
+    assert at.table is not None
+    settings = replace(Settings(target=61, muggins=True), **kept(at.table))
+    assert laid(settings, options_of(settings), NAMES) == at.table
+    assert at.table.options == changed(preset_for("salon", 4), muggins=Muggins.OFF)
+
+
+def test_nobody_has_two_seats_or_the_name_of_another() -> None:
+    sitters = (Sitter("computer", "Anna"), Sitter("human", "Ada"), Sitter("human"), Sitter("computer", "Anna"))
+    for players in range(2, 7):
+        for chosen in (sitters, sitters[::-1], ()):
+            seats, you = seats_for(chosen, players, NAMES)
+            assert len({seated.name for seated in seats}) == len(seats) == players
+            assert any(seated.kind is Kind.HUMAN for seated in seats)
+            assert you is None or seats[you].name == "Ada"
+
+
+def test_whatever_is_pressed_has_a_line_and_the_table_can_always_be_played(at: Laying) -> None:
+    """No key is without a line, and whatever was tried, what would be started is legal."""
+    random = Random(7)
+    keys = ["up", "down", "down", "left", "right", "right", "enter", "escape", *"dspm61 ", "backspace", "tab", "<", ">"]
+    for _ in range(3000):
+        key = random.choice(keys)
+        said = at.key("space" if key == " " else key)
+        assert said or at.table, key
+        options = at.setup.shown.draft.options
+        assert fault(options) is None
+        assert len(at.setup.shown.draft.seats) == options.players
+        assert any(sitter.kind == "human" for sitter in at.setup.shown.draft.seats)
+
+
+def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying) -> None:
+    at.find("play")
+    at.key("down")
+    at.find("cards")
+    assert at.key("right") == "Enter chooses here, Left and Right change nothing."
+    assert at.keys("enter", "left") == [
+        "Cards and target: 3 entries.",
+        "Cards and target: 3 entries. Choose with Up and Down first.",
+    ]
+    assert at.key("?") == (
+        "Up and Down move, Left and Right change a value, D explains, letters search, Enter goes in or starts,"
+        " Escape goes back."
+    )
+    assert at.key("tab") == "Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."
+    assert at.key("d") == at.key("?"), "nothing is focused"
+    assert at.keys("escape", "q") == ["Cards and target, 7 of 15.", "Nothing begins with q. (refusal)"]
+
+
+def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: Laying) -> None:
+    at.find("pl")
+    at.keys("down", "down", "enter")
+    assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
+    at.keys(*["backspace"] * 30)
+    assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
+    assert at.key("f5").startswith("Type the name for seat 2.")
+    assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer."
+
+
+def test_what_needs_two_others_brings_both_along(at: Laying) -> None:
+    """Six players seat no captain: targets, players and cards have to change."""
+    at.find("pl")
+    at.keys("right", "right", "right", "right")
+    at.find("sides")
+    at.keys("right", "right", "right")
+    assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
+    at.key("enter")
+    options = at.setup.shown.draft.options
+    assert (options.players, options.targets, fault(options)) == (3, (61, 121), None)
+
+
+def test_rules_from_a_file_that_cannot_be_kept_are_told(at: Laying, tmp_path: Path) -> None:
+    theirs = save(tmp_path / "theirs", house_rules("Bea's", "pagat", preset_for("pagat", 2)))
+    (at.config / "presets").touch()
+    at.find("load")
+    at.keys("enter", "down", "enter")
+    at.type(str(theirs))
+    assert at.key("enter").startswith(f"It cannot be saved in {at.config}: ")
+    at.key("enter")
+    at.type("~nobody-of-this-name/x.toml")
+    assert "cannot be read" in at.key("enter")
+
+
+def test_every_computer_has_a_name_of_its_own_and_not_yours() -> None:
+    for you in ("", "Anna", "Felix"):
+        names = names_of(Settings(name=you or None), Text())
+        assert len({names.you, *names.computers}) == 7
+        assert names.you == (you or "Player")
