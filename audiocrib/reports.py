@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib import exported
 from audiocrib.arguments import Arguments, ArgumentsError, with_arguments
 from audiocrib.files import Places, places
@@ -103,11 +105,11 @@ def _replay(asked: Report, where: Places) -> list[str]:
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
-    names = record_words.names_of(game.record)
+    names, settings = record_words.names_of(game.record), _settings(asked, where)
     listener = spectator(names) if viewer is None else Listener(viewer, names)
+    listener = replace(listener, pegs_along=settings.real_board)
     heard = steps(listener, told)
     begins = record_words.replay_begins(game, viewer, len(heard))
-    settings = _settings(asked, where)
     if asked.text:
         return _transcript(heard, begins, record_words.replay_ends(game), settings)
     with suppress(KeyboardInterrupt):

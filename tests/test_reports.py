@@ -417,6 +417,9 @@ def test_a_match_is_replayed_through_all_its_games(evening: Path, capsys: pytest
     assert sum(line.startswith("Deal 1. ") for line in said) == 3
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator", "--data", str(evening))
     assert sum("Ann wins, 31 to 16. Games won: Ann 1, Bea 0. Game 2 next." in line for line in watching) == 1
+    half = anyhow(header(2, changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31), players(2)), 30)
+    file = str(written(evening / "half.journal", half))
+    assert lines(capsys, "replay", file, "--text")[-1] == "The record ends here, before the end of the match."
     begins = lines(capsys, "replay", "2", "--text", "--seat", "2", "--data", str(evening))[0]
     assert begins.startswith("Replay for Bea: Ann and Dan, Bea and Eve, Cid and Fay, salon rules to 61, ")
     words = lines(capsys, "replay", "1", "--json", "--seat", "2", "--data", str(evening))[0]
@@ -428,6 +431,14 @@ def test_settings_that_are_not_right_stay_as_they_are(home: Path, capsys: pytest
     before = snapshot(home)
     assert lines(capsys, "replay", "1", "--text")
     assert snapshot(home) == before
+
+
+def test_who_pegs_along_on_a_board_hears_the_holes_in_a_replay_too(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "settings.toml").write_text("real_board = true\n", encoding="utf-8")
+    for seat in ("1", "spectator"):
+        assert any("to hole" in line for line in lines(capsys, "replay", "1", "--text", "--seat", seat))
 
 
 def test_help_of_each_report_names_its_options(capsys: pytest.CaptureFixture[str]) -> None:

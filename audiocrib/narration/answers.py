@@ -235,8 +235,6 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
         phrase("table-deal", number=view.deal.number if view.deal else 0),
         *asking.match_stands(listener, view),
     )
-    if options.deals_limit:
-        told = told.then(phrase("table-limit", number=options.deals_limit))
     return told.then(*rules_that_differ(options)) if long else told
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from audiocrib.narration.asking import match_stands
+from audiocrib.narration.asking import match_stands, match_won
 from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
@@ -199,7 +199,7 @@ def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling
     won = listener.seat >= 0 and event.order[0] == view.sides[listener.seat]
     telling.say(*game_ended(listener, view, event), earcon="win" if won else "loss")
     if isinstance(view.phase, GameOver):
-        telling.say(*match_stands(listener, view))
+        telling.say(*match_stands(listener, view), *match_won(listener, view))
 
 
 def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:

@@ -147,6 +147,8 @@ class Fingers:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
         told = query(listener, view, meaning.long)
+        if meaning.action is Action.TURN and self.player.handing_over:
+            told = answer(*self.player.asks_for_keys())
         self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
 
     def _while_paused(self, message: Message) -> Message:

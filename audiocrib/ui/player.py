@@ -207,9 +207,11 @@ class Player:
             if self._places[self.seat].new:
                 self.desk.say(Message(self.prompt(), Role.PROMPT, earcon="your_turn"), self.seat)
         elif self.next_seat is not None:
-            if self.seat is not None:
+            passes = self.seat is not None
+            if passes:
                 self._give_keys(None)
-            self.desk.say(Message(self.asks_for_keys(), Role.PROMPT, earcon="your_turn"))
+            if passes or self._places[self.next_seat].new:
+                self.desk.say(Message(self.asks_for_keys(), Role.PROMPT, earcon="your_turn"))
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""

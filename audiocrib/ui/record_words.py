@@ -147,7 +147,9 @@ def replay_ends(game: Game) -> tuple[Phrase, ...]:
     """What there is to say behind the last step: where a record stops short of the end of its game."""
     if game.torn:
         return (phrase("replay-torn"),)
-    return () if game.record.over else (phrase("replay-unfinished"),)
+    if game.record.over:
+        return ()
+    return (phrase("replay-unfinished", whole="game" if _form(game.record) is None else "match"),)
 
 
 def recalled(data: Path) -> tuple[Phrase, ...]:

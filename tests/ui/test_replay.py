@@ -3,10 +3,14 @@
 import asyncio
 import json
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from audiocrib.exported import as_json, replay
 from audiocrib.narration.listener import Listener
@@ -15,11 +19,22 @@ from audiocrib.narration.text import Text
 from audiocrib.narration.watching import OWN, spectator
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
-from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.rules.options import (
+    Claiming,
+    CutBeforeDeal,
+    FirstDeal,
+    GoCall,
+    MatchForm,
+    Muggins,
+    Options,
+    Sides,
+)
+from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
+from audiocrib.rules.state import Counting
 from audiocrib.settings import Settings, Verbosity
 from audiocrib.table.archive import Game, open_game
 from audiocrib.table.chair import Update
-from audiocrib.table.record import Record
+from audiocrib.table.record import Entry, Record, begin
 from audiocrib.table.replay import updates
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -27,8 +42,10 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.recall import Recall
 from audiocrib.ui.replayer import Replayer, Step, steps
+from tests.rules.tables import SEEDS, examples, legal, moves, tables, viewers
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow
+from tests.table.scored import players
 from tests.ui.table import NAMES, QUIET, Recorded, Sitting, play_on
 
 ME, YOU = Seat(0), Seat(1)
@@ -54,7 +71,22 @@ def listener(viewer: Seat | None, names: tuple[str, ...] = ("Ann", "Bea")) -> Li
 # As it was heard
 
 
-@pytest.mark.parametrize("options", [Options(target=61), STRICT], ids=["salon", "strict"])
+HEARD = {
+    "salon": Options(target=61),
+    "strict": STRICT,
+    "three": changed(preset_for("salon", 3), target=61),
+    "pairs": changed(preset_for("bga", 4), sides=Sides.PAIRS, target=61),
+    "a match with cuts": changed(PAGAT, target=61),
+    "the trap": changed(SALON, cut_before_deal=CutBeforeDeal.TRAP, heels_claim=Claiming.MANUAL, target=61),
+    "called muggins": changed(SALON, muggins=Muggins.CLAIM, target=61),
+    "called muggins of three in silence": changed(preset_for("salon", 3), muggins=Muggins.CLAIM_SILENT, target=31),
+    "captains": changed(
+        preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(31, 61), match=MatchForm.GAMES, match_length=2
+    ),
+}
+
+
+@pytest.mark.parametrize("options", HEARD.values(), ids=HEARD)
 def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
     """All but the first line, which tells of a new game, and the last, which offers another."""
     heard: list[str] = []
@@ -102,11 +134,11 @@ def cards_in(words: str) -> set[Card]:
     return {CARD_NAMES[name.lower()] for name in CARD.findall(words)}
 
 
-def said_at(listening: Listener, step: Step) -> list[str]:
-    """A step and every answer from its view, at full length."""
+def said_at(listening: Listener, step: Step, forms: tuple[bool, ...] = (False, True)) -> list[str]:
+    """A step and every answer from its view; `forms`: plain and longer, or one of them."""
     view = step.view
     queries = [OWN.get(query, query) if view.viewer is None else query for query in QUERIES.values()]
-    answers = [query(listening, view, long) for query in queries for long in (False, True)]
+    answers = [query(listening, view, long) for query in queries for long in forms]
     explains = Message(step.message.explains)
     return [TEXT.words(message) for message in (step.message, explains, *answers)]
 
@@ -125,6 +157,78 @@ def test_no_line_of_a_replay_names_a_card_that_its_seat_could_not_know_then(
                 assert cards_in(words) <= may, words
                 named += len(cards_in(words))
     assert named > 500
+
+
+def of_three_people(options: Options, seed: int) -> Record:
+    """A game, or a match, of three people who say anything legal."""
+    record = begin(header(seed, options, players(3, people=(0, 1, 2))))
+    for move in moves(options, seed):
+        record = Record(record.header, move.after, (*record.entries, Entry(move.command, move.events)))
+    return record
+
+
+CALLED = st.sampled_from([Muggins.CLAIM, Muggins.CLAIM_SILENT])
+THREE_PEOPLE = st.builds(
+    lambda options, muggins, match: legal(
+        replace(
+            options,
+            count=Claiming.MANUAL,
+            muggins=muggins,
+            target=31,
+            targets=(15, 31) if options.sides is Sides.CAPTAIN else (),
+            match=match,
+            match_length=3,
+        )
+    ),
+    tables(players=3),
+    CALLED,
+    st.sampled_from([MatchForm.SINGLE, MatchForm.BEST_OF]),
+)
+
+
+@given(options=THREE_PEOPLE, seed=SEEDS)
+@examples(3)
+def test_no_line_names_a_card_of_another_whichever_of_three_people_hears_the_replay(
+    options: Options, seed: int
+) -> None:
+    """Claims, cuts and matches among them; asked at every step for everything that can be asked."""
+    record = of_three_people(options, seed)
+    for viewer in viewers(options):
+        listening = listener(viewer, ("Ann", "Bea", "Cid"))
+        may = known(record, viewer)
+        told = tuple(updates(record, viewer))
+        for update, cards in zip(told, may, strict=True):
+            for step in steps(listening, [update]):
+                for words in said_at(listening, step, forms=(True,)):
+                    assert cards_in(words) <= cards, words
+        for event in replay(Game(Path("x"), date(2026, 11, 20), record), viewer, told)["events"]:
+            cards = {Card(text) for text in re.findall(r'"([A2-9TJQK][CDHS])"', as_json(event))}
+            assert cards <= may[event["entry"] - 1], event
+
+
+@given(options=THREE_PEOPLE, seed=SEEDS)
+@examples(5)
+def test_a_secret_answer_to_a_total_is_told_to_nobody_before_all_have_answered(options: Options, seed: int) -> None:
+    record = of_three_people(options, seed)
+    for viewer in viewers(options):
+        for update in updates(record, viewer):
+            answers = [event for event in update.events if isinstance(event, ev.Answered)]
+            assert all(event.points is None for event in answers if event.seat != viewer)
+            if isinstance(update.view.phase, Counting):
+                assert all(said.points is None for said in update.view.phase.answers if said.seat != viewer)
+
+
+def test_all_four_hear_the_same_match_to_its_end_each_with_their_own_hands() -> None:
+    options = changed(preset_for("salon", 3), muggins=Muggins.CLAIM, target=31, match=MatchForm.BEST_OF, match_length=3)
+    record = of_three_people(options, 3)
+    hands = {}
+    for viewer in viewers(options):
+        heard = [TEXT.words(s.message) for s in steps(listener(viewer, ("Ann", "Bea", "Cid")), updates(record, viewer))]
+        assert sum(line.startswith("Game ") for line in heard) == record.state.game - 1 > 0
+        assert "the match" in heard[-1]
+        hands[viewer] = [line for line in heard if re.match("Deal .* Your hand: ", line)]
+    deals = sum(isinstance(event, ev.Dealt) for entry in record.entries for event in entry.events)
+    assert [len(hands[viewer]) for viewer in viewers(options)] == [deals, deals, deals, 0]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

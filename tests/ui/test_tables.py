@@ -131,7 +131,7 @@ def handed_over() -> Sitting:
 def test_the_keys_are_taken_by_the_digit_of_the_seat_never_by_enter() -> None:
     with handed_over() as person:
         assert person.lines[-1] == "Player is next: 1 takes the keys."
-        for key in ("enter", "h", "m", "space", "g", "9"):
+        for key in ("enter", "h", "m", "space", "g", "9", "t"):
             assert person.press(key)[-1].endswith("Player is next: 1 takes the keys."), key
             assert person.player.seat is None
         (line,) = person.press("1")

@@ -165,7 +165,6 @@ table-deal = { $number ->
    *[other] Deal { $number }.
 }
 table-game = Game { $number }.
-table-limit = The game ends after deal { $number }.
 rule-count = { $value ->
     [auto] The program counts.
    *[manual] You count your own hands.

@@ -96,7 +96,10 @@ replay-keys = Right goes on, Left back, Home and End to the first and the last s
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
 replay-torn = Here the record is cut off.
-replay-unfinished = The record ends here, before the end of the game.
+replay-unfinished = { $whole ->
+    [match] The record ends here, before the end of the match.
+   *[game] The record ends here, before the end of the game.
+}
 replay-empty = Nothing had happened yet.
 replay-over = The game is over.
 replay-place = Step { $place } of { $of }.
