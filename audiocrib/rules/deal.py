@@ -74,7 +74,11 @@ def room_at(deal: Deal, at: int) -> int:
 
 
 def could_be_played(deal: Deal, at: int) -> Cards:
-    """The cards that would have fitted instead of the go of step `at`, each by itself, of those that its seat held."""
+    """The cards that would have fitted instead of the go of step `at`, each by itself, of those that its seat held.
+
+    For a view, those of them that it shows.
+    """
     seat, room = deal.steps[at].seat, room_at(deal, at)
     later = (step.card for step in deal.steps[at:] if step.seat == seat and step.card is not None)
-    return in_order(card for card in (*live(deal, seat), *later) if card.worth <= room)
+    held = (card for card in live(deal, seat) if card is not Card.UNSEEN)
+    return in_order(card for card in (*held, *later) if card.worth <= room)

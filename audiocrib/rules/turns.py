@@ -111,8 +111,9 @@ def reneged(state: S, event: ev.Reneged) -> S:
     They, and those that could have been played, have been seen by everybody.
     """
     deal = deal_of(state)
-    if not isinstance(state.phase, Playing) and could_be_played(deal, event.at) != event.cards:
-        raise ValueError("what could have been played lies open, and is something else")
+    known = could_be_played(deal, event.at)
+    if not set(known) <= set(event.cards) or (known != event.cards and not isinstance(state.phase, Playing)):
+        raise ValueError("what lies open and could have been played is something else")
     deal = replace(
         deal,
         pegs=tuple(peg for peg in deal.pegs if peg.at < event.at),

@@ -484,3 +484,9 @@ def test_a_renege_in_the_show_with_other_cards_is_a_misfit() -> None:
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     with pytest.raises(Misfit, match="something else"):
         evolve(state, Reneged(Seat(1), Seat(0), 3, parse_cards("AC 5C"), dead=True))
+
+
+def test_a_renege_in_the_play_without_a_card_that_was_seen_is_a_misfit() -> None:
+    for viewer in (Seat(0), Seat(1), None):
+        with pytest.raises(Misfit, match="something else"):
+            evolve(view(proved(), viewer), Reneged(Seat(1), Seat(0), 3, parse_cards("AC 6C"), dead=True))

@@ -22,6 +22,7 @@ from audiocrib.rules.options import (
     MugginsScope,
     NobsInPlay,
     Options,
+    Penalties,
     Sides,
     StinkHole,
 )
@@ -79,23 +80,14 @@ def test_the_rules_play_every_preset(name: str) -> None:
     assert new_game(PRESETS[name]).options == PRESETS[name]
 
 
-@pytest.mark.parametrize("name", ["salon", "bga"])
+@pytest.mark.parametrize("name", ["salon", "pagat", "bga"])
 def test_the_program_carries_these_presets(name: str) -> None:
     assert not_yet(PRESETS[name]) is None
 
 
-@pytest.mark.parametrize(
-    ("name", "option", "value"),
-    [("pagat", "first_deal", FirstDeal.CUT_PAGAT), ("acc", "cut_before_deal", PRESETS["acc"].cut_before_deal)],
-)
-def test_a_preset_that_the_program_does_not_carry_yet_is_refused_with_the_option_that_is_missing(
-    name: str, option: str, value: object
-) -> None:
-    refusal = not_yet(PRESETS[name])
-    assert refusal is not None
-    assert refusal.reason is Reason.NOT_YET
-    assert (refusal.facts["option"], refusal.facts["value"]) == (option, value)
-    assert refusal.facts["allowed"]
+def test_a_preset_that_the_program_does_not_carry_yet_is_refused_with_the_option_that_is_missing() -> None:
+    refusal = Refusal(Reason.NOT_YET, option="go_call", value=GoCall.RENEGE, allowed=("auto", "strict"))
+    assert not_yet(PRESETS["acc"]) == refusal
 
 
 @pytest.mark.parametrize(
@@ -201,16 +193,10 @@ def test_the_nearest_legal_value_of_every_deal_form_and_way_of_sitting_is_legal(
 
 
 LATER = {
-    "players": 3,
-    "sides": Sides.PAIRS,
-    "targets": (61, 121),
-    "no_heels_within": 5,
     "go_call": GoCall.RENEGE,
-    "muggins": Muggins.CLAIM,
-    "think_time": 30,
-    "exact_out": True,
-    "no_out_on_go": True,
-    "lowball": True,
+    "play_scoring": Claiming.MANUAL,
+    "muggins_scope": MugginsScope.SHOW_AND_PLAY,
+    "penalties": Penalties.ACC,
 }
 
 
@@ -220,6 +206,14 @@ def test_what_the_program_does_not_carry_yet_is_refused_and_never_ignored(name: 
     assert refusal is not None
     assert refusal.reason is Reason.NOT_YET
     assert (refusal.facts["option"], refusal.facts["value"]) == (name, value)
+
+
+@given(options=LEGAL)
+@examples(100)
+def test_the_program_carries_every_legal_table_but_those(options: Options) -> None:
+    without = {name: getattr(SALON, name) for name in LATER}
+    assert not_yet(changed(options, **without)) is None
+    assert set(_PLAYED_NOW) == set(LATER)
 
 
 @given(options=LEGAL)
@@ -253,34 +247,6 @@ def test_unknown_options_in_a_file_are_refused() -> None:
 def test_every_option_is_described(field: Any) -> None:
     _, meta = get_args(field.type)
     assert re.fullmatch(r"[A-Z].*\.", meta.description)
-
-
-PLAYED_IN_FULL = {
-    "target",
-    "deals_limit",
-    "cut_min",
-    "heels",
-    "nobs_in_play",
-    "count",
-    "nineteen_joke",
-    "crib_flush",
-    "dealer",
-}
-WITHOUT_EFFECT = {
-    "next_first_deal": "one game is played, no match",
-    "muggins_share": "there is one opponent",
-    "overcount": "with muggins off or automatic it is decided (C40)",
-    "false_muggins": "muggins is not called",
-    "match_length": "one game is played, no match",
-    "multi_stakes": "there are two sides",
-    "three_for_last": "hands have six cards",
-}
-
-
-def test_each_option_is_played_or_refused_or_has_a_reason_to_be_passed_over() -> None:
-    names = {field.name for field in fields(Options)}
-    assert names == PLAYED_IN_FULL | set(WITHOUT_EFFECT) | set(_PLAYED_NOW)
-    assert not set(_PLAYED_NOW) & (PLAYED_IN_FULL | set(WITHOUT_EFFECT))
 
 
 @given(options=OPTIONS)
