@@ -37,8 +37,6 @@ BEGINS_WITH = {
     "setup-needs": "value",
     "setup-needs-players": "value",
     "setup-no-value": "value",
-    "setup-not-yet": "value",
-    "setup-not-yet-other": "value",
     "setup-value": "value",
     "type-letter": "letter",
     "type-wrong-number": "typed",
