@@ -51,7 +51,16 @@ def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
     owner = listener.who(view.deal.dealer)
     mine = in_order(view.deal.laid[listener.seat])
     told = answer(phrase("crib-mine", cards=mine, **owner) if mine else phrase("crib-owner", **owner))
+    told = told.then(*crib_side(listener, view))
     return told.then(*_starter(view)) if long else told
+
+
+def crib_side(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """For whom the crib counts, where its owner pegs with others."""
+    if view.deal is None or len(set(view.sides)) == len(view.sides):
+        return ()
+    together = listener.side(view, view.sides[view.deal.dealer])
+    return (phrase("crib-side", **together),) if together["side"] in {"you-and", "several"} else ()
 
 
 def say_starter(_listener: Listener, view: View, _long: bool = False) -> Message:

@@ -75,7 +75,10 @@ def scores(listener: Listener, view: View) -> Phrase:
 
 def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
     """B. Whose crib."""
-    return answer(phrase("crib-owner", **listener.who(view.deal.dealer)) if view.deal else phrase("crib-none"))
+    if view.deal is None:
+        return answer(phrase("crib-none"))
+    owner = phrase("crib-owner", **listener.who(view.deal.dealer))
+    return answer(owner, *answers.crib_side(listener, view))
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:

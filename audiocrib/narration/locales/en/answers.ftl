@@ -22,6 +22,11 @@ crib-mine = { $who ->
     [you] Your crib: { $cards_and } are from you.
    *[other] { $name }'s crib: { $cards_and } are from you.
 }
+# For whom it counts, in teams.
+crib-side = { $side ->
+    [you-and] It counts for your side.
+   *[several] It counts for { $members_and }.
+}
 crib-none = No crib yet.
 
 ## F
