@@ -216,7 +216,11 @@ def series_cards(state: State) -> Cards:
 
 def count(state: State) -> int:
     """The running count of the play, 0 to 31."""
-    return sum(step.card.worth for step in _steps(state) if step.card is not None)
+    total = 0
+    for step in _steps(state):
+        if step.card is not None:
+            total += step.card.worth
+    return total
 
 
 def _steps(state: State) -> tuple[Step, ...]:
