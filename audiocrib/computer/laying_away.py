@@ -12,7 +12,6 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, side_of, to_lay_away
 
-
 USUAL = 4
 """Cards of a hand for which the quick count is made."""
 
