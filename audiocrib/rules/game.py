@@ -85,7 +85,13 @@ def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
 
 def script(state: State, command: Command) -> Script:
     """What a command that passed `check` brings about."""
-    match command:
+    match command:  # what is said most often comes first
+        case Play():
+            return play.play(state, command)
+        case Claim():
+            return (
+                pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
+            )
         case Shuffle():
             return before.shuffle(state, command)
         case Cut():
@@ -98,27 +104,21 @@ def script(state: State, command: Command) -> Script:
             return before.take_pack(state, command)
         case LayAway():
             return before.lay_away(state, command)
-        case Play():
-            return play.play(state, command)
         case Go():
             return play.go(state, command)
-        case Claim():
-            return (
-                pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
-            )
         case _:
             return _unasked(state, command)
 
 
 def _unasked(state: State, command: Unasked) -> Script:
     match command:
+        case CallMuggins(seat, of):
+            pegs = of in may_call(state, seat)
+            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
         case ClaimHeels():
             return before.claim_heels(state, command)
         case TimedOut():
             return faults.timed_out(state, command)
-        case CallMuggins(seat, of):
-            pegs = of in may_call(state, seat)
-            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
         case TakeBackGo():
             return faults.take_back_go(command)
         case CallRenege():

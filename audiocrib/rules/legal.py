@@ -81,7 +81,14 @@ class Owed(Struct, frozen=True):
 def owed(state: State) -> tuple[Owed, ...]:
     """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
     phase = state.phase
-    match phase:
+    match phase:  # what is asked most often comes first
+        case Playing(turn, pegging=pegging):
+            return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
+        case Counting(claim=claim) if claim is not None:
+            return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
+        case Counting():
+            now = counted_now(state)
+            return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
         case Shuffling() | BetweenGames():
             return (Owed(None, Duty.SHUFFLE),)
         case CuttingForDeal(seats):
@@ -95,13 +102,6 @@ def owed(state: State) -> tuple[Owed, ...]:
         case LayingAway():
             around = map(Seat, range(len(state.sides)))
             return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
-        case Playing(turn, pegging=pegging):
-            return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
-        case Counting(claim=claim) if claim is not None:
-            return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
-        case Counting():
-            now = counted_now(state)
-            return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
         case GameOver() | CuttingPack():
             return ()
         case _:
@@ -123,7 +123,12 @@ def greatest_claim(state: State) -> int:
 
 def check(state: State, command: Command) -> Refusal | None:
     """Why this command is refused, or None. `state` may be the view of the seat that speaks."""
-    match command:
+    match command:  # what is said most often comes first
+        case Play(seat, card):
+            return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
+        case Claim(seat, points):
+            pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
+            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
         case Shuffle(pack):
             return _asked(state, None, Duty.SHUFFLE) or _pack(pack)
         case Cut(seat, at):
@@ -134,13 +139,8 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.CUT) or _take_pack(state)
         case LayAway(seat, cards):
             return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
-        case Play(seat, card):
-            return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
         case Go(seat):
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
-        case Claim(seat, points):
-            pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
-            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
         case _:
             return _unasked(state, command)
 
@@ -151,12 +151,12 @@ def _unasked(state: State, command: Unasked) -> Refusal | None:
     if refusal:
         return refusal
     match command:
+        case CallMuggins(seat, of, points):
+            return _muggins(state, seat, of, points)
         case ClaimHeels(seat):
             return _claim_heels(state, seat)
         case TimedOut(seat):
             return _timed_out(state, seat)
-        case CallMuggins(seat, of, points):
-            return _muggins(state, seat, of, points)
         case TakeBackGo(seat):
             return refuse_take_back(state, seat)
         case CallRenege(seat, of):

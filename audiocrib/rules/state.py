@@ -3,6 +3,8 @@
 A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so every function here takes either.
 """
 
+from functools import cache
+
 from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
@@ -145,7 +147,11 @@ class View(State, frozen=True, kw_only=True):
 
 def seats_from(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats clockwise, beginning with `first`."""
-    players = len(state.sides)
+    return _around(len(state.sides), first)
+
+
+@cache
+def _around(players: int, first: Seat) -> tuple[Seat, ...]:
     return tuple(Seat((first + i) % players) for i in range(players))
 
 
@@ -238,15 +244,19 @@ def kept(state: State, seat: Seat) -> Cards:
 
 def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
     """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True) if any."""
-    dealer = deal_of(state).dealer
-    hands = tuple((seat, False) for seat in seats_from(state, left_of(state, dealer)))
-    return hands if crib_lost(state) else (*hands, (dealer, True))
+    return _show_order(len(state.sides), deal_of(state).dealer, not crib_lost(state))
+
+
+@cache
+def _show_order(players: int, dealer: Seat, crib: bool) -> tuple[tuple[Seat, bool], ...]:
+    hands = tuple((seat, False) for seat in _around(players, Seat((dealer + 1) % players)))
+    return (*hands, (dealer, True)) if crib else hands
 
 
 def crib_lost(state: State) -> bool:
     """Whether the dealer's own side has mixed the crib with the pack before it was counted."""
     deal = deal_of(state)
-    return any(side_of(state, seat) == side_of(state, deal.dealer) for seat in deal.gathered)
+    return bool(deal.gathered) and any(state.sides[seat] == state.sides[deal.dealer] for seat in deal.gathered)
 
 
 def playing(state: State) -> Playing:
