@@ -31,6 +31,7 @@ from audiocrib.rules.commands import (
     Unasked,
 )
 from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import CutBeforeDeal, GoCall
 from audiocrib.rules.reneges import refuse_take_back, to_call
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
@@ -45,7 +46,6 @@ from audiocrib.rules.state import (
     Playing,
     Shuffling,
     State,
-    cards_to_count,
     count,
     counted_now,
     cuts,
@@ -118,7 +118,9 @@ def greatest_claim(state: State) -> int:
     if isinstance(state.phase, Playing):
         return 0 if state.phase.pegging is None else GREATEST_PEG
     now = counted_now(state)
-    return GREATEST[len(cards_to_count(state, *now)) + 1] if now else 0
+    if now is None:
+        return 0
+    return GREATEST[1 + (len(deal_of(state).crib) if now[1] else form_of(state.options).keep)]
 
 
 def check(state: State, command: Command) -> Refusal | None:
