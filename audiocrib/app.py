@@ -20,8 +20,9 @@ from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
 from audiocrib.settings import Settings, VoiceMode, printable
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
+from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Deeds, Fingers
+from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player

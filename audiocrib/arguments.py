@@ -15,9 +15,9 @@ from audiocrib import house_rules
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.errors import AudiocribError, Reason, Refusal
+from audiocrib.rules.errors import AudiocribError, Refusal
 from audiocrib.rules.options import Muggins, Options
-from audiocrib.rules.presets import PRESETS, changed, fault, not_yet
+from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, option_fields, table_of, taken, written
@@ -90,7 +90,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
-    parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(playable())}, or your own")
+    parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or your own")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
     parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
     parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
@@ -234,11 +234,6 @@ def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
     return phrase("setting-refused", reason=error.reason.value, **facts)
 
 
-def playable() -> tuple[str, ...]:
-    """The presets that this version plays."""
-    return tuple(name for name, preset in PRESETS.items() if not_yet(preset) is None)
-
-
 def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Settings, tuple[Phrase, ...]]:
     """Settings with which a game can be begun, and what there is to say about it.
 
@@ -251,7 +246,7 @@ def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Setting
         if arguments.asks_table:
             raise
         usual = replace(settings, preset=DEFAULTS.preset, table={}, target=None, muggins=None)
-        return usual, (error.said, *((phrase("settings-table"),) if settings.table else ()))
+        return usual, (error.said, phrase("settings-table"))
     return settings, ()
 
 
@@ -266,13 +261,10 @@ def options_of(settings: Settings) -> Options:
         options = changed(options, target=settings.target)
     if settings.muggins is not None and options.muggins in {Muggins.AUTO, Muggins.OFF} and _by_hand(options):
         options = changed(options, muggins=Muggins.AUTO if settings.muggins else Muggins.OFF)
-    refusal = fault(options) or not_yet(options)
-    if refusal is None:
-        return options
-    if refusal.reason is not Reason.NOT_YET or refusal.facts["option"] in settings.table:
+    refusal = fault(options)
+    if refusal:
         raise ArgumentsError(refused(refusal, options))
-    facts = {name: str(refusal.facts[name]) for name in ("option", "value")}
-    raise ArgumentsError(phrase("preset-not-yet", preset=settings.preset, allowed=", ".join(playable()), **facts))
+    return options
 
 
 def _by_hand(options: Options) -> bool:

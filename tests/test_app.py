@@ -74,7 +74,7 @@ def tool(name: str) -> str:
 
 
 def test_after_a_game_a_new_one_begins_and_a_script_goes_on_in_it() -> None:
-    lines = "1 space 2 space enter\ntab enter\n4\n" * 60 + "escape\nn enter\ny\nh\n"
+    lines = "1 space 2 space enter\ntab enter\n4\n" * 60 + "escape\nn enter\ny\ndown enter\nh\n"
     printed = piped(lines, *SILENT, "--seed", "7", "--target", "11")
     assert printed.count("Cribbage for two, salon rules, to 11.") >= 3
     last = printed.rindex("Cribbage for two")
@@ -84,7 +84,7 @@ def test_after_a_game_a_new_one_begins_and_a_script_goes_on_in_it() -> None:
 def test_a_new_game_is_new_although_another_one_waits(home: Path) -> None:
     piped("h\n", *SILENT, "--seed", "5")
     piped("h\n", *SILENT, "--seed", "6")
-    printed = piped("escape\nn enter\ny\n", *SILENT)
+    printed = piped("escape\nn enter\ny\ndown enter\n", *SILENT)
     assert printed.startswith("Back at the table.")
     assert printed.count("Back at the table.") == 1
     assert NEW_GAME in printed
@@ -98,9 +98,10 @@ def test_a_pause_is_not_hidden() -> None:
 
 
 def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_plays(home: Path) -> None:
-    (home / "settings.toml").write_text('preset = "acc"\n')
+    (home / "settings.toml").write_text('preset = "bga"\n\n[table]\nmuggins = "auto"\n')
     printed = piped("", *SILENT)
-    assert "The preset acc needs" in printed
+    assert "Option muggins auto needs count manual, and count is auto." in printed
+    assert "The table of your settings cannot be laid, so salon rules for two hold." in printed
     assert NEW_GAME in printed
 
 

@@ -10,9 +10,8 @@ from audiocrib.__main__ import main
 from audiocrib.app import run
 from audiocrib.arguments import OPTIONS, Arguments, options_of, parse, playable_settings, with_arguments
 from audiocrib.narration.text import Text
-from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import CribFlush, FirstDeal, Muggins, Options, Sides
-from audiocrib.rules.presets import BGA, SALON, changed, preset_for
+from audiocrib.rules.options import CribFlush, Muggins, Options, Sides
+from audiocrib.rules.presets import BGA, PRESETS, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import table_of
@@ -187,7 +186,7 @@ def test_the_rules_of_a_new_game_come_from_the_settings() -> None:
 
 
 def rules_of(words: list[str], kept: Settings = DEFAULTS) -> Options:
-    """The rules that a call asks for, whether or not this version plays them."""
+    """The rules that a call asks for, not judged."""
     settings = with_arguments(kept, parse(words))
     return table_of(settings.preset, settings.table)
 
@@ -239,23 +238,14 @@ def test_a_call_says_who_sits_where_and_so_how_many_play() -> None:
     assert table_of(settings.preset, settings.table) == preset_for("salon", 4)
 
 
-def test_a_preset_that_this_version_cannot_play_is_refused_with_those_that_it_can(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("muggins", [None, False, True])
+@pytest.mark.parametrize("target", [None, 1, 10000])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_played_with_any_target_and_muggins_of_the_settings(
+    preset: str, target: int | None, muggins: bool | None
 ) -> None:
-    def no_cuts(options: Options) -> Refusal | None:
-        if options.first_deal is FirstDeal.CUT_PAGAT:
-            return Refusal(Reason.NOT_YET, option="first_deal", value=options.first_deal, allowed=("random",))
-        return None
-
-    monkeypatch.setattr("audiocrib.arguments.not_yet", no_cuts)
-    monkeypatch.setattr("audiocrib.arguments.fault", lambda _: None)
-    said = "The preset pagat needs first_deal cut_pagat, which cannot be played yet. Presets that can: salon, acc, bga."
-    assert run(["--preset", "pagat"]) == 2
-    assert capsys.readouterr().err == said + "\n"
-    assert run(["--set", "first_deal=cut_pagat"]) == 2
-    assert capsys.readouterr().err == "Option first_deal cut_pagat cannot be played yet: it may be random.\n"
-    settings, notes = playable_settings(Settings(preset="pagat"), Arguments())
-    assert (options_of(settings), [Text().sentence(note) for note in notes]) == (SALON, [said])
+    kept = replace(DEFAULTS, preset=preset, target=target, muggins=muggins)
+    assert playable_settings(kept, Arguments()) == (kept, ())
 
 
 def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_hold() -> None:

@@ -117,6 +117,8 @@ def _turn(listener: Listener, view: View) -> Phrase:
             return phrase("turn-lay-away", number=number, **listener.who(view.deal.dealer))
         case Duty.PLAY:
             return phrase("turn-play" if playable(view, listener.seat) else "turn-go")
+        case Duty.PEG:
+            return phrase("points-asked-hint")
         case Duty.COUNT:
             now = counted_now(view)
             return phrase("turn-count", crib="yes" if now and now[1] else "no")
@@ -168,6 +170,8 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
 def _move(view: View, card: Card) -> Phrase:
     points = score_play((*series_cards(view), card), view.options, view.deal.starter if view.deal else None).points
     made = count(view) + card.worth
+    if view.options.play_scoring is Claiming.MANUAL:
+        return phrase("makes", card=card, count=made)
     return (
         phrase("makes-points", card=card, count=made, points=points)
         if points

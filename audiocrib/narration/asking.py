@@ -31,6 +31,8 @@ def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tu
             return (phrase("choose-hint" if hints else "choose", number=number, **owner),)
         case Duty.PLAY:
             return _turn(listener, view, hints)
+        case Duty.PEG:
+            return (phrase("points-asked-hint" if hints else "points-asked"),)
         case Duty.COUNT:
             return (phrase("total-asked-hint" if hints else "total-asked"),)
         case Duty.MUGGINS:

@@ -94,6 +94,8 @@ def _tell(
         case ev.Claimed(seat, _, points):
             telling.turn_page()
             telling.say(phrase("says-total", points=points, **listener.who(seat)))
+        case ev.PegsClaimed():
+            _claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called(seat, _, points, missed):
             right = "right" if missed else "wrong"
             telling.say(phrase("calls-muggins", verdict=right, points=points, **listener.who(seat)), earcon="muggins")
@@ -116,8 +118,44 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             return (phrase("side-out", place=view.out.index(side) + 1, **listener.side(view, side)),)
         case ev.GameBegan(number):
             return (phrase("game-number", number=number),)
+        case ev.GoTakenBack(seat):
+            return (phrase("takes-back-go", **listener.who(seat)),)
+        case ev.Reneged(seat, by, _, cards, dead):
+            told = "renege-called" if listener.seat != seat else "renege-called-on-you"
+            fate = "dead" if dead else "played"
+            about: dict[str, Arg] = {"cards": cards, "fate": fate, "of": listener.names[seat], **listener.who(by)}
+            return (phrase(told, **about),)
+        case ev.Gathered(seat):
+            return (phrase("throws-in", **listener.who(seat)),)
+        case ev.Awarded(seat):
+            return (phrase("awards", **listener.who(seat)),)
+        case ev.AwardTakenBack(seat):
+            return (phrase("takes-award-back", **listener.who(seat)),)
         case _:
             return ()
+
+
+def _claimed(
+    listener: Listener,
+    view: View,
+    event: ev.PegsClaimed,
+    rest: tuple[ev.Event, ...],
+    scores: list[int],
+    telling: Telling,
+) -> None:
+    """What a player says of the own card; the truth only where muggins cannot be called any more."""
+    who = listener.who(event.seat)
+    if event.worth is not None and event.worth != event.points:
+        telling.say(phrase("counts-wrong", claim=event.points, worth=event.worth, **who), earcon="wrong")
+    elif not event.points:
+        if event.seat == listener.seat:
+            telling.say(phrase("claims-nothing"))
+        return
+    pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
+    if pegged is not None:
+        now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
+        explains = explanation(pegged.combinations) if pegged.combinations else ()
+        telling.say(phrase("claims-points", points=pegged.points, **now, **who), explains=explains, earcon="peg")
 
 
 def _played(
@@ -192,7 +230,9 @@ def _counted(
         telling.say(told, explains=explains, earcon="right" if mine else "peg")
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
-        telling.say(phrase("counts-wrong", claim=event.claim, **about), told, explains=explains, earcon="wrong")
+        answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
+        verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
+        telling.say(verdict, told, explains=explains, earcon="wrong")
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

@@ -18,6 +18,7 @@ ORDER = (
     "show",
     "muggins",
     "time",
+    "faults",
     "end",
     "match",
     "variants",

@@ -31,18 +31,21 @@ def tell_pegged(
             telling.say(phrase("muggins", **about))
         case Why.THREE_FOR_LAST:
             telling.say(phrase("three-for-last", **about))
-        case Why.TIME | Why.FALSE_GAME | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
-            telling.say(
-                phrase("loses-points", **{**about, "points": -event.points}) if event.points < 0 else _gets(about)
-            )
-        case Why.FALSE_MUGGINS:
-            telling.say(_gets(about))
+        case Why.FALSE_GAME:
+            telling.say(phrase("false-game"), *_moved(event, about))
+        case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
+            telling.say(*_moved(event, about))
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card that was played, the hand that was counted
 
 
-def _gets(about: dict[str, Arg]) -> Phrase:
-    return phrase("gets-points", **about)
+def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
+    """Points that are nobody's count, given or taken; nothing where there was nothing to be taken."""
+    if not event.points:
+        return ()
+    if event.points < 0:
+        return (phrase("loses-points", **{**about, "points": -event.points}),)
+    return (phrase("gets-points", **about),)
 
 
 def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:

@@ -31,7 +31,6 @@ class Reason(StrEnum):
     NO_SUCH_PRESET = "no-such-preset"  # preset, allowed
     NO_SUCH_OPTION = "no-such-option"  # option, allowed
     OPTION_VALUE = "option-value"  # option, value, allowed
-    NOT_YET = "not-yet"  # option, value, allowed: written down, but this version does not play it
     NEEDS_OTHER = "needs-other"  # option, value, other, needed: an illegal combination and the nearest legal one
     # Commands.
     GAME_OVER = "game-over"

@@ -1,7 +1,4 @@
-"""The published sets of rules as data, and which options can be played together.
-
-What the program around the rules cannot carry yet is refused, never ignored: `not_yet`.
-"""
+"""The published sets of rules as data, and which options can be played together; knows no words for a refusal."""
 
 from enum import EnumType
 from types import MappingProxyType
@@ -78,14 +75,6 @@ BGA = Options(
 )
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
-
-_PLAYED_NOW: dict[str, tuple[object, ...]] = {
-    "go_call": (GoCall.AUTO, GoCall.STRICT),
-    "play_scoring": (Claiming.AUTO,),
-    "muggins_scope": (MugginsScope.SHOW,),
-    "penalties": (Penalties.OFF,),
-}
-"""What this version's table and words carry; an option that is not named here is carried in full, or has no effect."""
 
 
 def preset(name: str) -> Options:
@@ -188,15 +177,6 @@ def _written(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
-
-
-def not_yet(options: Options) -> Refusal | None:
-    """What the rules can play, but this version's table and words cannot carry: refused, never ignored."""
-    for name, played in _PLAYED_NOW.items():
-        value = getattr(options, name)
-        if value not in played:
-            return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, played)))
-    return None
 
 
 def _no_such_value(options: Options) -> Refusal | None:

@@ -152,6 +152,7 @@ def seats_from(state: State, first: Seat) -> tuple[Seat, ...]:
 
 @cache
 def _around(players: int, first: Seat) -> tuple[Seat, ...]:
+    """Asked at every command, and there are few tables."""
     return tuple(Seat((first + i) % players) for i in range(players))
 
 
@@ -248,19 +249,19 @@ def kept(state: State, seat: Seat) -> Cards:
 
 def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
     """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True) if any."""
-    return _show_order(len(state.sides), deal_of(state).dealer, not crib_lost(state))
+    return _order(len(state.sides), deal_of(state).dealer, crib_lost(state))
 
 
 @cache
-def _show_order(players: int, dealer: Seat, crib: bool) -> tuple[tuple[Seat, bool], ...]:
-    hands = tuple((seat, False) for seat in _around(players, Seat((dealer + 1) % players)))
-    return (*hands, (dealer, True)) if crib else hands
+def _order(players: int, dealer: Seat, lost: bool) -> tuple[tuple[Seat, bool], ...]:
+    hands = tuple((seat, False) for seat in (*_around(players, dealer)[1:], dealer))
+    return hands if lost else (*hands, (dealer, True))
 
 
 def crib_lost(state: State) -> bool:
     """Whether the dealer's own side has mixed the crib with the pack before it was counted."""
     deal = deal_of(state)
-    return bool(deal.gathered) and any(state.sides[seat] == state.sides[deal.dealer] for seat in deal.gathered)
+    return bool(deal.gathered) and any(side_of(state, seat) == side_of(state, deal.dealer) for seat in deal.gathered)
 
 
 def playing(state: State) -> Playing:

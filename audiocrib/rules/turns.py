@@ -179,17 +179,19 @@ def without_claims(state: S, of: Seat | None = None) -> S:
 
 
 def pegged(state: S, event: ev.Pegged) -> S:
-    """The front peg jumps over the rear one."""
+    """The front peg jumps over the rear one; points that a rule made void move nothing."""
+    if not event.points:
+        return state
     before = state.scores[event.side]
     after = replace(
         state,
         scores=put(state.scores, event.side, before + event.points),
         rear=put(state.rear, event.side, before),
     )
-    if event.why is Why.AWARD and event.points:
+    if event.why is Why.AWARD:
         return replace(after, awards=(*after.awards, Given(event.seat, event.points)))
     deal = after.deal
-    if deal is None or not event.points or not isinstance(state.phase, Playing):
+    if deal is None or not isinstance(state.phase, Playing):
         return after
     if deal.claims and event.why in IN_THE_PLAY:
         deal = pegged_again(deal, event.seat)

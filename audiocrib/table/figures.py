@@ -20,7 +20,7 @@ from audiocrib.settings import printable
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, person, result
 
-IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST})
+IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST, Why.TAKEN_BACK})
 
 
 class Usual(Struct, frozen=True):

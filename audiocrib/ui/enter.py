@@ -1,26 +1,23 @@
-"""Enter, G and J: what was chosen since the prompt becomes a command, or a sentence says what is missing."""
+"""Enter and G: what was chosen since the prompt becomes a command, or a sentence says what is missing."""
 
 from audiocrib.narration import answers
-from audiocrib.narration.asking import claims_heels, counter
+from audiocrib.narration.asking import counter
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
     CallMuggins,
     Claim,
-    ClaimHeels,
     Cut,
     DealOut,
     Go,
     LayAway,
-    OfferCut,
     Play,
     SeatCommand,
-    TakePack,
 )
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
-from audiocrib.rules.state import CuttingPack, GameOver, View, to_lay_away
+from audiocrib.rules.state import GameOver, View, to_lay_away
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.player import Player
 
@@ -44,18 +41,23 @@ def enter(player: Player) -> Message | None:
 
 
 def _commit(player: Player, view: View, seat: Seat) -> Message | None:
+    if player.naming:
+        number = player.entry.number
+        return _ask_again(player) if number is None else submit(player, player.naming.command(number))
     match player.duty:
         case Duty.LAY_AWAY:
             return _discard(player, view, seat)
         case Duty.PLAY:
             card = player.focus.card
-            return _ask_again(player) if card is None else _submit(player, Play(seat, card))
+            return _ask_again(player) if card is None else submit(player, Play(seat, card))
         case Duty.DEAL:
-            return _submit(player, DealOut(seat))
-        case Duty.MUGGINS if not player.calling:
-            return _submit(player, CallMuggins(seat, counter(view) or seat, 0))
-        case Duty.COUNT | Duty.CUT | Duty.MUGGINS:
-            return _say_number(player, view, seat)
+            return submit(player, DealOut(seat))
+        case Duty.MUGGINS:
+            return submit(player, CallMuggins(seat, counter(view) or seat, 0))
+        case Duty.PEG:
+            return submit(player, Claim(seat, player.entry.number or 0))
+        case Duty.COUNT | Duty.CUT:
+            return _say_number(player, seat)
         case _:
             return answer(answers.waiting(player.listener, view))
 
@@ -65,31 +67,10 @@ def say_go(player: Player) -> Message | None:
     view = player.view
     if view is not None and view.options.go_call is GoCall.AUTO and player.duty is not Duty.PLAY:
         return answer(phrase("go-is-automatic"))
-    return _keys_first(player) or _submit(player, Go(player.listener.seat))
+    return keys_first(player) or submit(player, Go(player.listener.seat))
 
 
-def claim(player: Player) -> Message | None:
-    """J: muggins, then a number is asked; a jack turned up; the pack that was offered."""
-    view, seat = player.view, player.seat
-    if view is None or seat is None:
-        return _keys_first(player) or answer(phrase("nothing-to-claim"))
-    if player.duty is Duty.MUGGINS:
-        player.calling = True
-        player.entry = Entry(purpose="typed-missed")
-        return Message(player.prompt())
-    if claims_heels(view, seat):
-        return _submit(player, ClaimHeels(seat))
-    if player.duty is Duty.CUT and isinstance(view.phase, CuttingPack) and view.phase.offered:
-        return _submit(player, TakePack(seat))
-    return answer(phrase("nothing-to-claim"))
-
-
-def offer(player: Player) -> Message | None:
-    """The dealer offers the cut, where the table lets a dealer fall into that trap."""
-    return _keys_first(player) or _submit(player, OfferCut(player.listener.seat))
-
-
-def _keys_first(player: Player) -> Message | None:
+def keys_first(player: Player) -> Message | None:
     """Nobody has the keys: how they are taken."""
     asks = player.asks_for_keys()
     return Message((phrase("keys-first"), *asks)) if player.seat is None and asks else None
@@ -100,21 +81,19 @@ def _discard(player: Player, view: View, seat: Seat) -> Message | None:
     if not marked:
         return _ask_again(player)
     more = to_lay_away(view, seat) - len(marked)
-    return answer(phrase("mark-still", more=more)) if more else _submit(player, LayAway(seat, marked))
+    return answer(phrase("mark-still", more=more)) if more else submit(player, LayAway(seat, marked))
 
 
-def _say_number(player: Player, view: View, seat: Seat) -> Message | None:
+def _say_number(player: Player, seat: Seat) -> Message | None:
     number = player.entry.number
     if number is None:
         return _ask_again(player)
     if player.duty is Duty.CUT:
-        return _submit(player, Cut(seat, number))
+        return submit(player, Cut(seat, number))
     if player.desk.settings.confirm_totals and not player.entry.confirmed:
         player.entry = Entry(player.entry.digits, player.entry.purpose, confirmed=True)
         return answer(phrase("confirm-total", number=number))
-    if player.calling:
-        return _submit(player, CallMuggins(seat, counter(view) or seat, number))
-    return _submit(player, Claim(seat, number))
+    return submit(player, Claim(seat, number))
 
 
 def _ask_again(player: Player) -> Message:
@@ -122,7 +101,7 @@ def _ask_again(player: Player) -> Message:
     return Message(player.prompt(hints=True))
 
 
-def _submit(player: Player, command: SeatCommand) -> Message | None:
+def submit(player: Player, command: SeatCommand) -> Message | None:
     """Send it, or say why not; a number is then typed anew."""
     refusal = player.submit(command)
     if refusal is None:
@@ -136,7 +115,7 @@ def _refused(player: Player, refusal: Refusal) -> Phrase:
     turn = facts.pop("turn", None)
     if refusal.reason is Reason.NOT_YOUR_TURN and isinstance(turn, int):
         return phrase("refused-not-your-turn", name=player.listener.names[turn])
-    if refusal.reason is Reason.ABOVE_POSSIBLE and player.calling:
+    if refusal.reason is Reason.ABOVE_POSSIBLE and player.naming:
         return Phrase("refused-above-possible-call", facts)  # type: ignore[arg-type]  # `Fact`
     nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
     return Phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", facts)  # type: ignore[arg-type]  # `Fact`

@@ -1,14 +1,25 @@
 """A number being typed: a value, and what each key does to it, in words. Knows no game."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.rules.commands import SeatCommand
 
 LONGEST = 4
 
 
+class Naming(Struct, frozen=True):
+    """A number that is asked beside what the table asks: the sentences for it, and the command that it makes."""
+
+    purpose: str
+    asked: Phrase
+    command: Callable[[int], SeatCommand]
+
+
 class Entry(Struct, frozen=True):
-    """The digits typed so far. `purpose` is `typed` for a total, `typed-lift` for the cut: the sentence that says it.
+    """The digits typed so far. `purpose` is the sentence that says it: `typed` for a total, `typed-lift` for the cut.
 
     `confirmed`: Enter was pressed once, where totals are to be confirmed.
     """

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from audiocrib.narration import answers, watching
 from audiocrib.narration.message import Message, answer, phrase
@@ -16,28 +15,27 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.state import GameOver, View
 from audiocrib.ui import entry, hand
-from audiocrib.ui.enter import claim, enter, offer, say_go
+from audiocrib.ui.claims import BESIDE
+from audiocrib.ui.deeds import Deeds
+from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_name, works, yes_or_no
 from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
+from audiocrib.ui.rule_pages import read_rules
 
-PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.CLAIM, Action.OFFER, Action.SINCE}
+PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, *BESIDE}
 """Keys about one person's cards and doings: where several share the keys, that person has to have them."""
 
-SO_FAR = {"typed": "total-so-far", "typed-lift": "lift-so-far", "typed-missed": "missed-so-far"}
+SO_FAR = {
+    "typed": "total-so-far",
+    "typed-lift": "lift-so-far",
+    "typed-missed": "missed-so-far",
+    "typed-points": "points-so-far",
+}
 """How an answer ends while a number is being typed."""
-
-
-class Deeds(NamedTuple):
-    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again."""
-
-    leave: Callable[[], None]
-    records: Callable[[], None]
-    lay: Callable[[], None]
-    same_cards: Callable[[], None]
 
 
 class Fingers:
@@ -83,7 +81,7 @@ class Fingers:
         """What keys are for at the moment."""
         if self.player.questions.menu or self.player.questions.setup:
             return Mode.MENU
-        typed = self.player.duty in {Duty.COUNT, Duty.CUT} or self.player.calling
+        typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
         return Mode.NUMBER if typed else Mode.TABLE
 
     def _key(self, key: str) -> None:
@@ -188,10 +186,8 @@ class Fingers:
                 self._erase()
             case Action.GO:
                 self._say(say_go(player))
-            case Action.CLAIM:
-                self._say(claim(player))
-            case Action.OFFER:
-                self._say(offer(player))
+            case action if action in BESIDE:
+                self._say(BESIDE[action](player))
             case Action.EXPLAIN:
                 self._explain(meaning.long)
             case Action.SINCE:
@@ -214,6 +210,8 @@ class Fingers:
                 self._new_game()
             case Action.SAME_CARDS:
                 self.deeds.same_cards()
+            case Action.READ_RULES:
+                read_rules(desk, player.questions)
             case Action.RECORDS:
                 self.deeds.records()
             case Action.QUIT:
@@ -249,7 +247,7 @@ class Fingers:
 
     def _tell(self, message: Message) -> None:
         """What a key brings is for who has the keys alone."""
-        self.desk.say(message, self.player.seat if self.player.several else None)
+        self.desk.say(message, self.player.private)
 
     def _act(self, action: Action | None) -> None:
         """Do what was chosen in the menu of all actions, as its key would."""

@@ -5,6 +5,7 @@ from msgspec import Struct
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.options import Claiming
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     View,
@@ -118,7 +119,7 @@ def describe(focus: Focus, view: View, card: Card) -> Phrase:
     made = count(view) + card.worth
     if made > 31:
         return phrase("card-too-high", card=card, **about)
-    points = _points(view, card)
+    points = 0 if view.options.play_scoring is Claiming.MANUAL else _points(view, card)
     said = "card-makes-points" if points else "card-makes"
     return phrase(said, card=card, count=made, points=points, **about)
 
@@ -134,6 +135,8 @@ def more_about(focus: Focus, view: View) -> Message | None:
     if card is None or card not in cards_at_hand(view):
         return None
     told = answer(describe(focus, view, card))
+    if view.options.play_scoring is Claiming.MANUAL:
+        return told
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY or card not in playable(view, view.viewer):
         return told
     return told.then(phrase("card-scores", points=_points(view, card)))

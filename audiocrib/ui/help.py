@@ -3,7 +3,7 @@
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options
+from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.rules.windows import CALLED
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
@@ -54,6 +54,8 @@ def _state_of(view: View | None, duty: Duty | None) -> str:
             return "help-play" if view.options.go_call is GoCall.AUTO else "help-play-go"
         case Duty.COUNT:
             return "help-count"
+        case Duty.PEG:
+            return "help-points"
         case Duty.CUT:
             return "help-cut"
         case Duty.DEAL:
@@ -78,6 +80,10 @@ def works(action: Action, options: Options | None) -> bool:
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
     if action is Action.OFFER:
         return trap
+    if action in {Action.RENEGE, Action.UNDO}:
+        return options is not None and options.go_call is GoCall.RENEGE
+    if action is Action.GATHER:
+        return options is not None and options.penalties is Penalties.ACC
     if action is not Action.CLAIM or options is None:
         return action is not Action.CLAIM
     return trap or options.muggins in CALLED or options.heels_claim is Claiming.MANUAL

@@ -49,6 +49,10 @@ class Action(StrEnum):
     GO = "go"
     CLAIM = "claim"
     OFFER = "offer"
+    RENEGE = "renege"
+    UNDO = "undo"
+    GATHER = "gather"
+    JUDGE = "judge"
     ERASE = "erase"
     OLDER = "older"
     NEWER = "newer"
@@ -70,6 +74,7 @@ class Action(StrEnum):
     RECORDS = "records"
     BOARD = "board"
     SAME_CARDS = "same-cards"
+    READ_RULES = "read-rules"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -99,6 +104,10 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.GO: ("g",),
         Action.CLAIM: ("j",),
         Action.OFFER: (),
+        Action.RENEGE: (),
+        Action.UNDO: ("u",),
+        Action.GATHER: (),
+        Action.JUDGE: (),
         Action.ERASE: ("backspace", "delete"),
         Action.OLDER: ("up", "pageup", ","),
         Action.NEWER: ("down", "pagedown", "."),
@@ -120,6 +129,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.RECORDS: (),
         Action.BOARD: (),
         Action.SAME_CARDS: (),
+        Action.READ_RULES: (),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""

@@ -20,13 +20,17 @@ class Item(Struct, Generic[V], frozen=True):
 
 
 class Menu(Struct, Generic[V], frozen=True):
-    """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it."""
+    """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
+
+    `line`: the sentence in which an item is said with its place.
+    """
 
     title: Phrase
     items: tuple[Item[V], ...]
     at: int | None = None
     typed: str = ""
     closes: bool = True
+    line: str = "menu-item"
 
     @property
     def decided(self) -> bool:
@@ -42,6 +46,11 @@ class Menu(Struct, Generic[V], frozen=True):
 def opened(menu: Menu[V]) -> Message:
     """What is said when it opens."""
     return answer(menu.title)
+
+
+def focused(menu: Menu[V], place: int) -> Menu[V]:
+    """The same menu, standing at an item."""
+    return replace(menu, at=place)
 
 
 def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
@@ -103,5 +112,5 @@ def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
 
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
     item = menu.items[place]
-    said = phrase("menu-item", item=(item.said,), place=place + 1, of=len(menu.items))
+    said = phrase(menu.line, item=(item.said,), place=place + 1, of=len(menu.items))
     return replace(menu, at=place, typed=typed), answer(said)

@@ -44,8 +44,6 @@ def refused(refusal: Refusal, options: Options) -> Phrase:
                 return phrase("option-handicap", number=len(options.targets), of=sides, needed=needed)
             found = _shown(getattr(options, other))
             return phrase("option-needs", option=option, value=value, other=other, found=found, needed=needed)
-        case Reason.NOT_YET:
-            return phrase("option-not-yet", option=option, value=value, allowed=_listed(_texts(facts["allowed"])))
         case _:
             return _no_value(option, facts["value"], _texts(facts["allowed"]), options)
 

@@ -22,7 +22,7 @@ from audiocrib.table.chair import Update
 from audiocrib.table.record import Kind
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.entry import Entry
+from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
@@ -30,6 +30,9 @@ from audiocrib.ui.people import Place, Seats, for_all
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
+
+PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
+"""How a number is said as it is typed, where it is no total."""
 
 TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
 """What may take only so long (salon): never laying away, never a cut."""
@@ -39,8 +42,8 @@ class Player:
     """Who sits at the keys, at one table after another.
 
     `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
-    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `calling`: J was
-    pressed, a number of points is asked.
+    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a number
+    that is asked beside what the table asks.
     """
 
     def __init__(self, desk: Desk, keymap: KeyMap) -> None:
@@ -50,7 +53,7 @@ class Player:
         self.seat: Seat | None = None
         self.focus = Focus()
         self.entry = Entry()
-        self.calling = False
+        self.naming: Naming | None = None
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
         self.waits = Waiting(lambda: desk.voice.idle(), self._asks)  # noqa: PLW0108 - the voice can be another later
@@ -65,6 +68,11 @@ class Player:
     def several(self) -> bool:
         """Whether people share the keys."""
         return len(self._places) > 1
+
+    @property
+    def private(self) -> Seat | None:
+        """Whose alone is what a key brings: of the person at the keys, where several share them."""
+        return self.seat if self.several else None
 
     @property
     def listener(self) -> Listener:
@@ -104,7 +112,7 @@ class Player:
         two = len(people) == 2 and self.desk.settings.private_ears
         self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
         self._first = True
-        self.calling = False
+        self.naming = None
         self.explains = ()
         self.waits.start()
 
@@ -154,8 +162,8 @@ class Player:
         seen = self.view
         if seen is None:
             return ()
-        if self.calling:
-            return (phrase("missed-asked"),)
+        if self.naming:
+            return (self.naming.asked,)
         return prompt(self.listener, seen, self.duty, self.desk.settings.hints > 0 if hints is None else hints)
 
     def pressed(self, commits: bool, reviews: bool) -> None:
@@ -251,8 +259,8 @@ class Player:
     def forget(self) -> None:
         """Nothing is under the fingers."""
         self.focus = Focus()
-        self.calling = False
-        self.entry = Entry(purpose="typed-lift" if self.duty is Duty.CUT else "typed")
+        self.naming = None
+        self.entry = Entry(purpose=PURPOSES.get(self.duty, "typed"))
 
     # Said by the fingers
 
@@ -265,7 +273,7 @@ class Player:
         if refusal is None:
             place = self._places[self.seat]
             place.duty = None
-            self.calling = False
+            self.naming = None
             self.waits.mark()
             self.clock.stop()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)

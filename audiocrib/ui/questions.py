@@ -36,6 +36,11 @@ class Questions:
         self._waits.begun.set()
         self._waits.mark()
 
+    def show(self, menu: Menu[Any], chosen: Callable[[Any], None]) -> None:
+        """The same as `open`, without a word: what is to be said is said."""
+        self.menu, self._chosen = menu, chosen
+        self._waits.mark()
+
     def close(self, value: object) -> None:
         """Give the keys back to the table, then act on what was chosen."""
         chosen, self.menu, self._chosen = self._chosen, None, None

@@ -10,7 +10,7 @@ from audiocrib.house_rules import HouseRules
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.forms import FORMS, TEAMS
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
-from audiocrib.rules.presets import PRESETS, fault, not_yet, preset_for
+from audiocrib.rules.presets import PRESETS, fault, preset_for
 from audiocrib.settings import Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table.record import Kind
@@ -68,14 +68,9 @@ def _sitting(seats: tuple[Sitter, ...], players: int, names: Names) -> tuple[Sit
     )
 
 
-def judged(options: Options) -> Refusal | None:
-    """Why these options cannot be played, if they cannot."""
-    return fault(options) or not_yet(options)
-
-
 def attempted(draft: Draft, option: str | None = None) -> Draft | Tried:
     """The draft if it can be played; or else why not, and what would go together. `option` is what was changed in it."""
-    refusal = judged(draft.options)
+    refusal = fault(draft.options)
     if refusal is None:
         return draft
     return Tried(draft, refusal, _remedied(draft, refusal, option) if option else None)
@@ -97,7 +92,7 @@ def _remedied(draft: Draft, refusal: Refusal, option: str) -> Draft | None:
         else:
             return None
         options = replace(options, **{other: taken(other, needed, typed=True)})
-        found = judged(options)
+        found = fault(options)
         if found is None:
             return replace(draft, options=options)
         refusal = found
@@ -109,7 +104,7 @@ def _without(draft: Draft, other: str) -> Draft | None:
     field = option_field(other)
     for choice in field.choices:
         options = replace(draft.options, **{other: taken(other, choice, typed=True)})
-        if judged(options) is None:
+        if fault(options) is None:
             return replace(draft, options=options)
     return None
 
@@ -146,7 +141,7 @@ def with_option(draft: Draft, name: str, value: object, names: Names) -> Draft |
         return attempted(_for_players(draft, value, names))
     if isinstance(value, Sides) and draft.options.players not in TEAMS[value]:
         wanted = replace(draft, options=replace(draft.options, sides=value), own="")
-        refusal = judged(wanted.options) or Refusal(Reason.NEEDS_OTHER, option=name, value=value)
+        refusal = fault(wanted.options) or Refusal(Reason.NEEDS_OTHER, option=name, value=value)
         seats = min(TEAMS[value], key=lambda players: abs(players - draft.options.players))
         others = _for_players(draft, seats, names)
         with_sides = attempted(replace(others, options=replace(others.options, sides=value)), name)
@@ -160,9 +155,9 @@ def _for_players(draft: Draft, players: int, names: Names) -> Draft:
     return replace(draft, options=options, seats=_sitting(draft.seats, players, names), own="")
 
 
-def with_preset(draft: Draft, name: str) -> Draft | Tried:
-    """The draft by published rules, all of them, for as many players as it has."""
-    return attempted(replace(draft, preset=name, options=preset_for(name, draft.options.players), own=""))
+def with_preset(draft: Draft, name: str) -> Draft:
+    """The draft by published rules, all of them, for as many players as it has; no number of players is refused."""
+    return replace(draft, preset=name, options=preset_for(name, draft.options.players), own="")
 
 
 def with_own(draft: Draft, own: HouseRules, names: Names) -> Draft | Tried:

@@ -148,9 +148,9 @@ def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
 
 
 def focused_value(shown: Shown, line: str) -> Phrase:
-    """What stands in a line that Left and Right change."""
+    """What stands in a line that Left and Right change; in one of rules of one's own, the rules that hold."""
     draft = shown.draft
-    if line == Line.PRESET:
+    if line == Line.PRESET or line.startswith(OWN):
         return phrase("table-preset", preset="own" if draft.own else draft.preset, name=draft.own)
     if line.startswith(SEAT):
         return line_said(shown, line)
@@ -161,8 +161,7 @@ def value_said(shown: Shown, line: str) -> Phrase:
     """What stands in a line now, in a sentence; a number never alone, which a screen reader might drop."""
     if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
         return phrase("setup-also", line=(line_said(shown, line),))
-    own = line.startswith(OWN)
-    return phrase("setup-value", value=(line_said(shown, line) if own else focused_value(shown, line),))
+    return phrase("setup-value", value=(focused_value(shown, line),))
 
 
 def refused_change(shown: Shown, line: str, tried: Tried) -> tuple[Phrase, ...]:
@@ -198,11 +197,6 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
             return phrase(
                 "setup-needs", value=value, other=(option_name(option),), needed=(option_value(option, needed),)
             )
-        case Reason.OPTION_VALUE:
+        case _:
             allowed = tuple(map(str, facts["allowed"])) if isinstance(facts["allowed"], tuple) else ()
             return phrase("setup-no-value", value=value, nearest=nearest(written(facts["value"]), allowed))
-        case _ if option != line:
-            found = (option_value(option, getattr(options, option)),)
-            return phrase("setup-not-yet-other", value=value, other=(option_name(option),), found=found)
-        case _:
-            return phrase("setup-not-yet", value=value)

@@ -31,7 +31,7 @@ class TableMenu:
         """Do what a key does."""
         meaning = self._keymap.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
-        if action in {Action.FASTER, Action.SLOWER} and not self._setup.types:
+        if action in {Action.FASTER, Action.SLOWER} and self._setup.typing is None:
             self._desk.speed(1 if action is Action.FASTER else -1)
             return
         after = press(self._setup, key, action, self._desk.text)

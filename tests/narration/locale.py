@@ -41,6 +41,13 @@ PIECES = frozenset(
         "who-wins",
         "whose-side",
         "at-table",
+        "renege-dead",
+        "rules-page",
+        "rules-line",
+        "renege-played",
+        "judge-gives",
+        "judge-takes",
+        "judge-takes-back",
         "seat-you",
         "suit",
         "table-card",
@@ -82,6 +89,8 @@ WORDS = {
     "partners_and": "Ben",
     "seats_and": "Anna",
     "sides": "Anna 30, Ben 4",
+    "title": "Muggins",
+    "summary": "Cribbage for two, to 31",
 }
 LISTS = {"cards", "playable"}
 

@@ -7,9 +7,14 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
+    CallRenege,
     Claim,
     Command,
+    Gather,
+    Go,
+    Play,
     Shuffle,
     TimedOut,
 )
@@ -31,10 +36,12 @@ from audiocrib.rules.state import (
     Shuffling,
     State,
     deal_of,
+    show_order,
 )
 from tests.rules import page_words as words
-from tests.rules.page_tables import Table, Words, state_of
+from tests.rules.page_tables import Table, Words, card_held, held_by_all, state_of
 from tests.rules.page_words import NAMES, listed, score_words
+from tests.rules.tables import rest_of_pack
 
 WHY = {
     "for the go": Why.GO,
@@ -74,6 +81,53 @@ def counted(table: Table, found: Words) -> str:
         state, _ = apply(state, CallMuggins(caller, Seat(0), calls.pop(caller, 0)))
     assert not calls
     return score_words(state)
+
+
+def claimed(table: Table, found: Words) -> str:
+    """Cards of which each player says what they make; calls are on the player of the last one."""
+    said = re.findall(r"(\w+) (\w+) for (\d+)", found["cards"])
+    played = words.cards(", ".join(card for _, card, _ in said))
+    spare = iter(rest_of_pack(played))
+    hands = []
+    for name in NAMES[: table.options.players]:
+        own = [card for card, (player, _, _) in zip(played, said, strict=True) if player == name]
+        hands.append((*own, *(next(spare) for _ in range(form_of(table.options).keep - len(own)))))
+    state = state_of(table, Playing(Seat(0)), tuple(hands))
+    for card, (player, _, points) in zip(played, said, strict=True):
+        state, _ = apply(state, Play(words.seat(player), card))
+        state, _ = apply(state, Claim(words.seat(player), int(points)))
+    for caller, points in re.findall(r"(\w+) calls (\d+)", found["calls"] or ""):
+        state, _ = apply(state, CallMuggins(words.seat(caller), words.seat(said[-1][0]), int(points)))
+    return score_words(state)
+
+
+def false_go(table: Table, found: Words) -> str:
+    """A play with a go that was false; the opponent calls it, and the cards are dead."""
+    hands = held_by_all(found["hands"])
+    state = state_of(table, Playing(Seat(0)), hands)
+    false = Seat(0)
+    for step in words.items(found["steps"]):
+        name, word = step.split()
+        seat = words.seat(name)
+        if word == "go":
+            false = seat
+            state, _ = apply(state, Go(seat))
+        else:
+            state, _ = apply(state, Play(seat, card_held(state, seat, word)))
+    return score_words(apply(state, CallRenege(words.seat(found["caller"]), false, dead=True))[0])
+
+
+def judged(table: Table, found: Words) -> str:
+    """A judge gives points, or takes them."""
+    to, points = found["to"] or found["of"], int(found["given"] or found["taken"])
+    award = Award(Seat(0), words.seat(to), points if found["to"] else -points)
+    return score_words(apply(state_of(table, Playing(Seat(0))), award)[0])
+
+
+def gathered(table: Table, found: Words) -> str:
+    """Somebody throws in the cards while the first hand is counted."""
+    state, _ = apply(state_of(table, Counting(shown=True)), Gather(words.seat(found["who"])))
+    return score_words(state) if show_order(state)[-1][1] else "the crib is lost"
 
 
 def slow(table: Table, _: Words) -> str:

@@ -89,13 +89,9 @@ def series(table: Table, found: Words) -> str:
 
 def play(table: Table, found: Words) -> str:
     """A whole play: every card with its points, and every go."""
-    holds = re.findall(r"(\w+) holds ([^.]+)\. ", found["hands"])
-    assert [name for name, _ in holds] == list(NAMES[: len(holds)])
-    dealt = words.cards(", ".join(held for _, held in holds))
-    cuts = [len(words.items(held)) for _, held in holds]
-    hands = tuple(dealt[sum(cuts[:n]) : sum(cuts[: n + 1])] for n in range(len(cuts)))
+    hands = held_by_all(found["hands"])
     table = replace(table, options=replace(table.options, players=len(hands), nobs_in_play=NobsInPlay.OFF))
-    form = next(f for f, form in FORMS.items() if (form.players, form.keep) == (len(hands), cuts[0]))
+    form = next(f for f, form in FORMS.items() if (form.players, form.keep) == (len(hands), len(hands[0])))
     state = state_of(replace(table, options=replace(table.options, deal_form=form)), Playing(Seat(0)), hands)
     told = []
     for step in found["out"].split(", "):
@@ -106,6 +102,15 @@ def play(table: Table, found: Words) -> str:
         state, events = apply(state, Play(seat, card_held(state, seat, card)))
         told += told_of(events)
     return ", ".join(told)
+
+
+def held_by_all(text: str) -> tuple[Cards, ...]:
+    """The hands of "Anna holds king, 9, 4. Ben holds queen, 7, 5. "."""
+    holds = re.findall(r"(\w+) holds ([^.]+)\. ", text)
+    assert [name for name, _ in holds] == list(NAMES[: len(holds)])
+    dealt = words.cards(", ".join(held for _, held in holds))
+    cuts = [len(words.items(held)) for _, held in holds]
+    return tuple(dealt[sum(cuts[:n]) : sum(cuts[: n + 1])] for n in range(len(cuts)))
 
 
 def card_held(state: State, seat: Seat, word: str) -> Card:

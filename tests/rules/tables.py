@@ -349,7 +349,8 @@ def answer(state: State, what: Owed, random: Random) -> Command:
             return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
             fitting = playable(state, seat)
-            if random.random() < 0.1 and check(state, Go(seat)) is None:
+            reneges = state.options.go_call is GoCall.RENEGE  # elsewhere no coin is tossed: seeded games stay the same
+            if reneges and random.random() < 0.1 and check(state, Go(seat)) is None:
                 return Go(seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
         case Duty.PEG:

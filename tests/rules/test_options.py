@@ -22,12 +22,10 @@ from audiocrib.rules.options import (
     MugginsScope,
     NobsInPlay,
     Options,
-    Penalties,
     Sides,
     StinkHole,
 )
 from audiocrib.rules.presets import (
-    _PLAYED_NOW,
     ACC,
     BGA,
     PAGAT,
@@ -35,7 +33,6 @@ from audiocrib.rules.presets import (
     SALON,
     changed,
     fault,
-    not_yet,
     preset,
     preset_for,
 )
@@ -80,14 +77,12 @@ def test_the_rules_play_every_preset(name: str) -> None:
     assert new_game(PRESETS[name]).options == PRESETS[name]
 
 
-@pytest.mark.parametrize("name", ["salon", "pagat", "bga"])
-def test_the_program_carries_these_presets(name: str) -> None:
-    assert not_yet(PRESETS[name]) is None
-
-
-def test_a_preset_that_the_program_does_not_carry_yet_is_refused_with_the_option_that_is_missing() -> None:
-    refusal = Refusal(Reason.NOT_YET, option="go_call", value=GoCall.RENEGE, allowed=("auto", "strict"))
-    assert not_yet(PRESETS["acc"]) == refusal
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rules_play_every_preset_for_every_number_of_players(name: str, players: int) -> None:
+    options = preset_for(name, players)
+    assert fault(options) is None
+    assert new_game(options).options == options
 
 
 @pytest.mark.parametrize(
@@ -192,30 +187,6 @@ def test_the_nearest_legal_value_of_every_deal_form_and_way_of_sitting_is_legal(
             assert fault(options) is None
 
 
-LATER = {
-    "go_call": GoCall.RENEGE,
-    "play_scoring": Claiming.MANUAL,
-    "muggins_scope": MugginsScope.SHOW_AND_PLAY,
-    "penalties": Penalties.ACC,
-}
-
-
-@pytest.mark.parametrize(("name", "value"), LATER.items())
-def test_what_the_program_does_not_carry_yet_is_refused_and_never_ignored(name: str, value: object) -> None:
-    refusal = not_yet(changed(SALON, **{name: value}))
-    assert refusal is not None
-    assert refusal.reason is Reason.NOT_YET
-    assert (refusal.facts["option"], refusal.facts["value"]) == (name, value)
-
-
-@given(options=LEGAL)
-@examples(100)
-def test_the_program_carries_every_legal_table_but_those(options: Options) -> None:
-    without = {name: getattr(SALON, name) for name in LATER}
-    assert not_yet(changed(options, **without)) is None
-    assert set(_PLAYED_NOW) == set(LATER)
-
-
 @given(options=LEGAL)
 @examples(100)
 def test_every_legal_table_can_begin_and_be_written_down(options: Options) -> None:
@@ -251,6 +222,5 @@ def test_every_option_is_described(field: Any) -> None:
 
 @given(options=OPTIONS)
 @examples(100)
-def test_the_program_carries_the_tables_that_its_own_tests_play(options: Options) -> None:
+def test_the_tables_that_other_tests_play_are_legal(options: Options) -> None:
     assert fault(options) is None
-    assert not_yet(options) is None

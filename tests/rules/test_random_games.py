@@ -98,7 +98,7 @@ def test_there_are_always_52_cards(options: Options, seed: int) -> None:
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_scores_are_the_sum_of_what_was_pegged(options: Options, seed: int) -> None:
-    """And the rear peg stands where the front peg stood before the last points."""
+    """And the rear peg stands where the front peg stood before the last points that moved it."""
     sides = len(set(new_game(options).sides))
     scores, rear = [0] * sides, [0] * sides
     for move in moves(options, seed):
@@ -107,7 +107,7 @@ def test_scores_are_the_sum_of_what_was_pegged(options: Options, seed: int) -> N
         for event in pegged(move.events):
             assert event.points in {0, event.worth} or event.worth < event.points < 0
             assert event.combinations == () or event.worth <= sum(c.points for c in event.combinations)
-            rear[event.side] = scores[event.side]
+            rear[event.side] = scores[event.side] if event.points else rear[event.side]
             scores[event.side] += event.points
         assert move.after.scores == tuple(scores)
         assert move.after.rear == tuple(rear)

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side, parse_cards
 from audiocrib.rules.events import Event, Why
-from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options, Sides, Stakes
+from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
 from audiocrib.table.archive import Game, open_game
 from audiocrib.table.figures import Average, Averages, Balance, Figures, Tally, figures, opponents, rivals, tally_of
+from audiocrib.table.journal import load
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, result
 from tests.rules.tables import moves
@@ -206,8 +207,7 @@ def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
 
     Scores begin at 0 in each game; the second deal ends in the play, so its pegs are left out.
     """
-    options = changed(BEST_OF_3, target=31, stakes=Stakes.PAGAT)
-    found = figures([anyhow(header(2, options, players(2)))])
+    found = figures([load(GOLDEN.parent / "match-of-31.journal").record])
     assert (found.games, found.matches, found.streak) == (Balance(won=1, lost=2), Balance(lost=1), -2)
     assert found.tally.averages == Averages(
         hand_dealer=Average(2 + 4, 2),

@@ -28,8 +28,9 @@ from audiocrib.table.chair import Update
 from audiocrib.table.record import Header, Kind, begin
 from audiocrib.table.record import Player as Seated
 from audiocrib.table.table import Table
+from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Deeds, Fingers
+from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.player import Player
 
@@ -268,6 +269,8 @@ def progress(person: Sitting, random: Random) -> list[str]:
             return person.keys(str(player.next_seat + 1))
         case None:
             return person.answered()
+        case Duty.PEG:
+            return person.keys(random.choice(["enter", "2 enter", "1 enter", "0 enter"]))
         case Duty.DEAL:
             return person.keys("enter")
         case Duty.MUGGINS:

@@ -1,5 +1,6 @@
 """What was said is heard again: walking back, W, X, R, Z, P, the menu; and how the voice is told."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -365,3 +366,16 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
         assert person.keys("escape r e c")[-1].startswith("Record of games, ")
         person.press("enter")
         assert person.recalled == 1
+
+
+def test_the_book_of_rules_is_read_paragraph_by_paragraph() -> None:
+    with begun() as person:
+        assert through_the_menu(person, Action.READ_RULES)[0].startswith("Book of rules: ")
+        assert person.keys("m u g")[-1].startswith("Muggins, ")
+        assert person.press("enter")[0].startswith("Muggins: Up and Down read")
+        first = person.press("down")[0]
+        assert re.fullmatch(r"[A-Z].*\. 1 of \d+\.", first)
+        second = person.press("enter")[0]
+        assert re.fullmatch(r"[A-Z].*\. 2 of \d+\.", second)
+        assert person.press("up") == [first]
+        assert person.press("escape") == ["Back at the table."]

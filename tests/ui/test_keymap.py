@@ -32,6 +32,10 @@ IN_THE_MENU_ALONE = {
     Action.OFFER,
     Action.SAME_CARDS,
     Action.BOARD,
+    Action.RENEGE,
+    Action.GATHER,
+    Action.JUDGE,
+    Action.READ_RULES,
 }
 TABLE_KEYS = {
     "c",
@@ -228,14 +232,14 @@ def words(text: Text, message: Message) -> str:
 
 
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
-    keymap = KeyMap({"scores": ["y"], "help": ["u"]})
+    keymap = KeyMap({"scores": ["y"], "help": ["ö"]})
     name_keys(keymap, text)
     assert "Y scores" in words(text, help_now(None, None))
     assert words(text, described("y", keymap.meaning("y", Mode.TABLE))) == "Y: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
     assert "Scores, Y" in items
-    assert text.sentence(phrase("press-help")) == "Press U for the keys."
+    assert text.sentence(phrase("press-help")) == "Press Ö for the keys."
 
 
 def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:

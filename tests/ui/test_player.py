@@ -371,7 +371,7 @@ def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_not
 
 
 @pytest.mark.parametrize(
-    "action", [a for a in Action if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM}]
+    "action", [a for a in Action if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO}]
 )
 def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action, at: At) -> None:
     with at("describing keys") as person:

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
-from audiocrib.rules.presets import PRESETS, changed, fault, not_yet, preset_for
+from audiocrib.rules.presets import PRESETS, changed, fault, preset_for
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import OptionKind, option_fields, taken
 from audiocrib.ui.option_words import refused
-from audiocrib.ui.setup_draft import Draft, Tried, judged, with_option, with_preset
-from audiocrib.ui.setup_lines import Line, Shown, refused_change
+from audiocrib.ui.setup_draft import Draft, Tried, with_option, with_preset
+from audiocrib.ui.setup_lines import Shown, refused_change
 from audiocrib.ui.table_setup import Names
 
 TEXT = Text()
@@ -38,16 +38,16 @@ CHANGES = st.fixed_dictionaries({}, optional={name: values(name) for name in opt
 @given(preset=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), changes=CHANGES)
 def test_every_refused_table_has_one_sentence(preset: str, players: int, changes: dict[str, Any]) -> None:
     options = changed(preset_for(preset, players), **changes)
-    for refusal in (fault(options), not_yet(options)):
-        if refusal:
-            said = TEXT.sentence(refused(refusal, options))
-            assert said.endswith(".")
-            assert any(str(refusal.facts.get(fact)) in said for fact in ("option", "other"))
-            assert ". " not in said
+    refusal = fault(options)
+    if refusal:
+        said = TEXT.sentence(refused(refusal, options))
+        assert said.endswith(".")
+        assert any(str(refusal.facts.get(fact)) in said for fact in ("option", "other"))
+        assert ". " not in said
 
 
 def legal(options: Options) -> bool:
-    return judged(options) is None
+    return fault(options) is None
 
 
 @given(
@@ -76,14 +76,11 @@ def test_a_change_in_the_menu_is_taken_or_told_and_what_enter_would_do_can_be_pl
     assert len(after.seats) == after.options.players
 
 
-def test_a_preset_is_taken_or_told() -> None:
-    for players in range(2, 7):
-        seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: players - 1]))
-        draft = Draft("salon", preset_for("salon", players), seats)
-        for name in PRESETS:
-            after = with_preset(draft, name)
-            if isinstance(after, Tried):
-                told = refused_change(Shown(draft, draft, (), NAMES), Line.PRESET, after)
-                assert "cannot be played yet" in TEXT.words(Message(told))
-            else:
-                assert after.options == preset_for(name, players)
+@given(start=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), changes=CHANGES)
+def test_a_preset_is_taken_whole_whatever_table_was_there(start: str, players: int, changes: dict[str, Any]) -> None:
+    seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: players - 1]))
+    draft = Draft(start, changed(preset_for(start, players), **{**changes, "players": players}), seats, "Friday")
+    for name in PRESETS:
+        after = with_preset(draft, name)
+        assert after == Draft(name, preset_for(name, players), seats)
+        assert legal(after.options)

@@ -7,11 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.arguments import options_of
-from audiocrib.house_rules import house_rules, load, path_of, save
+from audiocrib.house_rules import HouseRules, house_rules, load, path_of, save
 from audiocrib.narration.text import Text
-from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import Muggins, Options, Sides
-from audiocrib.rules.presets import SALON, changed, fault, preset_for
+from audiocrib.rules.options import Claiming, Muggins, Sides, StinkHole
+from audiocrib.rules.presets import BGA, SALON, changed, fault, preset_for
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table.record import Kind
@@ -22,36 +21,9 @@ from tests.ui.laying import NAMES, Laying
 OPENS = "New game: Up and Down move, Left and Right change a value, Enter chooses, D explains, Escape goes back."
 
 
-def plays(monkeypatch: pytest.MonkeyPatch, played: dict[str, tuple[object, ...]]) -> None:
-    """Let this be a version that plays only these values of these options, and all of the others."""
-
-    def not_played(options: Options) -> Refusal | None:
-        for name, values in played.items():
-            value = getattr(options, name)
-            if value not in values:
-                return Refusal(Reason.NOT_YET, option=name, value=value, allowed=tuple(map(str, values)))
-        return None
-
-    for module in ("audiocrib.ui.setup_draft", "audiocrib.arguments"):
-        monkeypatch.setattr(f"{module}.not_yet", not_played)
-
-
 @pytest.fixture
-def everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that the rules play can be played, whatever this version is still without."""
-    plays(monkeypatch, {})
-
-
-@pytest.fixture
-def only_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A version that plays little."""
-    plays(monkeypatch, {"players": (2,), "first_deal": (SALON.first_deal,)})
-
-
-@pytest.fixture
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Laying:
-    """A menu of a version that plays everything."""
-    plays(monkeypatch, {})
+def at(tmp_path: Path) -> Laying:
+    """A menu with the table of the first start."""
     return Laying(tmp_path)
 
 
@@ -64,7 +36,6 @@ def test_it_opens_with_its_keys_and_nothing_focused_and_the_table_of_last_time_i
     assert at.table == laid(DEFAULTS, SALON, NAMES)
 
 
-@pytest.mark.usefixtures("everything")
 def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     settings = Settings(
         preset="pagat",
@@ -204,20 +175,66 @@ def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> N
     assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
 
 
-@pytest.mark.usefixtures("only_two")
-def test_what_this_version_cannot_play_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
-    at = Laying(tmp_path)
-    at.find("pl")
-    assert at.key("right") == "3, not possible: this version cannot play it yet. It stays 2. (refusal)"
-    assert at.key("right") == "4, not possible: this version cannot play it yet. It stays 2. (refusal)"
-    assert at.key("enter") == "Left and Right change it, D explains it."
-    at.find("preset")
+def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(preset="bga"))
+    at.find("show")
+    at.keys("enter", "down", "down")
+    stays = "not possible: it needs Counting hands, by the players. It stays none; Enter changes both."
+    assert at.keys("right", "right", "right", "right", "left") == [
+        f"At once, {stays} (refusal)",
+        f"On a call, {stays} (refusal)",
+        f"On a call, in silence, {stays} (refusal)",
+        "On a call, in silence. (edge)",
+        f"On a call, {stays} (refusal)",
+    ]
+    assert at.setup.shown.draft.options == BGA
+    assert at.key("enter") == "On a call. Counting hands: by the players."
+    assert at.setup.shown.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
+
+
+def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("winning")
+    assert at.key("right") == "Ruled out."
+    at.find("stink")
     assert at.key("right") == (
-        "Pagat rules, not possible: First dealer, lowest cut, tens and pictures equal, cannot be played yet."
-        " It stays salon rules. (refusal)"
+        "Only a go gets out, not possible: it needs Winning by a go, allowed. It stays only a name;"
+        " Enter changes both. (refusal)"
     )
-    at.keys(">", "enter")
-    assert at.table == laid(DEFAULTS, SALON, NAMES)
+    assert at.key("right") == "No heels, no go."
+    assert at.key("enter") == "Left and Right change it, D explains it."
+    assert at.key("left").startswith("Only a go gets out, not possible")
+    at.keys("escape", ">", "enter")
+    assert at.table is not None
+    assert at.table.options == changed(SALON, no_out_on_go=True, stink_hole=StinkHole.NO_HEELS_NO_GO)
+
+
+def test_rules_of_ones_own_that_do_not_go_together_are_told_and_not_taken(at: Laying, tmp_path: Path) -> None:
+    """A file that was written by hand may say anything."""
+    save(at.config, HouseRules("Friday", "bga", {"muggins": "auto"}))
+    theirs = save(tmp_path / "theirs", HouseRules("Five", "salon", {"players": 5, "sides": "pairs"}))
+    at = Laying(at.config)
+    at.find("preset")
+    said = "Friday rules, not possible: it needs Counting hands, by the players."
+    assert at.keys("right", "right", "right", "right", "enter", "right") == [
+        "Pagat rules.",
+        "Tournament rules.",
+        "Board Game Arena rules.",
+        f"{said} It stays Board Game Arena rules. (refusal)",
+        "Left and Right change it, D explains it.",
+        f"{said} It stays Board Game Arena rules. (refusal)",
+    ]
+    at.find("load")
+    assert at.keys("enter", "down", "enter")[-1] == f"{said} It stays Board Game Arena rules. (refusal)"
+    at.keys("down", "enter")
+    at.type(str(theirs))
+    assert at.key("enter") == (
+        "Five rules, not possible: it needs Sides, each alone. It stays Board Game Arena rules. (refusal)"
+    )
+    at.keys("escape", ">", "enter")
+    assert at.table is not None
+    assert at.table.options == BGA
 
 
 def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:

@@ -16,13 +16,14 @@ from audiocrib.rules.options import (
     GoCall,
     MatchForm,
     Muggins,
+    MugginsScope,
     MultiStakes,
     Options,
     Sides,
     Stakes,
     StarterCut,
 )
-from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
+from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.ui.clock import TICK
 from tests.ui.table import NAMES, QUIET, Sitting, play_on, progress
@@ -51,6 +52,10 @@ TABLES: dict[str, Options] = {
     "best of three": changed(SALON, match=MatchForm.BEST_OF, match_length=3, stakes=Stakes.PAGAT, target=61),
     "pagat": changed(PAGAT, target=61),
     "five-card": changed(SALON, deal_form=DealForm.FIVE_CARD, target=61, go_call=GoCall.STRICT),
+    "tournament rules": changed(ACC, target=61, match=MatchForm.SINGLE, match_length=0),
+    "points claimed, muggins at once": changed(
+        SALON, play_scoring=Claiming.MANUAL, muggins_scope=MugginsScope.SHOW_AND_PLAY, target=61
+    ),
     "low wins": changed(SALON, lowball=True, target=61),
 }
 

@@ -90,6 +90,7 @@ turn-other = { $duty ->
     [count] { $name } is counting.
     [deal] { $name } is to deal.
     [muggins] { $name } is to answer the total.
+    [peg] { $name } is to claim points.
    *[play] { $name } is to play.
 }
 turn-deal = { $who ->
@@ -270,6 +271,7 @@ wait-other = { $duty ->
     [count] { $name } is counting.
     [deal] { $name } is to deal.
     [muggins] { $name } is thinking about the total.
+    [peg] { $name } is claiming points.
    *[play] { $name } is thinking.
 }
 
@@ -284,6 +286,8 @@ card-scores = { $points ->
 # J where there is nothing to be claimed.
 nothing-to-claim = Nothing can be claimed now.
 # The number after J, as it is typed.
+typed-points = Points { $number }.
+points-so-far = Points so far { $number }.
 typed-missed = Missed { $number }.
 go-is-automatic = Go is said for you here.
 

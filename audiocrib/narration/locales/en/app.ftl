@@ -63,7 +63,6 @@ setting-refused = { $reason ->
 }
 seed-refused = --seed { $found } cannot be used. It takes a whole number, like 7.
 data-refused = { $folder } cannot be used as --data: { $why }. Name a folder that you can read and write.
-preset-not-yet = The preset { $preset } needs { $option } { $value }, which cannot be played yet. Presets that can: { $allowed }.
 
 leaving = The game is saved. Until next time.
 # A defect of audiocrib itself.

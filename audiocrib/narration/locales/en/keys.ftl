@@ -27,6 +27,10 @@ action = { $action ->
     [go] Say go
     [claim] Call muggins, or claim what is yours
     [offer] Offer the cut, instead of dealing
+    [renege] Call a renege
+    [undo] Take back the go just said
+    [gather] Throw in the cards
+    [judge] Judge, award or deduct points
     [erase] Delete a digit, or silence
     [older] Older message
     [newer] Newer message
@@ -46,6 +50,7 @@ action = { $action ->
     [muggins] Muggins on or off, from the next game
     [records] Record of games
     [board] Board, the pegs of all sides
+    [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game
 }
@@ -70,6 +75,7 @@ help-play-go = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. 
 help-count = Type the total and press { $key_commit }. Left and Right walk through the cards, { $key_count } reads them all.
 help-cut = Type how many cards you lift and press { $key_commit }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
+help-points = Type what your card makes and press { $key_commit }; { $key_commit } alone claims none.
 help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed and press { $key_commit }.
 help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
@@ -83,6 +89,13 @@ help-menu = Up and Down move, letters search, Enter chooses, Escape goes back.
 ## Menus
 
 menu-all = All actions: Up and Down move, letters search, Enter chooses, Escape goes back.
+# The book of rules: $line is a paragraph of it.
+rules-pages = Book of rules: Up and Down move, letters search, Enter opens, Escape goes back.
+rules-page = { $title }
+rules-begins = { $title }: Up and Down read, Enter goes on, Escape goes back.
+rules-line = { $line }
+rules-item = { $item } { $place } of { $of }.
+rules-missing = The book of rules is missing. Reinstall audiocrib to read it.
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.

@@ -22,7 +22,6 @@ option-needs = Option { $option } { $value } needs { $other } { $needed }, and {
 option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
 option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.
 option-handicap = Option targets names { $number }, and { $of } sides play: the nearest is { $needed }.
-option-not-yet = Option { $option } { $value } cannot be played yet: it may be { $allowed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
 seats-too-many = Option --seats names { $number }, and there are { $players } players.
@@ -116,8 +115,6 @@ setup-types = Enter types it.
 
 setup-needs = { $value }, not possible: it needs { $other }, { $needed }.
 setup-needs-players = { $value }, not possible: it is for { $seats } players.
-setup-not-yet = { $value }, not possible: this version cannot play it yet.
-setup-not-yet-other = { $value }, not possible: { $other }, { $found }, cannot be played yet.
 setup-clashes = { $value }, not possible: it does not go with { $other }, { $found }.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.

@@ -244,6 +244,9 @@ counts-wrong = { $who ->
    *[other] { $name } says { $claim }, it is { $worth }.
 }
 
+# A total that was said before, and was too low.
+it-is = It is { $worth }.
+
 pegs = { $who ->
     [you] Plus { $points }, { has-now }.
    *[other] Plus { $points }, { has-now }.
@@ -293,6 +296,62 @@ side-out = { $side ->
     [one] { $members_and } is out, place { $place }.
    *[several] { $members_and } are out, place { $place }.
 }
+
+# Points of the own card, where the player has to claim them.
+points-asked = Points?
+points-asked-hint = Points? Type them, { $key_commit } says them, { $key_commit } alone is none.
+claims-points = { $who ->
+    [you] You claim { $points }, { has-now }.
+   *[other] { $name } claims { $points }, { has-now }.
+}
+claims-nothing = No points claimed.
+# J in the play: how many points the player on whom it is called has missed.
+missed-by-asked = Points missed by { $name }?
+
+# Faults and their price. $cards could have been played.
+takes-back-go = { $who ->
+    [you] You take back the go.
+   *[other] { $name } takes back the go.
+}
+renege-called = { $fate ->
+    [dead] { $who ->
+        [you] You call a renege: { $of } could have played { $cards_and }, now dead.
+       *[other] { $name } calls a renege: { $of } could have played { $cards_and }, now dead.
+    }
+   *[played] { $who ->
+        [you] You call a renege: { $of } could have played { $cards_and }, and does now.
+       *[other] { $name } calls a renege: { $of } could have played { $cards_and }, and does now.
+    }
+}
+renege-called-on-you = { $fate ->
+    [dead] { $name } calls a renege: you could have played { $cards_and }, now dead.
+   *[played] { $name } calls a renege: you could have played { $cards_and }, and do now.
+}
+muggins-on-whom = Muggins on whom?
+no-renege = No renege is proved that you could call.
+renege-asked = Renege by { $name }: what of the cards that could have been played?
+renege-dead = They are dead
+renege-played = They are played now
+false-game = That is no game: back, and the rest to the others.
+throws-in = { $who ->
+    [you] You throw in the cards, the crib is not counted yet.
+   *[other] { $name } throws in the cards, the crib is not counted yet.
+}
+
+# A judge in a friendly game.
+awards = { $who ->
+    [you] You judge.
+   *[other] { $name } judges.
+}
+takes-award-back = { $who ->
+    [you] You take the last award back.
+   *[other] { $name } takes the last award back.
+}
+judge-asked = Judge: who gets or loses points?
+judge-gives = Points for { $name }
+judge-takes = Points off { $name }
+judge-takes-back = Take the last award back
+points-to-asked = How many points?
 
 # What was missed, or said too much, goes to the opponent. $who gets it.
 muggins = { $side ->

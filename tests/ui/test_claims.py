@@ -1,0 +1,176 @@
+"""What is said beside what is asked: muggins on a call, points of the own card, reneges, a judge."""
+
+import pytest
+
+from audiocrib.computer.decide import decide
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Claim, Go, SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import MatchForm, Muggins, Options
+from audiocrib.rules.presets import ACC, SALON, changed
+from audiocrib.rules.state import deal_of, playable
+from audiocrib.table.chair import Update
+from tests.ui.table import QUIET, Sitting, play_on
+
+CALLED = changed(SALON, muggins=Muggins.CLAIM)
+SILENT = changed(SALON, muggins=Muggins.CLAIM_SILENT)
+TOURNAMENT = changed(ACC, match=MatchForm.SINGLE, match_length=0)
+
+
+def counts_less(by: int) -> "object":
+    """An opponent who counts so many points too few, as long as there are any."""
+
+    def decision(update: Update) -> SeatCommand:
+        assert update.duty
+        import random
+
+        command = decide(update.view, update.duty, random.Random(1))
+        return Claim(command.seat, max(0, command.points - by)) if isinstance(command, Claim) else command
+
+    return decision
+
+
+def asked_for_muggins(options: Options, less: int = 0) -> Sitting:
+    """The opponent has said a total, and the person is asked."""
+    return Sitting(options=options, settings=QUIET, seed=3, decision=counts_less(less))  # type: ignore[arg-type]  # a chair's
+
+
+def to(person: Sitting, duty: Duty) -> list[str]:
+    return play_on(person, until=lambda person: person.player.duty is duty)
+
+
+@pytest.mark.parametrize("options", [CALLED, SILENT])
+def test_the_window_says_the_same_whether_or_not_something_was_missed(options: Options) -> None:
+    said = []
+    for less in (0, 2):
+        with asked_for_muggins(options, less) as person:
+            line = to(person, Duty.MUGGINS)[-1]
+            total = line.split(". ")[0].rsplit(" ", 1)[1]
+            said.append(line.replace(total, "so many"))
+            assert person.press("e")[0] in {"No points to explain yet.", *person.lines}
+            assert "it is" not in " ".join(person.keys("c e t")).lower()
+    assert said == ["Anna says so many. Muggins?"] * 2
+
+
+def test_a_right_call_gets_what_was_missed() -> None:
+    with asked_for_muggins(CALLED, 2) as person:
+        to(person, Duty.MUGGINS)
+        assert person.keys("j 2 s") == ["Points missed?", "Missed 2.", person.lines[-1]]
+        assert person.lines[-1].endswith("Missed so far 2.")
+        said = person.press("enter")[0]
+        assert "You call muggins for 2, rightly. Muggins, 2 for you, you have" in said
+        assert said.startswith("It is ")
+
+
+def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
+    with asked_for_muggins(CALLED) as person:
+        to(person, Duty.MUGGINS)
+        assert "You call muggins for 3, wrongly." in " ".join(person.keys("j 3 enter"))
+
+
+def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points() -> None:
+    with asked_for_muggins(CALLED, 2) as person:
+        to(person, Duty.MUGGINS)
+        before = person.state.scores[0]
+        said = person.press("enter")[0]
+        assert said.startswith("It is ")
+        assert "muggins" not in said.lower()
+        assert person.state.scores[0] == before
+
+
+def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
+    with asked_for_muggins(CALLED) as person:
+        to(person, Duty.MUGGINS)
+        assert "can be missed. Type the number again." in person.keys("j 2 9 9 enter")[-1]
+        assert person.player.duty is Duty.MUGGINS
+        assert person.press("enter") == ["Points missed?"]
+
+
+def test_j_does_nothing_where_nothing_is_claimed() -> None:
+    with Sitting(options=SALON, settings=QUIET) as person:
+        assert person.press("j") == ["J does nothing here. Press question mark for the keys."]
+    with Sitting(options=CALLED, settings=QUIET) as person:
+        assert person.press("j") == ["Nothing can be claimed now."]
+
+
+# Points of the own card
+
+
+def test_enter_alone_claims_no_points_of_a_card() -> None:
+    with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
+        to(person, Duty.PEG)
+        assert person.lines[-1].endswith("Points?")
+        assert person.press("enter")[0].startswith("No points claimed.")
+
+
+def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
+    with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
+        for _ in range(30):
+            to(person, Duty.PLAY)
+            told = person.keys("m tab d right D")
+            assert not any("plus" in line or "scores" in line for line in told), told
+            play_on(person, until=lambda person: person.player.duty is not Duty.PLAY)
+
+
+# Reneges
+
+
+def goes_falsely(update: Update) -> SeatCommand:
+    """An opponent who says go as soon as the count is not 0, whatever it holds."""
+    import random
+
+    assert update.duty
+    seat = Seat(1)
+    if update.duty is Duty.PLAY and playable(update.view, seat) and len(deal_of(update.view).steps) in {1, 2}:
+        return Go(seat)
+    return decide(update.view, update.duty, random.Random(1))
+
+
+def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
+    with Sitting(options=TOURNAMENT, settings=QUIET, seed=3, decision=goes_falsely) as person:
+        assert person.keys("escape c a l l space a space") != []
+        person.press("escape")
+        play_on(person, until=lambda person: bool(proved(person)))
+        menu = through_the_menu(person, "Call a renege")
+        assert menu == ["Renege by Anna: what of the cards that could have been played?"]
+        before = person.state.scores[0]
+        (said, *_) = person.keys("down enter")[1:]
+        assert "You call a renege: Anna could have played" in said
+        assert person.state.scores[0] > before
+
+
+def proved(person: Sitting) -> tuple[Seat, ...]:
+    from audiocrib.rules.reneges import may_call_renege
+
+    return may_call_renege(person.player.view, Seat(0)) if person.player.view else ()
+
+
+def through_the_menu(person: Sitting, action: str) -> list[str]:
+    """Open the menu of all actions, go to the item, choose it."""
+    person.press("escape")
+    while not person.press("down")[0].startswith(action):
+        pass
+    return person.press("enter")
+
+
+def test_no_renege_can_be_called_on_the_off_chance() -> None:
+    with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
+        to(person, Duty.PLAY)
+        assert through_the_menu(person, "Call a renege") == ["No renege is proved that you could call."]
+
+
+# The judge
+
+
+def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        entries = person.entries
+        assert through_the_menu(person, "Judge") == ["Judge: who gets or loses points?"]
+        assert person.keys("down enter")[-1] == "How many points?"
+        assert person.keys("5 enter")[-1].startswith("You judge. 5 for you, you have 5.")
+        through_the_menu(person, "Judge")
+        person.keys("down down down down enter 2 enter")
+        through_the_menu(person, "Judge")
+        assert "You take the last award back." in person.keys("> enter")[-1]
+        assert person.entries == entries + 3
+        assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"
