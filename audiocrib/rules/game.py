@@ -85,9 +85,11 @@ def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
 
 def script(state: State, command: Command) -> Script:
     """What a command that passed `check` brings about."""
-    match command:  # what is said most often comes first
+    match command:
         case Play():
             return play.play(state, command)
+        case Go():
+            return play.go(state, command)
         case Claim():
             return (
                 pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
@@ -104,8 +106,6 @@ def script(state: State, command: Command) -> Script:
             return before.take_pack(state, command)
         case LayAway():
             return before.lay_away(state, command)
-        case Go():
-            return play.go(state, command)
         case _:
             return _unasked(state, command)
 

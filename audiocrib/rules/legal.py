@@ -31,7 +31,6 @@ from audiocrib.rules.commands import (
     Unasked,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import CutBeforeDeal, GoCall
 from audiocrib.rules.reneges import refuse_take_back, to_call
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
@@ -46,6 +45,7 @@ from audiocrib.rules.state import (
     Playing,
     Shuffling,
     State,
+    cards_to_count,
     count,
     counted_now,
     cuts,
@@ -79,9 +79,12 @@ class Owed(Struct, frozen=True):
 
 
 def owed(state: State) -> tuple[Owed, ...]:
-    """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
+    """Everything that is asked now, of a state or a view alike; nothing once the game is over.
+
+    What is asked most stands first, here and in `check`: most of the time is spent in them.
+    """
     phase = state.phase
-    match phase:  # what is asked most often comes first
+    match phase:
         case Playing(turn, pegging=pegging):
             return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
         case Counting(claim=claim) if claim is not None:
@@ -118,16 +121,16 @@ def greatest_claim(state: State) -> int:
     if isinstance(state.phase, Playing):
         return 0 if state.phase.pegging is None else GREATEST_PEG
     now = counted_now(state)
-    if now is None:
-        return 0
-    return GREATEST[1 + (len(deal_of(state).crib) if now[1] else form_of(state.options).keep)]
+    return GREATEST[len(cards_to_count(state, *now)) + 1] if now else 0
 
 
 def check(state: State, command: Command) -> Refusal | None:
     """Why this command is refused, or None. `state` may be the view of the seat that speaks."""
-    match command:  # what is said most often comes first
+    match command:
         case Play(seat, card):
             return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
+        case Go(seat):
+            return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
             pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
             return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
@@ -141,8 +144,6 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.CUT) or _take_pack(state)
         case LayAway(seat, cards):
             return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
-        case Go(seat):
-            return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case _:
             return _unasked(state, command)
 
