@@ -3,6 +3,7 @@
 import random
 from typing import assert_never
 
+from audiocrib.computer.calling import unasked
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.playing import play
 from audiocrib.rules.cards import Seat
@@ -26,11 +27,11 @@ def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
         case Duty.LAY_AWAY:
             return lay_away(view, view.viewer, rng)
         case Duty.PLAY:
-            return play(view, view.viewer, rng)
+            return unasked(view, view.viewer) or play(view, view.viewer, rng)
         case Duty.PEG:
             return peg(view, view.viewer)
         case Duty.COUNT:
-            return count(view, view.viewer)
+            return unasked(view, view.viewer) or count(view, view.viewer)
         case Duty.DEAL:
             return DealOut(view.viewer)
         case Duty.MUGGINS:

@@ -8,6 +8,7 @@ import random
 from audiocrib.computer.points import RANKS, pegs
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import Go, Play, SeatCommand
+from audiocrib.rules.options import GoCall
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     View,
@@ -116,7 +117,12 @@ def unseen(view: View, seat: Seat) -> Cards:
 
 
 def passed_room(view: View, seat: Seat) -> int:
-    """What was free under 31 when another seat said go in this series: it holds nothing so small. 0: nobody did."""
+    """What was free under 31 when another seat said go in this series: it holds nothing so small. 0: nobody did.
+
+    Where a go may be false it says nothing.
+    """
+    if view.options.go_call is GoCall.RENEGE:
+        return 0
     room = 31
     for step in deal_of(view).steps[playing(view).start :]:
         if step.card is not None:

@@ -26,12 +26,14 @@ CALLED = frozenset({Muggins.CLAIM, Muggins.CLAIM_SILENT})
 
 def to_answer(state: State) -> tuple[Seat, ...]:
     """Seats that have still to answer the total that was said; those whose side is out have nothing to win."""
-    now = counted_now(state)
-    if now is None or not isinstance(state.phase, Counting) or state.phase.claim is None:
+    phase = state.phase
+    now = counted_now(state) if isinstance(phase, Counting) and phase.claim is not None else None
+    if now is None or not isinstance(phase, Counting):
         return ()
-    done = {answer.seat for answer in state.phase.answers}
-    silent = {side_of(state, now[0]), *state.out}
-    return tuple(seat for seat in seats_from(state, now[0]) if seat not in done and side_of(state, seat) not in silent)
+    done = {answer.seat for answer in phase.answers}
+    sides = state.sides
+    silent = {sides[now[0]], *state.out}
+    return tuple([seat for seat in seats_from(state, now[0]) if seat not in done and sides[seat] not in silent])
 
 
 def muggins_in_the_play(options: Options) -> Muggins:

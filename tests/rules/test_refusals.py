@@ -144,6 +144,7 @@ def test_a_seat_that_has_laid_away_is_not_asked_again() -> None:
 def test_the_greatest_claim_is_29_in_the_show_and_nothing_elsewhere() -> None:
     assert greatest_claim(table_at_show()) == 29
     assert greatest_claim(table_at_play()) == 0
+    assert greatest_claim(table_laying_away()) == 0
 
 
 # The refusal itself

@@ -1,0 +1,164 @@
+"""What the computer says where points are claimed and faults are called: legal always, true, and from what lies open."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from audiocrib.computer.calling import unasked
+from audiocrib.computer.decide import decide
+from audiocrib.rules.cards import Card, Seat
+from audiocrib.rules.commands import CallMuggins, CallRenege, Claim, ClaimHeels, Command, Go, Play
+from audiocrib.rules.events import Called, Counted, Pegged, PegsClaimed, Reneged
+from audiocrib.rules.game import apply
+from audiocrib.rules.legal import check, duty_of, owed
+from audiocrib.rules.options import Claiming, MatchForm, Muggins, MugginsScope, Options
+from audiocrib.rules.presets import ACC, preset_for
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import GameOver, State, counted_now
+from tests.computer.games import by_computer, game
+from tests.rules.tables import SEEDS, examples, moves, start_play
+from tests.rules.test_hidden_information import otherwise
+
+ALONE = replace(ACC, match=MatchForm.SINGLE, match_length=0)
+
+
+def acc_for(players: int) -> Options:
+    """The faults and calls of the ACC at a table of the salon's for so many."""
+    usual = preset_for("salon", players)
+    return replace(ALONE, players=players, deal_form=usual.deal_form)
+
+
+TABLES = st.builds(
+    lambda players, muggins, scoring, scope: replace(
+        acc_for(players),
+        muggins=muggins,
+        play_scoring=scoring,
+        muggins_scope=scope if scoring is Claiming.MANUAL else MugginsScope.SHOW,
+    ),
+    st.sampled_from([2, 2, 3, 4, 6]),
+    st.sampled_from(Muggins),
+    st.sampled_from(Claiming),
+    st.sampled_from(MugginsScope),
+)
+
+
+@given(options=TABLES, seed=SEEDS)
+@examples(8)
+def test_it_never_says_anything_illegal_nor_what_hangs_on_hidden_cards(options: Options, seed: int) -> None:
+    """In whatever place players who err and call at random bring it to."""
+    random = Random(seed)
+    for move in moves(options, seed):
+        for what in owed(move.after):
+            if what.seat is not None:
+                seen = view(move.after, what.seat)
+                command = decide(seen, what.duty, Random(seed))
+                assert check(seen, command) is None
+                other = otherwise(move.after, what.seat, random)
+                assert by_computer(other, what.seat, what.duty, Random(seed)) == command
+
+
+def test_it_errs_in_nothing() -> None:
+    """Two computers claim every point and nobody has anything to call, but for heels that are claimed."""
+    for seed in range(4):
+        for state, command in game((by_computer, by_computer), seed, ALONE):
+            assert not isinstance(command, CallMuggins) or command.points == 0
+            assert not isinstance(command, CallRenege)
+            if isinstance(state.phase, GameOver):
+                continue
+            _, events = apply(state, command)
+            assert not any(isinstance(event, Called | Reneged) for event in events)
+            for event in events:
+                if isinstance(event, Counted):
+                    assert event.claim == event.points
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_it_plays_a_table_of_several_to_the_end(players: int) -> None:
+    options = acc_for(players)
+    said = game((by_computer,) * players, 1, options)  # type: ignore[arg-type]  # it takes as many as there are seats
+    assert isinstance(said[-1][0].phase, GameOver)
+
+
+HANDS = ("TC 5D 4S 9S", "QH 5C 6C AC")
+
+
+def said(state: State, *words: str | int) -> State:
+    """Cards, gos and claims of points in order, by whoever has to."""
+    for word in words:
+        (due,) = owed(state)
+        assert due.seat is not None
+        if isinstance(word, int):
+            state, _ = apply(state, Claim(due.seat, word))
+        else:
+            state, _ = apply(state, Go(due.seat) if word == "go" else Play(due.seat, Card(word)))
+    return state
+
+
+def answered(state: State, seat: Seat) -> Command:
+    """What the computer says in this seat, which owes something."""
+    duty = duty_of(state, seat)
+    assert duty
+    return decide(view(state, seat), duty, Random(1))
+
+
+def start_acc(hands: tuple[str, str] = HANDS, starter: str = "2C") -> State:
+    """Seat 0 leads, seat 1 deals."""
+    plain = Options()
+    options = replace(
+        ALONE,
+        first_deal=plain.first_deal,
+        cut_before_deal=plain.cut_before_deal,
+        starter_cut=plain.starter_cut,
+    )
+    return start_play(dealer=1, hands=hands, starter=starter, options=options)
+
+
+@pytest.mark.parametrize(("card", "points"), [("5C", 2), ("QH", 0)])
+def test_it_claims_what_its_card_makes(card: str, points: int) -> None:
+    state = said(start_acc(), "TC", 0, card)
+    assert answered(state, Seat(1)) == Claim(Seat(1), points)
+
+
+def test_it_calls_what_was_missed_in_the_play_before_it_plays() -> None:
+    state = said(start_acc(), "TC", 0, "5C", 0)
+    assert answered(state, Seat(0)) == CallMuggins(Seat(0), Seat(1), 2)
+    state, events = apply(state, answered(state, Seat(0)))
+    assert [event.points for event in events if isinstance(event, Pegged)] == [2]
+    assert isinstance(answered(state, Seat(0)), Play)
+
+
+def test_it_calls_nothing_where_nothing_was_missed() -> None:
+    state = said(start_acc(), "TC", 0, "5C", 2)
+    assert isinstance(answered(state, Seat(0)), Play)
+
+
+def test_it_calls_what_the_last_card_missed_before_it_counts() -> None:
+    state = said(start_acc(hands=("TC 5D AD 2D", "QH 7C 7D KC")), "TC", 0, "QH", 0, "5D", 0, "go", "AD", 0, "2D", 0)
+    state = said(state, "KC", 0, "7C", 0, "7D", 0)
+    assert counted_now(state) == (0, False)
+    assert answered(state, Seat(0)) == CallMuggins(Seat(0), Seat(1), 2)
+
+
+def test_it_calls_a_false_go_when_it_is_proved() -> None:
+    """And the cards are dead: nothing is pegged with them."""
+    state = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go", "4S", 0, "5C", 0)
+    assert answered(state, Seat(0)) == CallRenege(Seat(0), Seat(1), dead=True)
+    before = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go")
+    assert isinstance(answered(before, Seat(0)), Play), "nothing is proved yet"
+
+
+def test_it_claims_its_heels_before_it_plays() -> None:
+    state = said(start_acc(starter="JC"), "TC", 0)
+    assert answered(state, Seat(1)) == ClaimHeels(Seat(1))
+    assert unasked(view(state, Seat(0)), Seat(0)) is None, "they are the dealer's"
+
+
+def test_it_says_true_points_where_it_is_asked_for_them() -> None:
+    """The events of a whole game of claims: each was what it is worth."""
+    for state, command in game((by_computer, by_computer), 3, replace(ALONE, muggins=Muggins.AUTO)):
+        if not isinstance(state.phase, GameOver):
+            claims = [event for event in apply(state, command)[1] if isinstance(event, PegsClaimed)]
+            assert all(claim.points == claim.worth for claim in claims)
