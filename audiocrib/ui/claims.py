@@ -51,7 +51,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
 
     def on(of: Seat) -> Message:
         asked = phrase("missed-by-asked", name=player.listener.names[of])
-        return _name(player, Naming("typed-missed", asked, lambda n: CallMuggins(seat, of, n)))
+        return _name(player, Naming("typed-missed", asked, lambda n: CallMuggins(seat, of, n) if n else None))
 
     if len(called) == 1:
         return on(called[0])
@@ -124,7 +124,7 @@ def judge(player: Player) -> Message | None:
             told = submit(player, TakeBackAward(seat))
         else:
             asked = phrase("points-to-asked")
-            told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n)))
+            told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n) if n else None))
         if told:
             player.desk.say(told, player.private)
 

@@ -18,7 +18,7 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import GameOver, View, to_lay_away
-from audiocrib.ui.entry import Entry
+from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.player import Player
 
 
@@ -42,8 +42,7 @@ def enter(player: Player) -> Message | None:
 
 def _commit(player: Player, view: View, seat: Seat) -> Message | None:
     if player.naming:
-        number = player.entry.number
-        return _ask_again(player) if number is None else submit(player, player.naming.command(number))
+        return _name_number(player, player.naming)
     match player.duty:
         case Duty.LAY_AWAY:
             return _discard(player, view, seat)
@@ -82,6 +81,18 @@ def _discard(player: Player, view: View, seat: Seat) -> Message | None:
         return _ask_again(player)
     more = to_lay_away(view, seat) - len(marked)
     return answer(phrase("mark-still", more=more)) if more else submit(player, LayAway(seat, marked))
+
+
+def _name_number(player: Player, naming: Naming) -> Message | None:
+    """The number that was asked beside what the table asks."""
+    number = player.entry.number
+    if number is None:
+        return _ask_again(player)
+    command = naming.command(number)
+    if command is not None:
+        return submit(player, command)
+    player.forget()
+    return Message((phrase("nothing-said"), *player.prompt()))
 
 
 def _say_number(player: Player, seat: Seat) -> Message | None:

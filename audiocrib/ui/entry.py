@@ -15,7 +15,8 @@ class Naming(Struct, frozen=True):
 
     purpose: str
     asked: Phrase
-    command: Callable[[int], SeatCommand]
+    command: Callable[[int], SeatCommand | None]
+    """None: with this number nothing is said after all."""
 
 
 class Entry(Struct, frozen=True):

@@ -173,4 +173,7 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         through_the_menu(person, "Judge")
         assert "You take the last award back." in person.keys("> enter")[-1]
         assert person.entries == entries + 3
+        through_the_menu(person, "Judge")
+        assert person.keys("down enter 0 enter")[-1].startswith("Nothing said. Choose 2 cards")
+        assert person.entries == entries + 3
         assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"

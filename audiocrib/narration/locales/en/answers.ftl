@@ -288,6 +288,8 @@ card-scores = { $points ->
 }
 
 # G where the program says go.
+# A number of 0 where it would say nothing.
+nothing-said = Nothing said.
 # J where there is nothing to be claimed.
 nothing-to-claim = Nothing can be claimed now.
 # The number after J, as it is typed.
