@@ -135,6 +135,6 @@ def passed_room(view: View, seat: Seat) -> int:
 def at_least_one(number: int, out: int, held: int) -> float:
     """The chance that of `out` cards, `number` of them alike, at least one is among the `held`, no more than `out`."""
     none = 1.0
-    for i in range(held):
+    for i in range(min(held, out)):
         none *= max(0, out - number - i) / (out - i)
     return 1 - none

@@ -7,7 +7,7 @@ from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
+from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Penalties
 from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
@@ -261,4 +261,7 @@ def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
         phrase("rule-crib-flush", value=options.crib_flush.value),
         phrase("rule-heels", value=options.heels),
         phrase("rule-go", value=options.go_call.value),
+        *((phrase("rule-points"),) if options.play_scoring is Claiming.MANUAL else ()),
+        *((phrase("rule-heels-claim"),) if options.heels_claim is Claiming.MANUAL else ()),
+        *((phrase("rule-penalties"),) if options.penalties is Penalties.ACC else ()),
     )

@@ -120,7 +120,13 @@ def claims_heels(view: View, seat: Seat) -> bool:
     return isinstance(view.phase, Playing) and view.phase.heels and deal_of(view).dealer == seat
 
 
-def counter(view: View) -> Seat | None:
-    """Whose total is being answered."""
+def counter(view: View) -> Seat:
+    """Whose total is being answered.
+
+    Raises:
+        LookupError: nothing is being counted.
+    """
     now = counted_now(view)
-    return now[0] if now else None
+    if now is None:
+        raise LookupError("nothing is being counted")
+    return now[0]

@@ -11,6 +11,7 @@ from audiocrib.narration.pegging import has, sound, tell_pegged
 from audiocrib.rules import events as ev
 from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
+from audiocrib.rules.options import Claiming, GoCall
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
 from audiocrib.rules.windows import CALLED
 
@@ -58,7 +59,8 @@ def _tell(
         case ev.Played():
             _played(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Passed(seat):
-            telling.say(phrase("said-go", **listener.who(seat)), earcon="go")
+            said = "chose-go" if view.options.go_call is GoCall.RENEGE else "said-go"
+            telling.say(phrase(said, **listener.who(seat)), earcon="go")
         case ev.Pegged():
             tell_pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
@@ -216,7 +218,9 @@ def _counted(
     }
     explains = explanation(event.combinations)
     mine = event.seat == listener.seat
-    if event.claim is None:
+    if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
+        telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong")
+    elif event.claim is None:
         reasons = running_reasons(event.combinations)
         told = phrase("counted", reasons=reasons, **about) if event.points else phrase("counted-nothing")
         telling.say(told, explains=explains, earcon="peg")

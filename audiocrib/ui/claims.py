@@ -36,7 +36,7 @@ def claim(player: Player) -> Message | None:
     if view is None or seat is None:
         return keys_first(player) or answer(phrase("nothing-to-claim"))
     if player.duty is Duty.MUGGINS:
-        of = counter(view) or seat
+        of = counter(view)
         return _name(player, Naming("typed-missed", phrase("missed-asked"), lambda n: CallMuggins(seat, of, n)))
     if claims_heels(view, seat):
         return submit(player, ClaimHeels(seat))

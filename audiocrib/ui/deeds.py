@@ -3,6 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from audiocrib.narration.message import phrase
+from audiocrib.rules.options import MatchForm
+from audiocrib.rules.state import GameOver
+from audiocrib.ui.help import yes_or_no
+from audiocrib.ui.player import Player
+
 
 class Deeds(NamedTuple):
     """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again."""
@@ -11,3 +17,14 @@ class Deeds(NamedTuple):
     records: Callable[[], None]
     lay: Callable[[], None]
     same_cards: Callable[[], None]
+
+
+def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> None:
+    """Lay another table, after a question where a game is on; `otherwise` where the answer is no."""
+    view = player.view
+    if view is None or isinstance(view.phase, GameOver):
+        deeds.lay()
+        return
+    asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
+    question = yes_or_no(phrase(asked), player.desk.text)
+    player.questions.open(question, lambda yes: deeds.lay() if yes else otherwise())

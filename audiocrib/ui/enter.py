@@ -52,7 +52,7 @@ def _commit(player: Player, view: View, seat: Seat) -> Message | None:
         case Duty.DEAL:
             return submit(player, DealOut(seat))
         case Duty.MUGGINS:
-            return submit(player, CallMuggins(seat, counter(view) or seat, 0))
+            return submit(player, CallMuggins(seat, counter(view), 0))
         case Duty.PEG:
             return submit(player, Claim(seat, player.entry.number or 0))
         case Duty.COUNT | Duty.CUT:

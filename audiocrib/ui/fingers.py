@@ -12,13 +12,13 @@ from audiocrib.narration import answers, watching
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.watching import OWN
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import MatchForm, Options
-from audiocrib.rules.state import GameOver, View
+from audiocrib.rules.options import Options
+from audiocrib.rules.state import Counting, View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
-from audiocrib.ui.deeds import Deeds
+from audiocrib.ui.deeds import Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
-from audiocrib.ui.help import all_actions, described, help_now, key_name, works, yes_or_no
+from audiocrib.ui.help import all_actions, described, help_now, key_name, works
 from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
@@ -145,7 +145,9 @@ class Fingers:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
         told = query(listener, view, meaning.long)
-        if meaning.action is Action.TURN and self.player.handing_over:
+        if meaning.action is Action.TURN and self.player.naming:
+            told = answer(self.player.naming.asked)
+        elif meaning.action is Action.TURN and self.player.handing_over:
             told = answer(*self.player.asks_for_keys())
         self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
 
@@ -202,12 +204,15 @@ class Fingers:
                 desk.say(self._while_paused(help_now(player.view, player.duty, player.handing_over)))
             case Action.PAUSE:
                 desk.say(answer(phrase("paused" if player.waits.pause() else "unpaused")))
+            case Action.MENU if player.naming:
+                player.forget()
+                self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
                 player.questions.open(all_actions(self.keymap, desk.text, self._options), self._act)
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
-                self._new_game()
+                new_game(player, self.deeds, lambda: desk.say(self._turn()))
             case Action.SAME_CARDS:
                 self.deeds.same_cards()
             case Action.READ_RULES:
@@ -267,6 +272,10 @@ class Fingers:
     def _explain(self, long: bool) -> None:
         """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""
         player, reviewed = self.player, self.desk.history.reviewed
+        view = player.view
+        if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
+            self._answer(answers.say_count(player.listener, view))  # until all have answered, the cards alone
+            return
         steps = reviewed.explains if reviewed and reviewed.explains else player.explains
         if not steps or long:
             self._answer(answer(*steps) if steps else answer(phrase("nothing-to-explain")))
@@ -283,18 +292,3 @@ class Fingers:
             self._tell(told)
         else:
             self.desk.voice.silence()
-
-    def _new_game(self) -> None:
-        view = self.player.view
-        if view is None or isinstance(view.phase, GameOver):
-            self.deeds.lay()
-            return
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.deeds.lay()
-            else:
-                self.desk.say(self._turn())
-
-        asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
-        self.player.questions.open(yes_or_no(phrase(asked), self.desk.text), answered)

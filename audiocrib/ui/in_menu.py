@@ -20,7 +20,8 @@ def press_in_menu(player: Player, open_menu: menu.Menu[object], key: str, meanin
             desk.utter(answer(phrase("menu-no-back")))
         case Action.MENU:
             player.questions.close(None)
-            desk.say(answer(phrase("menu-closed")))
+            if not player.questions:
+                desk.say(answer(phrase("menu-closed")))
         case Action.HELP:
             desk.utter(answer(phrase("help-menu" if open_menu.closes else "help-question")))
         case Action.FASTER | Action.SLOWER:

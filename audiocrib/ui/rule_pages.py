@@ -31,6 +31,7 @@ def _read(desk: Desk, questions: Questions, page: Page) -> None:
 
     def go_on(place: int | None) -> None:
         if place is None:
+            read_rules(desk, questions)
             return
         further, told = menu.step(menu.focused(paragraphs, place), 1)
         questions.show(further, go_on)

@@ -5,6 +5,7 @@ from audiocrib.narration.asking import match_stands
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.state import BetweenGames, Shuffling, View, counted_now, series
 from audiocrib.ui.table_words import table_summary
 
@@ -15,13 +16,22 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         begins, *seats = answers.game_begins(listener, view)
         if answers.rules_name(view.options) == "own":
             begins = phrase("game-begins-own", summary=(table_summary(view.options),))
+        elif view.options.match is not MatchForm.SINGLE:
+            seats = [match_form(view.options), *seats]
         return Message((begins, *seats, phrase("press-help")), Role.PLAY)
-    stands = match_stands(listener, view)
+    stands: tuple[Phrase, ...] = ()
+    if view.options.match is not MatchForm.SINGLE and not isinstance(view.phase, BetweenGames):
+        stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
     told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling | BetweenGames):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))
+
+
+def match_form(options: Options) -> Phrase:
+    """How many games, or points, decide the match."""
+    return phrase("match-form", form=options.match.value, number=options.match_length)
 
 
 def _stands(listener: Listener, view: View, duty: Duty | None) -> list[Phrase]:

@@ -378,4 +378,5 @@ def test_the_book_of_rules_is_read_paragraph_by_paragraph() -> None:
         second = person.press("enter")[0]
         assert re.fullmatch(r"[A-Z].*\. 2 of \d+\.", second)
         assert person.press("up") == [first]
+        assert person.press("escape")[0].startswith("Book of rules: ")
         assert person.press("escape") == ["Back at the table."]

@@ -122,7 +122,7 @@ def known(record: Record, viewer: Seat | None) -> list[set[Card]]:
                     now = set() if viewer is None else set(hands[viewer])
                 case ev.StarterTurned(card) | ev.Played(_, card) | ev.CutForDeal(_, _, card):
                     now = now | {card}
-                case ev.Shown(_, _, cards):
+                case ev.Shown(_, _, cards) | ev.Reneged(_, _, _, cards):  # what could have been played is laid open
                     now = now | {*cards}
                 case _:
                     pass

@@ -194,7 +194,8 @@ rule-heels = { $value ->
    *[other] A jack turned up scores 2 for the dealer.
 }
 rule-go = { $value ->
-    [strict] You say go yourself, with G.
+    [strict] You say go yourself, with { $key_go }.
+    [renege] You say go yourself, with { $key_go }, and a false one can be called.
    *[auto] Go is said for you.
 }
 
@@ -290,6 +291,10 @@ card-scores = { $points ->
 # G where the program says go.
 # A number of 0 where it would say nothing.
 nothing-said = Nothing said.
+# Longer forms of I where points and faults are the players' own.
+rule-points = Points of a card are claimed by who plays it.
+rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
+rule-penalties = Faults cost points, as in tournaments.
 # J where there is nothing to be claimed.
 nothing-to-claim = Nothing can be claimed now.
 # The number after J, as it is typed.

@@ -107,6 +107,16 @@ partner-is = { $number ->
 seat-name = { $name }
 seat-you = you
 
+# A match, after the first line or when it is gone on with.
+match-form = { $form ->
+    [best_of] Best of { $number } games.
+    [race] First to { $number } match points.
+   *[games] { $number ->
+        [one] 1 game.
+       *[other] { $number } games.
+    }
+}
+
 # A game that was left is gone on with; scores follow.
 game-resumed = Back at the table.
 # $sides is a list of side-score.

@@ -178,6 +178,12 @@ said-go = { $who ->
        *[other] { $name } says go.
     }
 
+# Go at a table where it may be said although a card fits.
+chose-go = { $who ->
+    [you] You say go.
+   *[other] { $name } says go.
+}
+
 # The point for the last card of a series where somebody had said go.
 for-the-go = { $who ->
     [you] For the go, plus { $points }, { has-now }.
@@ -381,6 +387,11 @@ counted = { $whose ->
        *[other] Counts { $points }, { has-now }.
     }
 
+# Its owner has thought too long: half of it, the rest to the others.
+counted-half = { $points ->
+    [0] It counts { $worth }, no points for the counter.
+   *[other] It counts { $worth }, half of it: plus { $points }, { has-now }.
+}
 counted-nothing = Nothing in it.
 
 # Pieces of the list above: what was found, and the total so far.
