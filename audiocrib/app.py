@@ -18,7 +18,8 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
-from audiocrib.settings import Settings, VoiceMode, printable
+from audiocrib.setting_fields import printable
+from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk

@@ -18,7 +18,8 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import AudiocribError, Refusal
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
-from audiocrib.settings import DEFAULTS, Settings, SettingsError, check, printable, shown
+from audiocrib.setting_fields import SettingsError, check, printable, shown
+from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, option_fields, table_of, taken, written
 from audiocrib.ui.option_words import house_rules_refused, refused

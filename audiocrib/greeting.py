@@ -3,7 +3,8 @@
 from audiocrib.arguments import setting_refused
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
-from audiocrib.settings import Settings, SettingsError, SettingsFault
+from audiocrib.setting_fields import SettingsError, SettingsFault
+from audiocrib.settings import Settings
 from audiocrib.ui.keymap import KeyMap, KeysError
 
 

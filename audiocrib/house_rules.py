@@ -13,7 +13,7 @@ from audiocrib.files import write_atomically
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS
-from audiocrib.settings import SettingsError, SettingsFault, check, printable, shown
+from audiocrib.setting_fields import SettingsError, SettingsFault, check, printable, shown
 from audiocrib.settings_file import line_of, read_toml
 from audiocrib.table_options import Changes, changes_of, table_of
 

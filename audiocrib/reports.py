@@ -22,7 +22,8 @@ from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
 from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import DEFAULTS, Settings, SettingsError, Verbosity, VoiceMode, printable, shown
+from audiocrib.setting_fields import SettingsError, printable, shown
+from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load
 from audiocrib.table.archive import Archive, Game, open_game, read, running
 from audiocrib.table.figures import figures, opponents

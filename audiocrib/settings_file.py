@@ -13,7 +13,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from audiocrib.files import set_aside, write_atomically
-from audiocrib.settings import DEFAULTS, Kind, Settings, SettingsError, SettingsFault, check, fields, printable, shown
+from audiocrib.setting_fields import Kind, SettingsError, SettingsFault, check, fields, printable, shown
+from audiocrib.settings import DEFAULTS, Settings
 
 FILE_NAME = "settings.toml"
 

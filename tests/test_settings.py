@@ -11,19 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from audiocrib.rules.presets import PRESETS
-from audiocrib.settings import (
-    DEFAULTS,
-    Field,
-    Kind,
-    Settings,
-    SettingsError,
-    SettingsFault,
-    Verbosity,
-    VoiceMode,
-    changed,
-    check,
-    fields,
-)
+from audiocrib.setting_fields import Field, Kind, SettingsError, SettingsFault, changed, check, fields
+from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, describe, load, load_or_set_aside, save, update
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, Written, option_field, option_fields

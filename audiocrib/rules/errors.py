@@ -2,7 +2,7 @@
 
 AudiocribError
 ├── Refusal        the rules do not allow what was asked for: spoken, nothing changed (here)
-├── SettingsError  file, line, key, what is allowed (audiocrib.settings)
+├── SettingsError  file, line, key, what is allowed (audiocrib.setting_fields)
 ├── JournalError   file, line, what was saved (audiocrib.table.journal)
 └── DeviceError    speech or sound: degraded, never fatal (audiocrib.output)
 """

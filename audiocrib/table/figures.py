@@ -16,7 +16,7 @@ from audiocrib.rules.cards import Card, Cards, Seat, Side
 from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import DealForm, MatchForm, Options
-from audiocrib.settings import printable
+from audiocrib.setting_fields import printable
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, person, result
 

@@ -8,7 +8,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.options import Options
-from audiocrib.settings import shown
+from audiocrib.setting_fields import shown
 from audiocrib.table_options import NONE, OptionKind, option_field, whole_number, written
 
 

@@ -12,7 +12,7 @@ from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import PRESETS
-from audiocrib.settings import printable
+from audiocrib.setting_fields import printable
 from audiocrib.table.archive import Archive, Game, LeftOut, read
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
 from audiocrib.table.record import Record

@@ -8,7 +8,8 @@ from audiocrib import house_rules
 from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import phrase
 from audiocrib.rules.options import Options
-from audiocrib.settings import Settings, printable
+from audiocrib.setting_fields import printable
+from audiocrib.settings import Settings
 from audiocrib.ui.option_words import house_rules_refused
 from audiocrib.ui.setup import Pressed, Setup, failed, loaded, opened, saved
 from audiocrib.ui.setup_deeds import Load, Save

@@ -13,7 +13,7 @@ from audiocrib.house_rules import HouseRules, HouseRulesError, house_rules
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.forms import sides_of
-from audiocrib.settings import printable
+from audiocrib.setting_fields import printable
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, option_field, taken
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
