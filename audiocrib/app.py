@@ -22,7 +22,7 @@ from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.ui.deeds import Deeds
-from audiocrib.ui.desk import Desk
+from audiocrib.ui.desk import RESTED, Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.piped import PipedLines
@@ -86,6 +86,9 @@ class Evening:
         self._on_fault: Callable[[Fault], None] = self._faults.append
         """Where a fault of the voice is told: there is no desk yet when the voice is started."""
         self._left = asyncio.Event()
+        self._listening = asyncio.Event()
+        self._pressed = 0.0
+        """When the last key came, by the loop's clock."""
         self._hurry = False
 
     async def spend(self, notes: tuple[Phrase, ...]) -> None:
@@ -126,6 +129,7 @@ class Evening:
     async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
         await self.player.waits.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
         await asyncio.to_thread(terminal.prepare)
+        self._listening.set()
         batches = terminal.batches()
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
@@ -134,6 +138,7 @@ class Evening:
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
                 fingers.press(batch)
+                self._pressed = asyncio.get_running_loop().time()
 
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
@@ -143,15 +148,19 @@ class Evening:
             await self._games.table.settled()
 
     async def _read_ahead(self) -> None:
-        """Once the first lines are out, make ready what later keys need.
+        """Once the first lines are out and keys are read, make ready what later keys need.
 
         The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
         sentences stay, and looking through them all again would keep a key waiting.
         """
         await self.player.waits.ready()
-        await self.desk.read_ahead()
+        await self._listening.wait()
+        await self.desk.read_ahead(self._resting)
         gc.freeze()
         gc.enable()
+
+    def _resting(self) -> bool:
+        return asyncio.get_running_loop().time() - self._pressed > RESTED
 
     async def _left_the_table(self) -> None:
         await self._left.wait()

@@ -163,6 +163,10 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
     kept = {name: value for name, value in settings.table.items() if name not in changes}
     if changes.get("players", kept.get("players", 2)) != settings.table.get("players", 2):
         kept = {name: value for name, value in kept.items() if name not in WITH_PLAYERS}
+    gone = {"sides": "targets"} | ({"match": "match_length"} if changes.get("match") == "single" else {})
+    for name, other in gone.items():
+        if name in changes:
+            kept.pop(other, None)
     if arguments.target is not None:
         kept.pop("target", None)
     over: dict[str, object] = {name: None for name in ("target", "muggins") if name in changes}

@@ -14,8 +14,8 @@ from msgspec import structs as reading
 from msgspec.structs import replace
 
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import Options
-from audiocrib.rules.presets import changed, preset_for
+from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
+from audiocrib.rules.presets import CAPTAINS_TARGETS, changed, preset_for
 
 MOST = 10_000
 """The highest number that may be written where the rules know no highest."""
@@ -24,6 +24,8 @@ NONE = "none"
 """How an empty list is written."""
 WITH_PLAYERS = frozenset({"sides", "deal_form", "targets", "dealer"})
 """What another number of players sets back to what is usual for so many."""
+FIVE_CARD_TARGET = 61
+"""Five-card cribbage is half as long (`rules` 1.12)."""
 
 Written: TypeAlias = bool | int | str | list[int]
 """A value as TOML has it."""
@@ -151,7 +153,19 @@ def table_of(preset: str, changes: Changes) -> Options:
         Refusal: `NO_SUCH_PRESET`, `NO_SUCH_OPTION`, or `OPTION_VALUE`.
     """
     values = {name: taken(name, value) for name, value in changes.items()}
-    return changed(preset_for(preset, values.get("players", 2)), **values)
+    return changed(preset_for(preset, values.get("players", 2)), **brought(values), **values)
+
+
+def brought(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What these options bring along where nothing else is said: no match has no length, and so on."""
+    brought: dict[str, Any] = {}
+    if values.get("match") is MatchForm.SINGLE:
+        brought["match_length"] = 0
+    if values.get("sides") is Sides.CAPTAIN and "target" not in values:
+        brought["targets"] = CAPTAINS_TARGETS
+    if values.get("deal_form") is DealForm.FIVE_CARD:
+        brought["target"] = FIVE_CARD_TARGET
+    return {name: value for name, value in brought.items() if name not in values}
 
 
 def changes_of(preset: str, options: Options) -> dict[str, Written]:
@@ -162,7 +176,10 @@ def changes_of(preset: str, options: Options) -> dict[str, Written]:
     """
     usual = preset_for(preset, options.players)
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
-    return {"players": options.players} | {name: in_toml(getattr(options, name)) for name in names}
+    changes = {"players": options.players} | {name: in_toml(getattr(options, name)) for name in names}
+    again = table_of(preset, changes)
+    also = (name for name in option_fields() if getattr(options, name) != getattr(again, name))
+    return changes | {name: in_toml(getattr(options, name)) for name in also}
 
 
 def with_players(options: Options, preset: str, players: int) -> Options:

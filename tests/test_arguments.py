@@ -51,7 +51,8 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             ["--set", "match=best_of", "--set", "match_length=4"],
             "Option match best_of needs an odd match_length, not 4: the nearest is 3, 5.",
         ),
-        (["--set", "match=race"], "Option match race needs a match_length, not 0: the nearest is 1."),
+        (["--set", "match_length=3"], "Option match_length 3 needs match best_of, and match is single."),
+        (["--set", "match=race"], "Option match race needs a match_length, not 0: the nearest is 3."),
         (["--set", "target=0"], "Option target cannot be 0: it takes a number from 1 to 10000, the nearest is 1."),
         (
             ["--set", f"target={'9' * 500}"],

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence
     from fluent.syntax.ast import Resource
 
+LONG = 1000
+"""Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
+
 LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
@@ -131,13 +134,18 @@ class Text:
         for named in REFERENCE.findall(sources(self.language)[identifier]):
             self._take(named)
 
-    def prepare(self) -> Iterator[None]:
-        """Do now, a sentence a step, what would otherwise delay the first use of each."""
-        for identifier in sources(self.language):
+    def prepare(self) -> Iterator[bool]:
+        """Do now, a sentence a step, what would otherwise delay the first use of each; short ones first.
+
+        Yields before each step whether its sentence is a long one, which only menus have: a key that is pressed
+        meanwhile waits for the step, ten milliseconds for the longest.
+        """
+        written = sources(self.language)
+        for identifier in sorted(written, key=lambda identifier: len(written[identifier])):
+            yield len(written[identifier]) > LONG
             self._take(identifier)
             if not identifier.startswith("-"):
                 self._find(identifier)
-            yield
 
     @cached_property
     def _bundle(self) -> "FluentBundle":

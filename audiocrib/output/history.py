@@ -1,11 +1,22 @@
 """What was said, to be walked through again and saved. Holds messages, without their words; knows no game, no voice."""
 
 from collections import deque
+from collections.abc import Callable
+from enum import StrEnum
+from itertools import islice
 
 from msgspec import Struct
 
 from audiocrib.narration.message import Message, Role
 from audiocrib.rules.cards import Seat
+
+
+class Shown(StrEnum):
+    """What a walk goes through: everything; without answers, prompts and hints; what has a bookmark."""
+
+    ALL = "all"
+    SCORES = "scores"
+    MARKED = "marked"
 
 
 class _Entry(Struct, frozen=True):
@@ -17,15 +28,16 @@ class _Entry(Struct, frozen=True):
 class History:
     """The last messages, the newest at the end; a place in them that new ones do not move.
 
-    `scores_only`: walk through plays and scores and leave out answers, prompts and hints. `reader`: where several people
-    share it, whose own messages are shown beside those for all.
+    `shown` is what a walk goes through. `reader`: where several people share it, whose own messages are shown beside
+    those for all, and whose bookmarks hold.
     """
 
     def __init__(self, limit: int = 1000) -> None:
         self._entries: deque[_Entry] = deque(maxlen=limit)
         self._number = 0
         self._at: int | None = None
-        self.scores_only = False
+        self._marks: set[tuple[Seat | None, int]] = set()
+        self.shown = Shown.ALL
         self.reader: Seat | None = None
 
     def add(self, message: Message, owner: Seat | None = None) -> None:
@@ -64,6 +76,35 @@ class History:
         walk = self._walk()
         return self._stand(walk[:1] if oldest else walk[-1:])
 
+    def find(self, fits: Callable[[Message], bool], by: int) -> Message | None:
+        """The next older (-1) or newer (1) message that fits, whatever is shown, and stand there; None where none does.
+
+        Without a place in the walk the newest may be the next older one.
+        """
+        known = self._open()
+        if by < 0:
+            beside = [entry for entry in reversed(known) if self._at is None or entry.number < self._at]
+        else:
+            beside = [entry for entry in known if self._at is not None and entry.number > self._at]
+        return self._stand(list(islice((entry for entry in beside if fits(entry.message)), 1)))
+
+    def mark(self) -> bool | None:
+        """Set a bookmark at the message that is reviewed, else at the newest, or take it away; whether it is there now.
+
+        None where nothing was said yet.
+        """
+        known = self._open()
+        here = next((entry.number for entry in known if entry.number == self._at), known[-1].number if known else None)
+        if here is None:
+            return None
+        self._marks ^= {(self.reader, here)}
+        return (self.reader, here) in self._marks
+
+    @property
+    def marks(self) -> int:
+        """How many bookmarks the reader has."""
+        return sum(self._marked(entry) for entry in self._open())
+
     def messages(self) -> tuple[Message, ...]:
         """Everything, oldest first."""
         return tuple(entry.message for entry in self._open())
@@ -73,7 +114,16 @@ class History:
         return [entry for entry in self._entries if entry.owner is None or entry.owner == self.reader]
 
     def _walk(self) -> list[_Entry]:
-        return [entry for entry in self._open() if not self.scores_only or entry.message.role is Role.PLAY]
+        match self.shown:
+            case Shown.ALL:
+                return self._open()
+            case Shown.SCORES:
+                return [entry for entry in self._open() if entry.message.role is Role.PLAY]
+            case Shown.MARKED:
+                return [entry for entry in self._open() if self._marked(entry)]
+
+    def _marked(self, entry: _Entry) -> bool:
+        return (self.reader, entry.number) in self._marks
 
     def _stand(self, entries: list[_Entry]) -> Message | None:
         if not entries:

@@ -75,6 +75,10 @@ BGA = Options(
 )
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
+SHORTEST_MATCH = 3
+"""What is offered for a match without a length: one game, or one match point, is no match."""
+CAPTAINS_TARGETS = (61, 121)
+"""Whoever plays alone against two goes half as far (1.15)."""
 
 
 def preset(name: str) -> Options:
@@ -130,11 +134,11 @@ def _no_such_number(options: Options) -> Refusal | None:
         if value not in allowed:
             return Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=tuple(map(str, allowed)))
     length = options.match_length
-    if options.match is MatchForm.BEST_OF and length % 2 == 0:
-        near = tuple(str(odd) for odd in (length - 1, length + 1) if odd > 0)
-        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=near)
     if options.match is not MatchForm.SINGLE and length == 0:
-        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=("1",))
+        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=(str(SHORTEST_MATCH),))
+    if options.match is MatchForm.BEST_OF and length % 2 == 0:
+        near = (str(length - 1), str(length + 1))
+        return Refusal(Reason.OPTION_VALUE, option="match_length", value=length, allowed=near)
     if options.dealer >= options.players:
         seats = tuple(map(str, range(options.players)))
         return Refusal(Reason.OPTION_VALUE, option="dealer", value=options.dealer, allowed=seats)
@@ -162,7 +166,8 @@ def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]
     rules: list[tuple[bool, str, str, tuple[object, ...]]] = [
         (True, "players", "deal_form", (USUAL_FORM[seats], *(f for f in FORMS if FORMS[f].players == seats))),
         (True, "players", "sides", tuple(together)),
-        (True, "sides", "targets", ((61, 121),) if captain else unhandicapped),
+        (True, "sides", "targets", (CAPTAINS_TARGETS,) if captain else unhandicapped),
+        (options.match_length > 0, "match_length", "match", (MatchForm.BEST_OF, MatchForm.RACE, MatchForm.GAMES)),
         (options.muggins is not Muggins.OFF, "muggins", "count", (Claiming.MANUAL,)),
         (options.muggins_scope is not MugginsScope.SHOW, "muggins_scope", "play_scoring", (Claiming.MANUAL,)),
         (options.go_call is GoCall.RENEGE, "go_call", "penalties", (Penalties.ACC,)),

@@ -17,6 +17,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 
 RATE_STEP = 20
+RESTED = 0.5
+"""Seconds without a key after which none is expected at once."""
 SLOWEST, FASTEST = 80, 700
 
 
@@ -80,10 +82,15 @@ class Desk:
         self.settings = replace(self.settings, **changes)
         self._keep(self.settings)
 
-    async def read_ahead(self) -> None:
-        """Make all sentences ready, a little at a time, so that no key has to wait for one."""
-        for _ in self.text.prepare():
+    async def read_ahead(self, resting: Callable[[], bool]) -> None:
+        """Make all sentences ready, a little at a time, so that no key has to wait for one.
+
+        What takes long is done while the keys are `resting`.
+        """
+        for long in self.text.prepare():
             await asyncio.sleep(0)
+            while long and not resting():
+                await asyncio.sleep(RESTED)
 
     # Keys about hearing itself
 

@@ -10,11 +10,11 @@ from audiocrib.house_rules import HouseRules
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.forms import FORMS, TEAMS
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
-from audiocrib.rules.presets import PRESETS, fault, preset_for
+from audiocrib.rules.presets import PRESETS, SHORTEST_MATCH, fault, preset_for
 from audiocrib.settings import Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table.record import Kind
-from audiocrib.table_options import MOST, OptionKind, option_field, taken, with_players
+from audiocrib.table_options import FIVE_CARD_TARGET, MOST, OptionKind, brought, option_field, taken, with_players
 from audiocrib.ui.table_setup import Names, TableSetup, seats_for
 
 _LADDERS: dict[str, tuple[int, ...]] = {
@@ -117,6 +117,8 @@ def stepped(name: str, options: Options, by: int) -> object:
     if name in _LADDERS:
         values: tuple[object, ...] = tuple(sorted({*_LADDERS[name], value}))
     elif field.kind is OptionKind.NUMBER:
+        if name == "match_length" and value == 0 and by > 0:
+            return SHORTEST_MATCH
         step = 2 if name == "match_length" and options.match is MatchForm.BEST_OF else 1
         high = options.players - 1 if name == "dealer" else field.high
         return value + by * step if field.low <= value + by * step <= min(high, MOST) else None
@@ -144,10 +146,20 @@ def with_option(draft: Draft, name: str, value: object, names: Names) -> Draft |
         refusal = fault(wanted.options) or Refusal(Reason.NEEDS_OTHER, option=name, value=value)
         seats = min(TEAMS[value], key=lambda players: abs(players - draft.options.players))
         others = _for_players(draft, seats, names)
-        with_sides = attempted(replace(others, options=replace(others.options, sides=value)), name)
+        with_sides = attempted(_put(others, name, value), name)
         fits = with_sides if isinstance(with_sides, Draft) else with_sides.remedy
         return Tried(wanted, refusal, fits)
-    return attempted(replace(draft, options=replace(draft.options, **{name: value}), own=""), name)
+    return attempted(_put(draft, name, value), name)
+
+
+def _put(draft: Draft, name: str, value: object) -> Draft:
+    """The draft with a value and what comes and goes with it: a captain's targets, the length of a match, sixty-one."""
+    before, along = draft.options, brought({name: value})
+    if name == "sides" and before.sides is Sides.CAPTAIN is not value:
+        along["targets"] = ()
+    if name == "deal_form" and before.deal_form is DealForm.FIVE_CARD is not value and before.target == FIVE_CARD_TARGET:
+        along["target"] = preset_for(draft.preset, before.players).target
+    return replace(draft, options=replace(before, **{name: value}, **along), own="")
 
 
 def _for_players(draft: Draft, players: int, names: Names) -> Draft:

@@ -13,10 +13,10 @@ from audiocrib.house_rules import HouseRules, HouseRulesError, house_rules
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.forms import sides_of
-from audiocrib.setting_fields import printable
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, option_field, taken
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui import letters
+from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.option_words import house_rules_refused
 from audiocrib.ui.setup_draft import Draft, Tried, with_option
 from audiocrib.ui.setup_lines import SEAT, Line, Shown
@@ -97,61 +97,43 @@ def press_typing(typing: Typing, shown: Shown, key: str) -> Typed:
     if key in {"backspace", "delete"}:
         return _erased(typing)
     if key in _ARROWS:
-        return Typed(typing, answer(_so_far(typing)))
-    letters = key.removeprefix(UNKNOWN_WORD) if key.startswith(UNKNOWN_WORD) else " " if key == "space" else key
-    if len(letters) > 1 and not key.startswith(UNKNOWN_WORD):
+        return Typed(typing, answer(letters.so_far(typing.letters)))
+    more = letters.typed_by(key)
+    if more is None:
         return Typed(typing, answer(_prompt(typing, shown)))
-    if typing.purpose in {Purpose.NUMBER, Purpose.TARGETS} and not re.fullmatch(r"[0-9 ]*", letters):
+    if typing.purpose in {Purpose.NUMBER, Purpose.TARGETS} and not re.fullmatch(r"[0-9 ]*", more):
         return Typed(typing, Message((phrase("type-no-digit"),), earcon="refusal"))
-    return _added(typing, letters)
+    return _added(typing, more)
 
 
 def _prompt(typing: Typing, shown: Shown) -> Phrase:
     return begin_typing(shown, typing.subject)[1].phrases[0]
 
 
-def _added(typing: Typing, letters: str) -> Typed:
-    letters = printable(letters)
+def _added(typing: Typing, more: str) -> Typed:
     longest = LONGEST if typing.purpose is Purpose.FILE else LONGEST_NAME
-    if len(typing.letters + letters) > longest:
-        return Typed(typing, Message((phrase("type-too-long", typed=typing.letters),), earcon="refusal"))
-    after = replace(typing, letters=typing.letters + letters, sure=False)
-    return Typed(after, answer(phrase("type-letter", letter=(_letter(letters),), typed=after.letters)))
-
-
-def _letter(letters: str) -> Phrase:
-    return phrase("key-name", key="space", letter=" ") if letters == " " else phrase("typed-letters", letters=letters)
+    after, told = letters.add(typing.letters, more, longest)
+    return Typed(typing if after == typing.letters else replace(typing, letters=after, sure=False), told)
 
 
 def _erased(typing: Typing) -> Typed:
-    if not typing.letters:
-        return Typed(typing, answer(phrase("type-nothing")))
-    after = replace(typing, letters=typing.letters[:-1], sure=False)
-    letter = (_letter(typing.letters[-1]),)
-    if not after.letters.strip():
-        return Typed(replace(after, letters=""), answer(phrase("type-deleted-all", letter=letter)))
-    return Typed(after, answer(phrase("type-deleted", letter=letter, typed=after.letters)))
-
-
-def _so_far(typing: Typing) -> Phrase:
-    if not typing.letters:
-        return phrase("type-nothing")
-    return phrase("type-so-far", letters=tuple(map(_letter, typing.letters)))
+    after, told = letters.erase(typing.letters)
+    return Typed(replace(typing, letters=after, sure=False) if typing.letters else typing, told)
 
 
 def _submitted(typing: Typing, shown: Shown) -> Typed:
-    letters = " ".join(typing.letters.split())
-    if not letters:
+    text = " ".join(typing.letters.split())
+    if not text:
         return Typed(typing, answer(phrase("type-nothing"), _prompt(typing, shown)))
     match typing.purpose:
         case Purpose.NAME:
-            return _named(typing, shown, letters)
+            return _named(typing, shown, text)
         case Purpose.PRESET:
-            return _preset_named(typing, shown, letters)
+            return _preset_named(typing, shown, text)
         case Purpose.FILE:
             return Typed(typing, answer(), typing.letters.strip())
         case _:
-            return _numbered(typing, shown, letters)
+            return _numbered(typing, shown, text)
 
 
 def _refused(typing: Typing, said: Phrase) -> Typed:

@@ -208,6 +208,8 @@ def legal(options: Options) -> Options:
         options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
     if options.lowball and len(set(sides_of(options))) > 2:
         options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever where targets are 1
+    if options.match is MatchForm.SINGLE:
+        options = replace(options, match_length=0)
     return replace(options, dealer=options.dealer % options.players)
 
 

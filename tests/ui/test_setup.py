@@ -162,12 +162,12 @@ def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> N
     at.key("enter")
     at.find("match")
     assert at.key("right") == (
-        "Best of several games, not possible: it needs Length of the match, 1. It stays one game; Enter changes both."
+        "Best of several games, not possible: it needs Length of the match, 3. It stays one game; Enter changes both."
         " (refusal)"
     )
-    assert at.key("enter") == "Best of several games. Length of the match: 1."
+    assert at.key("enter") == "Best of several games. Length of the match: 3."
     at.find("length")
-    assert at.key("right") == "Length of the match: 3."
+    assert at.keys("right", "left") == ["Length of the match: 5.", "Length of the match: 3."]
     assert at.key("enter") == (
         "Type a number: Length of the match, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
     )
