@@ -1,0 +1,41 @@
+"""Text being typed, a letter a key: what each key adds or takes away, in words. Knows not what the text is for."""
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.setting_fields import printable
+from audiocrib.ui.keynames import UNKNOWN_WORD
+
+
+def typed_by(key: str) -> str | None:
+    """What a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""
+    if key.startswith(UNKNOWN_WORD):
+        return key.removeprefix(UNKNOWN_WORD)
+    if key == "space":
+        return " "
+    return key if len(key) == 1 else None
+
+
+def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
+    """The text with more letters, as far as it may be so long."""
+    after = letters + (more := printable(more))
+    if len(after) > longest:
+        return letters, Message((phrase("type-too-long", typed=letters),), earcon="refusal")
+    return after, answer(phrase("type-letter", letter=(_letter(more),), typed=after))
+
+
+def erase(letters: str) -> tuple[str, Message]:
+    """The last letter away; both said."""
+    if not letters:
+        return letters, answer(phrase("type-nothing"))
+    after, letter = letters[:-1], (_letter(letters[-1]),)
+    if not after.strip():
+        return "", answer(phrase("type-deleted-all", letter=letter))
+    return after, answer(phrase("type-deleted", letter=letter, typed=after))
+
+
+def so_far(letters: str) -> Phrase:
+    """What is typed, letter by letter."""
+    return phrase("type-so-far", letters=tuple(map(_letter, letters))) if letters else phrase("type-nothing")
+
+
+def _letter(letters: str) -> Phrase:
+    return phrase("key-name", key="space", letter=" ") if letters == " " else phrase("typed-letters", letters=letters)
