@@ -94,7 +94,7 @@ class Text:
         return str(words)
 
     def _offer(self, given: dict[str, str | int], name: str, arg: Arg) -> None:
-        from fluent.runtime.types import FluentInt
+        from audiocrib.narration.digits import Digits
 
         match arg:
             case Card():
@@ -103,7 +103,7 @@ class Text:
             case str():
                 given[name] = arg
             case int():
-                given[name] = FluentInt(arg, useGrouping=False)  # "9,999" is heard as two numbers
+                given[name] = Digits(arg)
             case ():
                 given[name] = given[f"{name}_rank"] = ""
             case tuple():
