@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from audiocrib.earcons import Earcon
 from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
@@ -26,6 +27,7 @@ class Kind(StrEnum):
     SWITCH = "switch"
     KEYS = "keys"
     TABLE = "table"
+    LEVELS = "levels"
     SEATS = "seats"
 
 
@@ -63,6 +65,7 @@ class SettingsFault(StrEnum):
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
     WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
     WANTS_TABLE = "wants-table"  # key, found: options of a table under their names are wanted
+    WANTS_LEVELS = "wants-levels"  # key, found: a number for each sound under its name is wanted
     WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
     WANTS_SEATS = "wants-seats"  # key, found: a list of seats is wanted, each with kind and name
 
@@ -106,6 +109,8 @@ def fields() -> tuple[Field, ...]:
                     kind = Kind.TEXT
                 case inspect.BoolType():
                     kind, choices = Kind.SWITCH, ("true", "false")
+                case inspect.DictType(key_type=inspect.EnumType()):
+                    kind = Kind.LEVELS
                 case inspect.DictType(value_type=item):
                     kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
                 case inspect.VarTupleType():
@@ -140,6 +145,8 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     except (msgspec.ValidationError, UnicodeError):
         pass
     field = next(field for field in fields() if field.key == key)
+    if field.kind is Kind.LEVELS and isinstance(value, dict):
+        raise _wrong_level(key, value)
     if field.kind is Kind.KEYS and isinstance(value, dict):
         wrong = (action for action in value if not _names_keys(value[action]))
         key, value = next(((f"{key}.{action}", value[action]) for action in wrong), (key, value))
@@ -154,6 +161,18 @@ def _option(name: str, value: object) -> Written:
         if refusal.reason is Reason.NO_SUCH_OPTION:
             raise _unknown(f"table.{name}", name, Options.__struct_fields__) from None
     raise _wants(option_field(name), f"table.{name}", shown(written(value)))
+
+
+def _wrong_level(key: str, levels: dict[Any, object]) -> SettingsError:
+    """The first sound that does not exist, or whose volume is none."""
+    for name, level in levels.items():
+        if name not in set(Earcon):
+            return _unknown(f"{key}.{name}", str(name), list(Earcon))
+        if isinstance(level, bool) or not isinstance(level, int) or not 0 <= level <= 100:
+            return SettingsError(
+                SettingsFault.WANTS_NUMBER, key=f"{key}.{name}", found=shown(level), allowed="0..100", low=0, high=100
+            )
+    return SettingsError(SettingsFault.WANTS_LEVELS, key=key, found=shown(levels), allowed="", low=0, high=0)
 
 
 def _wants(field: Field | OptionField, key: str, found: str) -> SettingsError:

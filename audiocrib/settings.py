@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from audiocrib.earcons import Earcon
 from audiocrib.sitters import Name, Sitter
 from audiocrib.table_options import Written
 
@@ -59,6 +60,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 190
     volume: Annotated[Percent, Meta(description="How loud audiocrib speaks, in percent.")] = 100
     earcons: Annotated[Percent, Meta(description="How loud the sounds are, in percent; 0 is none.")] = 60
+    ducking: Annotated[
+        Percent,
+        Meta(description="What is left of a sound that still rings when the words begin, in percent; 0 is silence."),
+    ] = 30
+    mono: Annotated[
+        bool,
+        Meta(description="All sounds from the middle, alike in both ears, instead of from where each player sits."),
+    ] = False
     width: Annotated[
         Width | None,
         Meta(description="Cells of a printed line, for a braille display. Not set: as wide as the terminal."),
@@ -111,6 +120,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     keys: Annotated[
         dict[str, list[str]],
         Meta(description="Keys of your own: an action and all the keys for it. The key K says what each key does."),
+    ] = {}
+    sounds: Annotated[
+        dict[Earcon, Percent],
+        Meta(
+            description="How loud single sounds are, in percent of all sounds; 0 is none, and those not named have 100."
+            " The menu Sounds plays them and changes this."
+        ),
     ] = {}
     table: Annotated[
         dict[str, Written],

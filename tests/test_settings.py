@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from audiocrib.earcons import Earcon
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import Field, Kind, SettingsError, SettingsFault, changed, check, fields
 from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
@@ -73,6 +74,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
     return {
         Kind.TABLE: st.fixed_dictionaries({}, optional={name: options(name) for name in option_fields()}),
         Kind.SEATS: seats.map(tuple),
+        Kind.LEVELS: st.dictionaries(st.sampled_from(Earcon), st.integers(0, 100)),
         Kind.NUMBER: st.integers(field.low, field.high),
         Kind.CHOICE: st.sampled_from(field.choices or ("",)),
         Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
@@ -131,6 +133,9 @@ def test_what_a_player_writes_is_read(path: Path) -> None:
         ("table.muggins = true", SettingsFault.WANTS_CHOICE, "on", "off, auto, claim, claim_silent"),
         ('table.lowball = "yes"', SettingsFault.WANTS_SWITCH, "yes", "on, off"),
         ("table.targets = [61, 0]", SettingsFault.WANTS_NUMBERS, "61 0", "1..10000"),
+        ("sounds = 5", SettingsFault.WANTS_LEVELS, "5", ""),
+        ("sounds.deal = 101", SettingsFault.WANTS_NUMBER, "101", "0..100"),
+        ("sounds.deal = true", SettingsFault.WANTS_NUMBER, "true", "0..100"),
         ("seats = ['Anna']", SettingsFault.WANTS_SEATS, "['Anna']", ""),
         (
             "seats = [{kind = 'ghost', name = 'Anna'}]",

@@ -1,0 +1,47 @@
+"""What can be heard beside words: which earcons there are, and the race on the board. Knows no file and no device.
+
+Imports nothing heavy: the process that plays them stands before the first word.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Earcon(StrEnum):
+    """A sound of at most 300 ms before the words; never the only carrier of a fact. The value is the file's name."""
+
+    DEAL = "deal"
+    CARD = "card"
+    FIFTEEN = "fifteen"
+    THIRTY_ONE = "thirty_one"
+    GO = "go"
+    PAIR_OR_RUN = "pair_or_run"
+    PEG = "peg"
+    YOUR_TURN = "your_turn"
+    REFUSAL = "refusal"
+    EDGE = "edge"
+    RIGHT = "right"
+    WRONG = "wrong"
+    MUGGINS = "muggins"
+    WIN = "win"
+    LOSS = "loss"
+
+
+class Race(NamedTuple):
+    """The board by ear: `scores` and `targets` by side, the listener's first, and the hole of the skunk line, 0 for none."""
+
+    scores: tuple[int, ...]
+    targets: tuple[int, ...]
+    line: int = 0
+
+
+class Sound(NamedTuple):
+    """What is heard before words.
+
+    `level` is 0 to 1, `place` -1 (left) to 1 (right); `under` is what is left of the level once the words begin.
+    """
+
+    what: Earcon | Race
+    level: float = 1.0
+    place: float = 0.0
+    under: float = 0.3
