@@ -52,6 +52,11 @@ class History:
         return open_to_reader[-1].message if open_to_reader else None
 
     @property
+    def empty(self) -> bool:
+        """Whether a walk would go through nothing."""
+        return not self._walk()
+
+    @property
     def reviewed(self) -> Message | None:
         """The message at which the walk stands; None when nobody walks."""
         return next((entry.message for entry in self._open() if entry.number == self._at), None)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -106,41 +105,12 @@ class Desk:
             self._write(" ".join(pieces))
             self.voice.say(" ".join(pieces), Priority.ANSWER)
 
-    def older_or_newer(self, by: int) -> None:
-        """One step through the history; said as it was said, in full."""
-        self._review(self.history.step(by), "history-oldest" if by < 0 else "history-newest")
-
-    def oldest_or_newest(self, oldest: bool) -> None:
-        """To an end of the history."""
-        self._review(self.history.end(oldest), "history-empty")
-
-    def _review(self, reviewed: Message | None, otherwise: str) -> None:
-        if reviewed is None:
-            self.utter(Message((phrase(otherwise if self.history.newest else "history-empty"),), earcon="edge"))
-            return
+    def review(self, reviewed: Message) -> None:
+        """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
         words = self.text.words(reviewed, Verbosity.FULL)
         self._write(words)
         self.voice.say(words, Priority.ANSWER)
-
-    def switch_view(self) -> None:
-        """W: all of the history, or scores and plays only."""
-        self.history.scores_only = not self.history.scores_only
-        self.utter(answer(phrase("history-scores" if self.history.scores_only else "history-all")))
-
-    def save_history(self, folder: Path) -> None:
-        """X: the history as a text file; says where, or why not."""
-        number = 1
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            while (path := folder / f"history-{number}.txt").exists():
-                number += 1
-            with path.open("x", encoding="utf-8", errors="replace") as file:
-                file.writelines(f"{self.text.words(said, Verbosity.FULL)}\n" for said in self.history.messages())
-        except OSError as error:
-            self.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
-            return
-        self.say(answer(phrase("history-saved", file=str(path))))
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""

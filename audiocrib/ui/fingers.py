@@ -19,6 +19,7 @@ from audiocrib.ui.claims import BESIDE
 from audiocrib.ui.deeds import Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_name, works
+from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
@@ -229,14 +230,8 @@ class Fingers:
         match action:
             case Action.REPEAT:
                 desk.repeat(slowly=self._last is Action.REPEAT)
-            case Action.OLDER | Action.NEWER:
-                desk.older_or_newer(-1 if action is Action.OLDER else 1)
-            case Action.OLDEST | Action.NEWEST:
-                desk.oldest_or_newest(oldest=action is Action.OLDEST)
-            case Action.VIEW:
-                desk.switch_view()
-            case Action.SAVE:
-                desk.save_history(self.folder)
+            case action if action in HISTORY:
+                press_history(action, desk, self.folder, self.player.questions)
             case Action.VERBOSITY:
                 desk.next_verbosity()
             case Action.FASTER | Action.SLOWER:

@@ -59,6 +59,8 @@ class Action(StrEnum):
     OLDEST = "oldest"
     NEWEST = "newest"
     VIEW = "view"
+    BOOKMARK = "bookmark"
+    FIND = "find"
     SAVE = "save"
     VERBOSITY = "verbosity"
     FASTER = "faster"
@@ -114,6 +116,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.OLDEST: ("<",),
         Action.NEWEST: (">",),
         Action.VIEW: ("w",),
+        Action.BOOKMARK: ("y",),
+        Action.FIND: (),
         Action.SAVE: ("x",),
         Action.VERBOSITY: ("z",),
         Action.FASTER: ("+", "="),
@@ -172,7 +176,18 @@ LONGER = frozenset(
 """What has a longer form; the capitals of all others do what the small letters do."""
 
 REVIEWING = frozenset(
-    {Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW, Action.EXPLAIN, Action.REPEAT, Action.SAVE}
+    {
+        Action.OLDER,
+        Action.NEWER,
+        Action.OLDEST,
+        Action.NEWEST,
+        Action.VIEW,
+        Action.BOOKMARK,
+        Action.FIND,
+        Action.EXPLAIN,
+        Action.REPEAT,
+        Action.SAVE,
+    }
 )
 """Keys after which one still stands where one was in the history."""
 

@@ -10,6 +10,7 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.output.history import History
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Fault
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import Verbosity, VoiceMode
 from audiocrib.ui.help import works
@@ -116,7 +117,10 @@ def test_w_walks_through_plays_and_scores_only_and_back() -> None:
         assert walked[1].startswith("Right, 14.")
         assert walked[2].startswith("Back at the table.")
         assert walked[3] == "That is the oldest."
-        assert person.press("w") == ["History: everything."]
+        assert person.keys("w w") == [
+            "History: bookmarks. No bookmarks yet, Y sets one.",
+            "History: everything.",
+        ]
         assert person.press("down") == ["Total 1."]
 
 
@@ -124,6 +128,130 @@ def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
     with begun() as person:
         person.desk.history = History()
         assert person.keys("up < >") == ["Nothing was said yet."] * 3
+
+
+def test_a_view_without_a_line_says_so() -> None:
+    with begun() as person:
+        person.desk.history = History()
+        person.press("s")
+        assert person.press("w") == ["History: plays and scores. No plays or scores yet."]
+        assert person.keys("up < >") == ["No plays or scores yet."] * 3
+        assert person.voice.said[-1][2] == "edge"
+
+
+# Bookmarks
+
+
+def test_a_bookmark_is_set_where_one_reads_and_bookmarks_are_walked_through_alone() -> None:
+    with begun() as person:
+        person.keys("s f c up up")
+        assert person.press("y") == ["Bookmark set, 1 now."]
+        person.press("h")
+        assert person.press("y") == ["Bookmark set, 2 now."]
+        assert person.keys("w w") == ["History: plays and scores.", "History: bookmarks."]
+        assert person.keys("up up up") == [
+            "Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts.",
+            "Starter: 4 of diamonds.",
+            "That is the oldest.",
+        ]
+        assert person.press("y") == ["Bookmark removed, 1 left."]
+        assert person.press("down")[0].startswith("Hand: ")
+
+
+def test_a_bookmark_before_anything_was_said_has_no_line() -> None:
+    with begun() as person:
+        person.desk.history = History()
+        assert person.press("y") == ["Nothing was said yet."]
+
+
+def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown() -> None:
+    history = History(3)
+    history.add(numbered(0))
+    assert history.mark() is True
+    assert history.marks == 1
+    history.reader = Seat(1)
+    assert history.marks == 0
+    history.reader = None
+    for number in range(1, 4):
+        history.add(numbered(number))
+    assert history.marks == 0
+
+
+# Search
+
+
+def searched(person: Sitting, letters: str) -> list[str]:
+    """The lines of a search that is opened and typed."""
+    through_the_menu(person, Action.FIND)
+    return person.press(*letters)
+
+
+def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() -> None:
+    with begun() as person:
+        person.keys("f s f c")
+        (opened,) = through_the_menu(person, Action.FIND)
+        assert opened.startswith("Find in the history: letters type, Enter or Up finds the next older line")
+        assert person.keys("s T") == ["S: s.", "T: sT."]
+        assert person.press("a")[0].endswith(": sTa.")
+        assert person.keys("enter enter") == ["Starter: 4 of diamonds."] * 2
+        assert person.press("up")[0].startswith("Back at the table. ")
+        assert person.press("up") == ["No older line has sTa. Down finds newer ones, Escape leaves."]
+        assert person.voice.said[-1][2] == "edge"
+        assert person.keys("down down") == ["Starter: 4 of diamonds."] * 2
+        assert person.press("down") == ["No newer line has sTa. Up finds older ones, Escape leaves."]
+        assert person.press("escape") == ["Back at the table."]
+        assert person.keys("down") == ["Count 0."]
+
+
+def test_a_search_without_a_find_says_so_and_goes_on() -> None:
+    with begun() as person:
+        person.keys("f s")
+        searched(person, "sx")
+        assert person.press("enter") == ["Not found: sx. Backspace deletes letters, Escape leaves."]
+        assert person.press("down")[0].startswith("Not found: sx.")
+        assert person.press("backspace") == ["Deleted x: s."]
+        assert person.press("left") == ["So far: s."]
+        assert person.press("enter") == ["Score: you 0, Anna 0."]
+        assert person.press("tab")[0].startswith("Find in the history: ")
+        assert person.keys("backspace backspace") == ["Deleted s, nothing is left.", "Nothing is typed."]
+        assert person.press("enter")[0].startswith("Nothing is typed. Find in the history: ")
+
+
+def test_other_letters_begin_at_the_newest_line_again() -> None:
+    with begun() as person:
+        person.keys("s f s")
+        searched(person, "score")
+        assert person.keys("enter enter") == ["Score: you 0, Anna 0."] * 2
+        person.press(*["backspace"] * 5)
+        assert person.keys("t a r enter")[-1] == "Starter: 4 of diamonds."
+
+
+def test_the_search_takes_the_words_of_a_piped_line_and_blanks() -> None:
+    with begun() as person:
+        person.keys("f s")
+        through_the_menu(person, Action.FIND)
+        assert person.press("4", "number-end") == ["4: 4.", "Starter: 4 of diamonds."]
+        person.keys("backspace unknown:you space 0")
+        assert person.press("enter") == ["Score: you 0, Anna 0."]
+
+
+def test_the_search_finds_what_was_said_in_brief_by_its_full_words() -> None:
+    with Sitting(state=to_play(dealer=0), settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
+        person.answered()
+        searched(person, "anna plays")
+        assert re.match(r"Anna plays \w+ of \w+, count \d+\.", person.press("enter")[0])
+
+
+def test_a_search_never_finds_what_another_person_alone_was_told() -> None:
+    with Sitting(state=to_play(), people=(0, 1), held=True) as person:
+        for seat, name in enumerate(("Mine secret", "Their secret")):
+            person.desk.say(Message((phrase("keys-taken", name=name),)), Seat(seat))
+        searched(person, "secret")
+        assert person.press("enter")[0].startswith("Not found: secret.")
+        person.keys("escape 1")
+        searched(person, "secret")
+        assert person.press("enter") == ["Mine secret."]
+        assert person.press("enter")[0].startswith("No older line has secret.")
 
 
 # X

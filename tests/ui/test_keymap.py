@@ -35,6 +35,7 @@ IN_THE_MENU_ALONE = {
     Action.RENEGE,
     Action.GATHER,
     Action.JUDGE,
+    Action.FIND,
     Action.READ_RULES,
 }
 TABLE_KEYS = {
@@ -53,6 +54,7 @@ TABLE_KEYS = {
     "d",
     "r",
     "w",
+    "y",
     "x",
     "z",
     "k",
@@ -149,10 +151,10 @@ def test_every_usual_key_is_one_that_a_terminal_or_a_pipe_can_name() -> None:
 
 
 def test_own_keys_take_the_place_of_the_usual_ones() -> None:
-    keymap = KeyMap({"scores": ["y", "f5"]})
-    assert keymap.meaning("y", Mode.TABLE) == keymap.meaning("f5", Mode.NUMBER) == Meaning(Action.SCORES)
+    keymap = KeyMap({"scores": ["ü", "f5"]})
+    assert keymap.meaning("ü", Mode.TABLE) == keymap.meaning("f5", Mode.NUMBER) == Meaning(Action.SCORES)
     assert keymap.meaning("s", Mode.TABLE) is None
-    assert keymap.keys(Action.SCORES) == ("y", "f5")
+    assert keymap.keys(Action.SCORES) == ("ü", "f5")
 
 
 def test_two_actions_can_change_their_keys() -> None:
@@ -232,13 +234,13 @@ def words(text: Text, message: Message) -> str:
 
 
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
-    keymap = KeyMap({"scores": ["y"], "help": ["ö"]})
+    keymap = KeyMap({"scores": ["ü"], "help": ["ö"]})
     name_keys(keymap, text)
-    assert "Y scores" in words(text, help_now(None, None))
-    assert words(text, described("y", keymap.meaning("y", Mode.TABLE))) == "Y: Scores."
+    assert "Ü scores" in words(text, help_now(None, None))
+    assert words(text, described("ü", keymap.meaning("ü", Mode.TABLE))) == "Ü: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
-    assert "Scores, Y" in items
+    assert "Scores, Ü" in items
     assert text.sentence(phrase("press-help")) == "Press Ö for the keys."
 
 

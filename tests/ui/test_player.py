@@ -365,8 +365,8 @@ def test_queries_answer_while_the_opponent_thinks_and_the_answer_comes_first(at:
 
 
 def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_nothing() -> None:
-    with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["y"], "help": ["f5"]})) as person:
-        assert person.press("y") == ["Score: you 0, Anna 0."]
+    with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["ü"], "help": ["f5"]})) as person:
+        assert person.press("ü") == ["Score: you 0, Anna 0."]
         assert person.press("s") == ["S does nothing here. Press F5 for the keys."]
 
 

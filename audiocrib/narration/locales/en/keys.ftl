@@ -36,7 +36,9 @@ action = { $action ->
     [newer] Newer message
     [oldest] Oldest message
     [newest] Newest message
-    [view] View of the history, all or scores
+    [view] View of the history, all, scores or bookmarks
+    [bookmark] Bookmark in the history, set or remove
+    [find] Find in the history
     [save] Save the history
     [verbosity] Verbosity
     [faster] Faster speech
@@ -116,13 +118,6 @@ no = No
 ## Hearing
 
 nothing-to-repeat = Nothing to repeat yet.
-history-oldest = That is the oldest.
-history-newest = That is the newest.
-history-empty = Nothing was said yet.
-history-all = History: everything.
-history-scores = History: plays and scores.
-history-saved = Saved as { $file }.
-history-not-saved = The history cannot be saved in { $folder }: { $why }. Start with --data and another folder.
 verbosity = { $value ->
     [brief] Verbosity brief.
     [full] Verbosity full.

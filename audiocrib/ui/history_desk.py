@@ -1,0 +1,160 @@
+"""Keys that go through what was said: step by step, in views, by bookmarks, by search; and its text file.
+
+Words for a listener's history; knows no game.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.output.history import Shown
+from audiocrib.settings import Verbosity
+from audiocrib.ui import letters
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.questions import Questions
+
+LONGEST_SEARCH = 60
+
+
+def press_history(action: Action, desk: Desk, folder: Path, questions: Questions) -> None:
+    """Do what a key of the history does; `folder` is where it is saved."""
+    match action:
+        case Action.OLDER | Action.NEWER:
+            older = action is Action.OLDER
+            _review(desk, desk.history.step(-1 if older else 1), "history-oldest" if older else "history-newest")
+        case Action.OLDEST | Action.NEWEST:
+            _review(desk, desk.history.end(oldest=action is Action.OLDEST), "history-empty")
+        case Action.VIEW:
+            _next_view(desk)
+        case Action.BOOKMARK:
+            _bookmark(desk)
+        case Action.FIND:
+            search = Search(desk, questions.close_setup)
+            questions.open_setup(search)
+            search.open()
+        case _:
+            save_lines(desk, folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()])
+
+
+HISTORY = frozenset(
+    {
+        Action.OLDER,
+        Action.NEWER,
+        Action.OLDEST,
+        Action.NEWEST,
+        Action.VIEW,
+        Action.BOOKMARK,
+        Action.FIND,
+        Action.SAVE,
+    }
+)
+"""The keys of the history."""
+
+
+def _review(desk: Desk, reviewed: Message | None, otherwise: str) -> None:
+    """Say a message that is read again; where there is none, why."""
+    if reviewed is not None:
+        desk.review(reviewed)
+    elif desk.history.empty:
+        desk.utter(Message((_nothing(desk),), earcon="edge"))
+    else:
+        desk.utter(Message((phrase(otherwise),), earcon="edge"))
+
+
+def _nothing(desk: Desk) -> Phrase:
+    nothing_said = desk.history.newest is None
+    return phrase("history-empty" if nothing_said else "history-none", view=desk.history.shown.value)
+
+
+def _next_view(desk: Desk) -> None:
+    """W: everything, plays and scores, bookmarks, and round again."""
+    order = list(Shown)
+    desk.history.shown = order[(order.index(desk.history.shown) + 1) % len(order)]
+    view = phrase("history-view", view=desk.history.shown.value)
+    desk.utter(answer(view, _nothing(desk)) if desk.history.empty else answer(view))
+
+
+def _bookmark(desk: Desk) -> None:
+    """Y: a bookmark at the message that is read again, else at the newest; again takes it away."""
+    there = desk.history.mark()
+    if there is None:
+        desk.utter(answer(phrase("history-empty")))
+        return
+    desk.utter(answer(phrase("bookmark", set="yes" if there else "no", number=desk.history.marks)))
+
+
+class Search:
+    """Letters are typed, and the lines with them found one after another; `left` gives the keys back.
+
+    The words are those of the full form, which is what is said when a line is found.
+    """
+
+    def __init__(self, desk: Desk, left: Callable[[], None]) -> None:
+        self._desk = desk
+        self._left = left
+        self._letters = ""
+
+    def open(self) -> None:
+        """Say what the keys do."""
+        self._desk.utter(answer(phrase("find-asked")))
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        match key:
+            case "enter" | "up":
+                self._find(-1)
+            case "down":
+                self._find(1)
+            case "escape":
+                self._left()
+                self._desk.utter(answer(phrase("menu-closed")))
+            case "left" | "right":
+                self._desk.utter(answer(letters.so_far(self._letters)))
+            case "backspace" | "delete":
+                self._typed(*letters.erase(self._letters))
+            case _ if key == NUMBER_END:
+                self._find(-1)
+            case _:
+                more = letters.typed_by(key)
+                if more is None:
+                    self.open()
+                else:
+                    self._typed(*letters.add(self._letters, more, LONGEST_SEARCH))
+
+    def _typed(self, after: str, told: Message) -> None:
+        """Other letters begin at the newest line again."""
+        if after != self._letters:
+            self._letters = after
+            self._desk.history.leave()
+        self._desk.utter(told)
+
+    def _find(self, by: int) -> None:
+        wanted = self._letters.strip().casefold()
+        if not wanted:
+            self._desk.utter(answer(phrase("type-nothing"), phrase("find-asked")))
+            return
+        full = self._desk.text.words
+        found = self._desk.history.find(lambda message: wanted in full(message, Verbosity.FULL).casefold(), by)
+        if found:
+            self._desk.review(found)
+            return
+        stands = self._desk.history.reviewed is not None
+        way = "none" if not stands else "older" if by < 0 else "newer"
+        self._desk.utter(Message((phrase("find-not", way=way, letters=self._letters.strip()),), earcon="edge"))
+
+
+def save_lines(desk: Desk, folder: Path, name: str, lines: list[str]) -> None:
+    """Write a new text file `name`-1.txt, -2 and so on; say where, or why not."""
+    number = 1
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        while (path := folder / f"{name}-{number}.txt").exists():
+            number += 1
+        with path.open("x", encoding="utf-8", errors="replace") as file:
+            file.writelines(f"{line}\n" for line in lines)
+    except OSError as error:
+        desk.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
+        return
+    desk.say(answer(phrase("history-saved", file=str(path))))
