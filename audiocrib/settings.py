@@ -72,6 +72,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Width | None,
         Meta(description="Cells of a printed line, for a braille display. Not set: as wide as the terminal."),
     ] = None
+    short_cards: Annotated[
+        bool,
+        Meta(description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."),
+    ] = False
     history: Annotated[
         Annotated[int, Meta(ge=500, le=100_000)], Meta(description="How many messages can be read again.")
     ] = 1000

@@ -63,18 +63,20 @@ class Text:
         self._taken: set[str] = set()
         self._cards: dict[Card, str] = {}
         self._ranks: dict[Card, str] = {}
+        self._short_cards: dict[Card, str] = {}
+        self._short_ranks: dict[Card, str] = {}
 
-    def words(self, message: Message, verbosity: Verbosity | None = None) -> str:
-        """All sentences of a message, in order.
+    def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
+        """All sentences of a message, in order; `short` with cards in two letters, "AC", for a braille line.
 
         Raises:
             LookupError: a sentence that the locale does not have, or that lacks an argument: a defect.
         """
-        said = (self.sentence(phrase, verbosity) for phrase in message.phrases)
+        said = (self.sentence(phrase, verbosity, short=short) for phrase in message.phrases)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
-    def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None) -> str:
-        """One phrase in words."""
+    def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
+        """One phrase in words, the items of its lists in the same verbosity."""
         found = self._find(phrase.id)
         wanted = verbosity or self.verbosity
         pattern = found.attributes.get(wanted.value, found.value)
@@ -82,36 +84,38 @@ class Text:
             raise LookupError(f"{phrase.id} has no words")
         given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional"}
         for name, arg in phrase.args.items():
-            self._offer(given, name, arg)
+            self._offer(given, name, arg, wanted, short)
         if phrase.id in self._naming_keys:
             given = {**self.keys, **given}
         words, errors = self._bundle.format_pattern(pattern, given)
         if errors and phrase.id not in self._naming_keys:
             self._naming_keys.add(phrase.id)
-            return self.sentence(phrase, verbosity)
+            return self.sentence(phrase, verbosity, short=short)
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
         return str(words)
 
-    def _offer(self, given: dict[str, str | int], name: str, arg: Arg) -> None:
-        from audiocrib.narration.digits import Digits
+    def _offer(self, given: dict[str, str | int], name: str, arg: Arg, verbosity: Verbosity, short: bool) -> None:
+        from fluent.runtime.types import FluentInt
 
         match arg:
             case Card():
-                given[name] = self._card(arg)
-                given[f"{name}_rank"] = self._rank(arg)
+                given[name] = self._card(arg, short)
+                given[f"{name}_rank"] = self._rank(arg, short)
             case str():
                 given[name] = arg
             case int():
-                given[name] = Digits(arg)
+                given[name] = FluentInt(arg, useGrouping=False)  # "9,999" is heard as two numbers
             case ():
                 given[name] = given[f"{name}_rank"] = ""
             case tuple():
                 cards = tuple(item for item in arg if isinstance(item, Card))
-                items = [self._card(card) for card in cards] or [self.sentence(p) for p in arg if isinstance(p, Phrase)]
-                given[name] = self._separator.join(items)
+                items = [self._card(card, short) for card in cards]
+                items += [self.sentence(item, verbosity, short=short) for item in arg if isinstance(item, Phrase)]
+                between = " " if short and cards else self._separator
+                given[name] = between.join(items)
                 given[f"{name}_and"] = self._joined(items)
-                given[f"{name}_rank"] = self._separator.join(self._rank(card) for card in cards)
+                given[f"{name}_rank"] = between.join(self._rank(card, short) for card in cards)
 
     def _joined(self, items: list[str]) -> str:
         """The items with "and" before the last."""
@@ -157,13 +161,16 @@ class Text:
     def _separator(self) -> str:
         return self.sentence(Phrase("list-separator"))
 
-    def _rank(self, card: Card) -> str:
-        if card not in self._ranks:
-            self._ranks[card] = self.sentence(Phrase("rank", {"number": card.rank}))
-        return self._ranks[card]
+    def _rank(self, card: Card, short: bool = False) -> str:
+        ranks = self._short_ranks if short else self._ranks
+        if card not in ranks:
+            ranks[card] = self.sentence(Phrase("rank-short" if short else "rank", {"number": card.rank}))
+        return ranks[card]
 
-    def _card(self, card: Card) -> str:
-        if card not in self._cards:
-            suit = self.sentence(Phrase("suit", {"number": card.suit}))
-            self._cards[card] = self.sentence(Phrase("card", {"rank": self._rank(card), "suit": suit}))
-        return self._cards[card]
+    def _card(self, card: Card, short: bool = False) -> str:
+        cards = self._short_cards if short else self._cards
+        if card not in cards:
+            suit = self.sentence(Phrase("suit-short" if short else "suit", {"number": card.suit}))
+            both = {"rank": self._rank(card, short), "suit": suit}
+            cards[card] = self.sentence(Phrase("card-short" if short else "card", both))
+        return cards[card]

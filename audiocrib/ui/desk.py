@@ -62,15 +62,19 @@ class Desk:
     def utter(self, message: Message, pan: float = 0.0) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
+        self._write(self._printed(message))
         words = self.text.words(message)
-        self._write(words)
         self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None, pan)
+
+    def _printed(self, message: Message, verbosity: Verbosity | None = None) -> str:
+        """The words of a message as they are printed: cards in two letters where the player wants that."""
+        return self.text.words(message, verbosity, short=self.settings.short_cards)
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
         message = Message(phrases, Role.HINT)
         self.history.add(message)
-        self._write(self.text.words(message))
+        self._write(self._printed(message))
 
     def fault(self, fault: Fault) -> None:
         """The voice has gone: say so in a printed line, with the way to mend it."""
@@ -100,17 +104,14 @@ class Desk:
         elif not slowly:
             self.utter(replace(self.heard, role=Role.ANSWER, earcon=None))
         else:
-            words = self.text.words(self.heard).replace(": ", ", ").removesuffix(".").replace(". ", ", ")
-            pieces = [piece[:1].upper() + piece[1:] + "." for piece in words.split(", ")]
-            self._write(" ".join(pieces))
-            self.voice.say(" ".join(pieces), Priority.ANSWER)
+            self._write(_slow(self._printed(self.heard)))
+            self.voice.say(_slow(self.text.words(self.heard)), Priority.ANSWER)
 
     def review(self, reviewed: Message) -> None:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
-        words = self.text.words(reviewed, Verbosity.FULL)
-        self._write(words)
-        self.voice.say(words, Priority.ANSWER)
+        self._write(self._printed(reviewed, Verbosity.FULL))
+        self.voice.say(self.text.words(reviewed, Verbosity.FULL), Priority.ANSWER)
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""
@@ -151,3 +152,9 @@ class Desk:
             return
         self.change(muggins=self.settings.muggins is False)
         self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))
+
+
+def _slow(words: str) -> str:
+    """Every piece between commas a sentence of its own."""
+    pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
+    return " ".join(piece[:1].upper() + piece[1:] + "." for piece in pieces)

@@ -33,3 +33,20 @@ find-not = { $way ->
     [newer] No newer line has { $letters }. Up finds older ones, Escape leaves.
    *[none] Not found: { $letters }. Backspace deletes letters, Escape leaves.
 }
+
+## Cards in two letters, for a braille line
+
+rank-short = { $number ->
+    [1] A
+    [11] J
+    [12] Q
+    [13] K
+   *[other] { $number }
+}
+suit-short = { $number ->
+    [0] C
+    [1] D
+    [2] H
+   *[other] S
+}
+card-short = { $rank }{ $suit }
