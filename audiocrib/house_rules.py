@@ -86,7 +86,7 @@ def path_of(config: Path, name: str) -> Path:
 
 def save(config: Path, rules: HouseRules) -> Path:
     """Write the preset's file, in place of one of the same name, and return where. Raises OSError."""
-    import tomli_w
+    import tomlkit
 
     path = path_of(config, rules.name)
     head = (
@@ -94,7 +94,7 @@ def save(config: Path, rules: HouseRules) -> Path:
         "# Options that are not named here are as in the preset.\n\n"
     )
     values = {"format": FORMAT, "name": rules.name, "preset": rules.preset, "table": dict(rules.table)}
-    write_atomically(path, (head + tomli_w.dumps(values)).encode())
+    write_atomically(path, (head + tomlkit.dumps(values)).encode())
     return path
 
 

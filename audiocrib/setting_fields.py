@@ -14,7 +14,7 @@ from msgspec import inspect
 from audiocrib.earcons import Earcon
 from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.options import Options
-from audiocrib.settings import DEFAULTS, Settings
+from audiocrib.settings import DEFAULTS, Group, Settings
 from audiocrib.table_options import OptionField, Written, in_toml, option_field, taken, written
 
 
@@ -38,6 +38,7 @@ class Field(msgspec.Struct, frozen=True):
     """
 
     key: str
+    group: Group
     description: str
     kind: Kind
     default: object
@@ -90,13 +91,14 @@ class SettingsError(AudiocribError):
 @cache
 def fields() -> tuple[Field, ...]:
     """All settings in the order of the file."""
+    group = Group.VOICE
 
     def told(field: inspect.Field) -> Field:
+        nonlocal group
         match field.type:
-            case inspect.Metadata(type=inspect.UnionType(types=parts), extra_json_schema={"description": str(about)}):
-                pass
-            case inspect.Metadata(type=part, extra_json_schema={"description": str(about)}):
-                parts = (part,)
+            case inspect.Metadata(type=part, extra_json_schema={"description": str(about)}, extra=extra):
+                group = extra["group"] if extra else group
+                parts = part.types if isinstance(part, inspect.UnionType) else (part,)
             case _:
                 raise TypeError(f"{field.name} has no description")
         kind, low, high = Kind.CHOICE, 0, 0
@@ -124,7 +126,7 @@ def fields() -> tuple[Field, ...]:
                 case _:
                     raise TypeError(f"{field.name} has a type that no player can be told about: {part}")
         optional = any(isinstance(part, inspect.NoneType) for part in parts)
-        return Field(field.name, about, kind, getattr(DEFAULTS, field.name), optional, low, high, choices)
+        return Field(field.name, group, about, kind, getattr(DEFAULTS, field.name), optional, low, high, choices)
 
     described = inspect.type_info(Settings)
     return tuple(told(field) for field in described.fields) if isinstance(described, inspect.StructType) else ()

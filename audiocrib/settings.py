@@ -30,6 +30,40 @@ class Verbosity(StrEnum):
     FULL = "full"
 
 
+class Group(StrEnum):
+    """Where a setting stands in the file and in the options menu."""
+
+    VOICE = "voice"
+    WORDS = "words"
+    SOUNDS = "sounds"
+    KEYS = "keys"
+    GAME = "game"
+
+
+class KeyPreset(StrEnum):
+    """Where on the keyboard the keys lie that are not the player's own."""
+
+    STANDARD = "standard"
+    LEFT_HAND = "left_hand"
+    RIGHT_HAND = "right_hand"
+
+
+class Digits(StrEnum):
+    """What the row of digits gives without Shift."""
+
+    STANDARD = "standard"
+    AZERTY = "azerty"
+
+
+class Switch(StrEnum):
+    """The one key with which everything is chosen, where choices pass by; off where none do."""
+
+    OFF = "off"
+    SPACE = "space"
+    ENTER = "enter"
+    ANY = "any"
+
+
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Target: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
@@ -39,27 +73,55 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What a player has set. None is "not set": the question was not asked yet, or something else decides.
 
     None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing. A struct
-    made in code is not checked; `changed` and the file do check.
+    made in code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; those
+    that follow belong to it.
     """
 
     voice: Annotated[
         VoiceMode | None,
         Meta(
             description="Who speaks: audiocrib itself, your own screen reader, or nobody."
-            " Not set: audiocrib speaks and asks."
+            " Not set: audiocrib speaks and asks.",
+            extra={"group": Group.VOICE},
         ),
     ] = None
-    name: Annotated[Name | None, Meta(description="How the others at the table call you.")] = None
-    language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
-    verbosity: Annotated[Verbosity, Meta(description="How long the sentences are. The key Z changes it.")] = (
-        Verbosity.NORMAL
-    )
     rate: Annotated[
         Annotated[int, Meta(ge=80, le=700)],
         Meta(description="How fast audiocrib speaks, in words a minute. The keys plus and minus change it."),
     ] = 190
     volume: Annotated[Percent, Meta(description="How loud audiocrib speaks, in percent.")] = 100
-    earcons: Annotated[Percent, Meta(description="How loud the sounds are, in percent; 0 is none.")] = 60
+    reading_rate: Annotated[
+        Annotated[int, Meta(ge=80, le=1000)],
+        Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),
+    ] = 250
+    language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
+    verbosity: Annotated[
+        Verbosity,
+        Meta(description="How long the sentences are. The key Z changes it.", extra={"group": Group.WORDS}),
+    ] = Verbosity.NORMAL
+    plain: Annotated[
+        bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
+    ] = False
+    hints: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)], Meta(description="In how many more deals the prompts name their keys.")
+    ] = 3
+    real_board: Annotated[
+        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
+    ] = False
+    short_cards: Annotated[
+        bool,
+        Meta(description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."),
+    ] = False
+    history: Annotated[
+        Annotated[int, Meta(ge=500, le=100_000)], Meta(description="How many messages can be read again.")
+    ] = 1000
+    width: Annotated[
+        Width | None,
+        Meta(description="Cells of a printed line, for a braille display. Not set: as wide as the terminal."),
+    ] = None
+    earcons: Annotated[
+        Percent, Meta(description="How loud the sounds are, in percent; 0 is none.", extra={"group": Group.SOUNDS})
+    ] = 60
     ducking: Annotated[
         Percent,
         Meta(description="What is left of a sound that still rings when the words begin, in percent; 0 is silence."),
@@ -68,38 +130,48 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool,
         Meta(description="All sounds from the middle, alike in both ears, instead of from where each player sits."),
     ] = False
-    width: Annotated[
-        Width | None,
-        Meta(description="Cells of a printed line, for a braille display. Not set: as wide as the terminal."),
-    ] = None
-    short_cards: Annotated[
+    private_ears: Annotated[
         bool,
-        Meta(description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."),
+        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
     ] = False
-    history: Annotated[
-        Annotated[int, Meta(ge=500, le=100_000)], Meta(description="How many messages can be read again.")
-    ] = 1000
+    key_preset: Annotated[
+        KeyPreset,
+        Meta(
+            description="Where the keys lie: as usual, or all on the left or the right half of the keyboard.",
+            extra={"group": Group.KEYS},
+        ),
+    ] = KeyPreset.STANDARD
+    digits: Annotated[
+        Digits,
+        Meta(
+            description="What the row of digits gives: digits, or the signs of a French keyboard, which count as digits."
+        ),
+    ] = Digits.STANDARD
+    one_switch: Annotated[
+        Switch,
+        Meta(
+            description="Play with one key alone: cards and choices pass by, spoken, and this key takes one."
+            " Any: all keys do it."
+        ),
+    ] = Switch.OFF
+    scan: Annotated[
+        Annotated[int, Meta(ge=200, le=10_000)],
+        Meta(description="With one key: so many milliseconds after a choice was spoken the next one passes by."),
+    ] = 1500
     repeat_filter: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(description="The same key again within so many milliseconds does nothing, for hands that tremble."),
     ] = 0
-    reading_rate: Annotated[
-        Annotated[int, Meta(ge=80, le=1000)],
-        Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),
-    ] = 250
     fixed_numbers: Annotated[
         bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
     ] = False
-    hints: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)], Meta(description="In how many more deals the prompts name their keys.")
-    ] = 3
-    plain: Annotated[
-        bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
-    ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
-    real_board: Annotated[
-        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
-    ] = False
+    name: Annotated[
+        Name | None, Meta(description="How the others at the table call you.", extra={"group": Group.GAME})
+    ] = None
+    knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
+        None
+    )
     preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
     target: Annotated[
         Target | None, Meta(description="The points that win a new game. Not set: what the preset says.")
@@ -110,31 +182,31 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="Whether points that are missed in a new game go to the opponent. Not set: what the preset says."
         ),
     ] = None
-    knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
-        None
-    )
-    private_ears: Annotated[
-        bool,
-        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
-    ] = False
     seats: Annotated[
         tuple[Sitter, ...],
         Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),
     ] = ()
     keys: Annotated[
         dict[str, list[str]],
-        Meta(description="Keys of your own: an action and all the keys for it. The key K says what each key does."),
+        Meta(
+            description="Keys of your own: an action and all the keys for it. The key K says what each key does.",
+            extra={"group": Group.KEYS},
+        ),
     ] = {}
     sounds: Annotated[
         dict[Earcon, Percent],
         Meta(
             description="How loud single sounds are, in percent of all sounds; 0 is none, and those not named have 100."
-            " The menu Sounds plays them and changes this."
+            " The menu Sounds plays them and changes this.",
+            extra={"group": Group.SOUNDS},
         ),
     ] = {}
     table: Annotated[
         dict[str, Written],
-        Meta(description="Options of a new game that are not as in the preset; audiocrib --help table has them all."),
+        Meta(
+            description="Options of a new game that are not as in the preset; audiocrib --help table has them all.",
+            extra={"group": Group.GAME},
+        ),
     ] = {}
 
 

@@ -1,57 +1,158 @@
 """The one file in which a player keeps the settings: TOML, with a comment before each.
 
-Must not know what a setting is for. A file that has a fault is never written over.
+Must not know what a setting is for. A file that has a fault is never written over; a player's own comments stay.
 """
 
 import errno
 import os
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from audiocrib.files import set_aside, write_atomically
-from audiocrib.setting_fields import Kind, SettingsError, SettingsFault, check, fields, printable, shown
-from audiocrib.settings import DEFAULTS, Settings
+from audiocrib.setting_fields import Field, Kind, SettingsError, SettingsFault, check, fields, printable, shown
+from audiocrib.settings import DEFAULTS, Group, Settings
+
+if TYPE_CHECKING:
+    from tomlkit.items import Item
 
 FILE_NAME = "settings.toml"
+_TABLES = frozenset({Kind.KEYS, Kind.LEVELS, Kind.TABLE})
+"""What has a section of its own at the end of the file: what follows such a section would belong to it."""
+_UNSET = "audiocrib-unset"
 
 
 def describe(settings: Settings = DEFAULTS) -> str:
     """The settings as the text of their file: before each what it does, what may be there, and the default."""
-    import tomli_w
-
     lines = [
         "# Settings of audiocrib. A line that begins with # is a comment: take the # away to set what is not set.",
-        "# The program writes this file anew when a setting is changed by key; comments of your own are lost then.",
+        "# The program changes single lines here when you change a setting by key; all else stays as you wrote it.",
     ]
+    group: Group | None = None
     for field in fields():
-        value = getattr(settings, field.key)
-        default = "not set" if field.default is None else tomli_w.dumps({"_": field.default})[4:].strip()
-        unit = " characters" if field.kind is Kind.TEXT else ""
-        lines += ["", f"# {field.description}"]
-        lines += [f"# Allowed: {field.allowed}{unit}. Default: {default}."] if field.allowed else []
-        unset = value is None or value == ()
-        lines += [f"# {field.key} ="] if unset else [tomli_w.dumps({field.key: to_builtins(value)}).strip()]
+        if field.kind not in _TABLES and field.group is not group:
+            group = field.group
+            lines += ["", f"## {group.value.capitalize()}"]
+        lines += _block(field, getattr(settings, field.key))
     return "\n".join(lines) + "\n"
 
 
+def _block(field: Field, value: object) -> list[str]:
+    """The lines about one setting: an empty one, what it does, what may be there, and the value."""
+    default = "not set" if field.default is None else _item(field.default).as_string()
+    unit = " characters" if field.kind is Kind.TEXT else ""
+    allowed = [f"# Allowed: {field.allowed}{unit}. Default: {default}."] if field.allowed else []
+    return ["", f"# {field.description}", *allowed, _line(field.key, value)]
+
+
+def _line(key: str, value: object) -> str:
+    """A setting as it stands in the file: a comment where it is not set, a section where it is a table."""
+    import tomlkit
+
+    if value is None or value == ():
+        return f"# {key} ="
+    if isinstance(value, dict):
+        return "\n".join(
+            [f"[{key}]", *(f"{tomlkit.key(name).as_string()} = {_item(value[name]).as_string()}" for name in value)]
+        )
+    return f"{key} = {_item(value).as_string()}"
+
+
+def _item(value: object) -> "Item":
+    """A value as TOML has it, on one line."""
+    import tomlkit
+
+    plain = to_builtins(value)
+    if isinstance(plain, list | tuple) and plain and isinstance(plain[0], dict):
+        tables = tomlkit.array()
+        for each in plain:
+            table = tomlkit.inline_table()
+            table.update(each)
+            tables.append(table)
+        return tables
+    item: Item = tomlkit.item(plain)
+    return item
+
+
 def save(settings: Settings, path: Path) -> None:
-    """Write the file, whole or not at all. Raises SettingsError for a value that `load` would refuse, or OSError."""
+    """Write the file anew, whole or not at all. Raises SettingsError for a value that `load` would refuse, or OSError."""
     for key in Settings.__struct_fields__:
         check(key, getattr(settings, key))
     write_atomically(path, describe(settings).encode())
 
 
 def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
-    """Change single settings in the file, which another program may have changed meanwhile; `otherwise` if it is faulty.
+    """Change single settings in the file, which the player or another program may have changed meanwhile.
 
-    Raises as `save` does.
+    All else in it stays as it is written. A file that is faulty by now is set aside, and `otherwise` is written with
+    the changes. Raises as `save` does.
     """
-    settings, error = _read(path)
-    save(replace(otherwise if error else settings, **changes), path)
+    text, settings, error = _read(path)
+    if error:
+        set_aside(path)
+        settings, text = otherwise, ""
+    after = replace(settings, **changes)
+    for key in changes:
+        check(key, getattr(after, key))
+    written = edited(text, changes)
+    if written and _settings_in(written) == after:
+        write_atomically(path, written.encode())
+    else:  # there is no file yet, or one that is written too oddly to be changed in place
+        save(after, path)
+
+
+def edited(text: str, changes: dict[str, object]) -> str:
+    """The text of a file with some settings changed, and with all comments, blanks and the order that it had.
+
+    "" for an empty text, and for one that tomlkit understands otherwise than Python.
+    """
+    import tomlkit
+    from tomlkit.exceptions import ParseError
+
+    try:
+        document = tomlkit.parse(text)
+    except ParseError:
+        return ""
+    absent: dict[str, object] = {}
+    for key, value in changes.items():
+        if key not in document:
+            absent[key] = value
+        elif isinstance(value, dict):
+            _edit_table(document[key], value)
+        else:
+            document[key] = _UNSET if value is None or value == () else _item(value)
+    lines = re.sub(rf'(?m)^\s*("?\w+"?)\s*=\s*"{_UNSET}"', r"# \1 =", document.as_string()).split("\n")
+    for field in fields():
+        if absent.get(field.key) not in (None, (), {}):
+            _insert(lines, field, absent[field.key])
+    return "\n".join(lines) if text else ""
+
+
+def _edit_table(table: Any, values: dict[str, object]) -> None:
+    for name in [name for name in table if name not in values]:
+        table.remove(name)
+    for name, value in values.items():
+        if name not in table or table[name] != to_builtins(value):
+            table[name] = _item(value)
+
+
+def _insert(lines: list[str], field: Field, value: object) -> None:
+    """Where its comment says that it is not set; else before the first section, or, a section itself, at the end."""
+    unset = re.compile(rf"#\s*{field.key}\s*=\s*$")
+    place = next((place for place, line in enumerate(lines) if unset.match(line)), None)
+    if place is not None and field.kind not in _TABLES:
+        lines[place] = _line(field.key, value)
+        return
+    sections = (place for place, line in enumerate(lines) if re.match(r"\s*\[", line))
+    end = len(lines) if field.kind in _TABLES else next(sections, len(lines))
+    while end and (not lines[end - 1].strip() or (end < len(lines) and lines[end - 1].startswith("#"))):
+        end -= 1  # blank lines, and the comments of the section that begins here
+    lines[end:end] = _block(field, value)
+    if lines[-1].strip():
+        lines.append("")
 
 
 def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
@@ -89,14 +190,14 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         raise fault(SettingsFault.NOT_TOML, line, found=found, detail=detail) from None
 
 
-def _read(path: Path) -> tuple[Settings, SettingsError | None]:
-    """What is right in the file, and the first fault."""
+def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
+    """The text of the file, what is right in it, and the first fault."""
     try:
         text, raw = read_toml(path)
     except FileNotFoundError:
-        return DEFAULTS, None
+        return "", DEFAULTS, None
     except SettingsError as error:
-        return DEFAULTS, error
+        return "", DEFAULTS, error
     right: dict[str, Any] = {}
     first: SettingsError | None = None
     faults = 0
@@ -111,7 +212,17 @@ def _read(path: Path) -> tuple[Settings, SettingsError | None]:
             first = first or error
     if first:
         first.facts |= {"file": printable(str(path)), "line": line_of(text, first.facts["key"]), "others": faults - 1}
-    return Settings(**right), first
+    return text, Settings(**right), first
+
+
+def _settings_in(text: str) -> Settings | None:
+    """The settings in the text of a file, None where it has a fault."""
+    import tomllib
+
+    try:
+        return Settings(**{key: check(key, value) for key, value in tomllib.loads(text).items()})
+    except (SettingsError, ValueError):
+        return None
 
 
 def line_of(text: str, key: str | int) -> int:
@@ -131,10 +242,15 @@ def line_of(text: str, key: str | int) -> int:
 
 def load(path: Path) -> Settings:
     """The settings in a file; the defaults where there is none. Raises SettingsError for the first fault in it."""
-    settings, error = _read(path)
+    return read(path)[1]
+
+
+def read(path: Path) -> tuple[str, Settings]:
+    """The text of a file ("" where there is none) and the settings in it. Raises as `load` does."""
+    text, settings, error = _read(path)
     if error:
         raise error
-    return settings
+    return text, settings
 
 
 def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
@@ -142,7 +258,7 @@ def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
 
     A faulty file is renamed and never written over; what was right in it holds, and is saved in its place.
     """
-    settings, error = _read(path)
+    _, settings, error = _read(path)
     if error:
         try:
             error.facts["aside"] = printable(str(set_aside(path)))

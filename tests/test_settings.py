@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -319,7 +320,7 @@ def test_the_page_about_settings_shows_the_file_as_it_is_written() -> None:
 def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from audiocrib.settings_file import load; load(Path(sys.argv[1]));"
-        "print({'tomllib', 'tomli_w', 'filelock', 'platformdirs', 'difflib'} & set(sys.modules))"
+        "print({'tomllib', 'tomlkit', 'filelock', 'platformdirs', 'difflib'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
@@ -338,3 +339,88 @@ if sys.platform != "win32":  # which has no named pipes in a folder
         with pytest.raises(SettingsError) as caught:
             load(path)
         assert caught.value.reason is SettingsFault.UNREADABLE
+
+
+HAND_MADE = (
+    "# mine: slower in the evening\n"
+    "rate = 150 # words\n"
+    "\n"
+    "## Voice\n"
+    "# verbosity =\n"
+    "keys.scores = ['s', 'f5']\n"
+    "# the table of the club\n"
+    "[table] # as at the club\n"
+    "players = 3 # Anna comes too\n"
+    "lowball = true\n"
+)
+
+
+def test_comments_order_and_blanks_of_the_players_own_survive_a_change_by_key(path: Path) -> None:
+    path.write_text(HAND_MADE)
+    changes = {"rate": 300, "verbosity": Verbosity.BRIEF, "keys": {"scores": ["s"]}, "table": {"players": 4}}
+    update(path, DEFAULTS, changes)
+    assert path.read_text() == (
+        "# mine: slower in the evening\n"
+        "rate = 300 # words\n"
+        "\n"
+        "## Voice\n"
+        'verbosity = "brief"\n'
+        'keys.scores = ["s"]\n'
+        "# the table of the club\n"
+        "[table] # as at the club\n"
+        "players = 4 # Anna comes too\n"
+    )
+    assert load(path) == msgspec.structs.replace(DEFAULTS, **changes)
+
+
+def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_before_the_first_section(
+    path: Path,
+) -> None:
+    path.write_text("rate = 150\n\n# the club\n[table]\nplayers = 3\n")
+    update(path, DEFAULTS, {"width": 40, "keys": {"scores": ["ü"]}, "seats": (Sitter("human", "Zoë"),)})
+    text = path.read_text(encoding="utf-8")
+    assert text.index("rate = 150") < text.index("width = 40") < text.index("# the club\n[table]\nplayers = 3")
+    assert "# Cells of a printed line" in text
+    assert text.index("[table]") < text.index('[keys]\nscores = ["ü"]')
+    assert load(path).seats == (Sitter("human", "Zoë"),)
+    assert load(path).table == {"players": 3}
+
+
+def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(path: Path) -> None:
+    path.write_text("width = 40 # my display\nname = 'Zoë'\n", encoding="utf-8")
+    update(path, DEFAULTS, {"width": None})
+    assert path.read_text(encoding="utf-8") == "# width = # my display\nname = 'Zoë'\n"
+    assert load(path).width is None
+    update(path, DEFAULTS, {"width": 20})
+    assert load(path).width == 20
+
+
+@given(
+    first=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
+    then=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
+)
+def test_whatever_is_changed_in_whatever_file_holds_when_it_is_loaded_again(
+    tmp_path_factory: pytest.TempPathFactory, first: dict[str, Any], then: dict[str, Any]
+) -> None:
+    path = tmp_path_factory.getbasetemp() / f"changed-{FILE_NAME}"
+    begun = msgspec.structs.replace(DEFAULTS, **{key: check(key, value) for key, value in first.items()})
+    changes = {key: check(key, value) for key, value in then.items()}
+    save(begun, path)
+    update(path, DEFAULTS, changes)
+    assert load(path) == msgspec.structs.replace(begun, **changes)
+    assert path.read_text(encoding="utf-8").count("\n# ") >= len(fields())
+
+
+def test_a_file_that_the_player_has_broken_meanwhile_is_set_aside_before_a_change_is_saved(path: Path) -> None:
+    path.write_text("rate 200\n")
+    update(path, changed(DEFAULTS, "volume", 20), {"rate": 300})
+    assert Path(f"{path}.damaged-1").read_text() == "rate 200\n"
+    assert load(path) == changed(changed(DEFAULTS, "volume", 20), "rate", 300)
+
+
+def test_the_groups_of_the_file_are_headings_and_every_group_stands_together() -> None:
+    plain = [field.group for field in fields() if field.kind not in {Kind.KEYS, Kind.LEVELS, Kind.TABLE}]
+    assert [line for line in describe().split("\n") if line.startswith("## ")] == [
+        f"## {group.value.capitalize()}" for group in dict.fromkeys(plain)
+    ]
+    assert sorted(plain, key=list(dict.fromkeys(plain)).index) == plain
