@@ -18,8 +18,11 @@ from audiocrib.rules.state import (
 )
 
 
-def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tuple[Phrase, ...]:
-    """What is asked of the listener now, as sentences; none where nothing is. `hints` adds the keys."""
+def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool, shared: bool = False) -> tuple[Phrase, ...]:
+    """What is asked of the listener now, as sentences; none where nothing is. `hints` adds the keys.
+
+    `shared`: who leads, and that a series is new, was told to all at the keys.
+    """
     match duty:
         case Duty.CUT:
             return (_cut(listener, view),)
@@ -30,7 +33,7 @@ def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool) -> tu
             owner = listener.who(deal_of(view).dealer)
             return (phrase("choose-hint" if hints else "choose", number=number, **owner),)
         case Duty.PLAY:
-            return _turn(listener, view, hints)
+            return _turn(listener, view, hints, shared)
         case Duty.PEG:
             return (phrase("points-asked-hint" if hints else "points-asked"),)
         case Duty.COUNT:
@@ -53,15 +56,15 @@ def _cut(listener: Listener, view: View) -> Phrase:
             return phrase("cut-asked", least=least, most=most)
 
 
-def _turn(listener: Listener, view: View, hints: bool) -> tuple[Phrase, ...]:
+def _turn(listener: Listener, view: View, hints: bool, shared: bool) -> tuple[Phrase, ...]:
     deal = deal_of(view)
     if not playable(view, listener.seat):
         return (phrase("must-say-go"),)
     number = len(deal.hands[listener.seat])
-    if not deal.steps:
+    if not deal.steps and not shared:
         return (phrase("leads-hint" if hints else "leads", number=number, **listener.who(listener.seat)),)
     turn = phrase("your-turn-hint" if hints else "your-turn", number=number)
-    return (turn,) if count(view) else (phrase("new-series"), turn)
+    return (turn,) if count(view) or shared else (phrase("new-series"), turn)
 
 
 def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:

@@ -71,26 +71,13 @@ def _tell(
             _counted(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Dealt():
             telling.turn_page()
-            deal = deal_of(view)
-            telling.say(
-                phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),
-                phrase("your-hand", cards=deal.hands[listener.seat]),
-                earcon="deal",
-            )
-        case ev.LaidAway(seat, cards):
-            if seat == listener.seat:
-                telling.say(phrase("discarded", cards=cards), earcon="card")
-                telling.turn_page()
-            elif to_lay_away(view, listener.seat):
-                telling.say(phrase("other-discarded", **listener.who(seat)))
+            telling.say(*_dealt(listener, view), earcon="deal")
+        case ev.LaidAway():
+            _laid_away(listener, view, event, telling)
         case ev.StarterTurned(card):
             telling.say(phrase("starter", card=card), earcon="card")
         case ev.CutForDeal(seat, _, card):
             telling.say(phrase("cut-shown", card=card, **listener.who(seat)), earcon="card")
-        case ev.CutTied():
-            telling.say(phrase("cut-tied"))
-        case ev.DealerChosen(seat):
-            telling.say(phrase("dealer-chosen", **listener.who(seat)))
         case ev.GameEnded():
             _ended(listener, view, event, telling)
         case ev.Claimed(seat, _, points):
@@ -105,9 +92,29 @@ def _tell(
             telling.say(*_of_the_table(listener, view, event))
 
 
+def _dealt(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    deal = deal_of(view)
+    begins = phrase("deal-begins", number=deal.number, **listener.who(deal.dealer))
+    return (begins, phrase("your-hand", cards=deal.hands[listener.seat]))
+
+
+def _laid_away(listener: Listener, view: View, event: ev.LaidAway, telling: Telling) -> None:
+    if event.seat == listener.seat:
+        telling.say(phrase("discarded", cards=event.cards), earcon="card")
+        telling.turn_page()
+    elif to_lay_away(view, listener.seat):
+        telling.say(phrase("other-discarded", **listener.who(event.seat)))
+
+
 def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
     """What happens around the cards, in one sentence; none for what is told by what follows."""
     match event:
+        case ev.CutTied():
+            return (phrase("cut-tied"),)
+        case ev.DealerChosen(seat):
+            return (phrase("dealer-chosen", **listener.who(seat)),)
+        case ev.SeriesClosed() if listener.seat < 0 and isinstance(view.phase, Playing):
+            return (phrase("new-series"),)
         case ev.CutOffered(seat):
             return (phrase("offers-cut", **listener.who(seat)),)
         case ev.PackCut(seat, at):
@@ -150,8 +157,8 @@ def _claimed(
     if event.worth is not None and event.worth != event.points:
         telling.say(phrase("counts-wrong", claim=event.points, worth=event.worth, **who), earcon="wrong")
     elif not event.points:
-        if event.seat == listener.seat:
-            telling.say(phrase("claims-nothing"))
+        if event.seat == listener.seat or listener.seat < 0:
+            telling.say(phrase("claims-nothing", **who))
         return
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if pegged is not None:
@@ -168,8 +175,8 @@ def _played(
     scores: list[int],
     telling: Telling,
 ) -> None:
-    first = event.count == event.card.worth
-    if first and event.seat != listener.seat and deal_of(view).steps[0].card is not event.card:
+    first = event.count == event.card.worth and deal_of(view).steps[0].card is not event.card
+    if first and listener.seat >= 0 and event.seat != listener.seat:  # who watches was told when the last one closed
         telling.say(phrase("new-series"))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None

@@ -194,8 +194,8 @@ class Fingers:
             case Action.EXPLAIN:
                 self._explain(meaning.long)
             case Action.SINCE:
-                since = tuple(player.since)
-                self._answer(Message(since) if since else answer(phrase("nothing-since")))
+                self._more = lambda: player.since(long=True)
+                self._answer(player.since())
             case Action.MORE:
                 self._answer(self._more() or self._turn())
             case Action.DESCRIBER:

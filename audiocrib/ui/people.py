@@ -1,6 +1,6 @@
 """The chairs of the people at one keyboard: what each was told last, and what is asked of each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from audiocrib.narration.listener import Listener
@@ -8,7 +8,7 @@ from audiocrib.narration.message import Phrase
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
-from audiocrib.rules.events import Event
+from audiocrib.rules.events import Dealt, Event, Played
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
@@ -37,17 +37,18 @@ class Seats(Protocol):
 class Place:
     """One person's chair: `told` is called with it after each update.
 
-    `duty` is None from the moment it is answered; `since` is what happened since the person's last card; `new` says
-    whether the latest update asks something new.
+    `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
+    sentences in which it was told; `new` says whether the latest update asks something new.
     """
 
     def __init__(self, seat: Seat, told: Callable[["Place"], None], waits: Waiting) -> None:
         self.seat = seat
         self.duty: Duty | None = None
-        self.since: list[Phrase] = []
+        self.since: list[Event] = []
+        self.told: list[Phrase] = []
         self.update: Update | None = None
         self.new = False
-        self._told = told
+        self._on_told = told
         self._waits = waits
 
     def tell(self, update: Update) -> None:
@@ -56,7 +57,15 @@ class Place:
         if self.new:
             self.duty = update.duty
         self.update = update
-        self._told(self)
+        self._on_told(self)
+
+    def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
+        """Keep what this update brought, from the person's last card, or from the deal, on."""
+        for event in events:
+            if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == self.seat):
+                self.since, self.told = [], []
+            self.since.append(event)
+        self.told += phrases
 
     async def heard(self) -> None:
         """Return when the people have heard it."""

@@ -5,16 +5,15 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
-from collections.abc import Iterable
-
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.since import since
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
@@ -93,10 +92,14 @@ class Player:
         """What is asked of the person at the keys."""
         return None if self.seat is None else self._places[self.seat].duty
 
-    @property
-    def since(self) -> list[Phrase]:
-        """What happened since the last card of the person at the keys."""
-        return [] if self.seat is None else self._places[self.seat].since
+    def since(self, long: bool = False) -> Message:
+        """What happened since the last card of the person at the keys; longer: in the sentences in which it was told."""
+        seen, place = self.view, None if self.seat is None else self._places[self.seat]
+        if seen is None or place is None or not place.told:
+            return answer(phrase("nothing-since"))
+        if long:
+            return answer(*place.told)
+        return since(self.listener, seen, place.since, self.prompt(hints=False))
 
     def sit(self, table: Seats) -> None:
         """Take the seats of all people at a table; the game before is forgotten."""
@@ -164,7 +167,8 @@ class Player:
             return ()
         if self.naming:
             return (self.naming.asked,)
-        return prompt(self.listener, seen, self.duty, self.desk.settings.hints > 0 if hints is None else hints)
+        wanted = self.desk.settings.hints > 0 if hints is None else hints
+        return prompt(self.listener, seen, self.duty, wanted, self.several)
 
     def pressed(self, commits: bool, reviews: bool) -> None:
         """A key was pressed: the voice stops, and what was to be heard is skipped.
@@ -175,14 +179,11 @@ class Player:
             self.waits.reviewed()
         self.desk.voice.key(commits)
 
-    def _remember(self, events: Iterable[Event], messages: list[Message]) -> None:
+    def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
         for event in events:
             if isinstance(event, Dealt):
                 self.explains = ()
-            for place in self._places.values():
-                if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == place.seat):
-                    place.since = []
             if isinstance(event, DealEnded):
                 self.waits.hold()
                 self.desk.change(hints=max(0, self.desk.settings.hints - 1))
@@ -191,7 +192,7 @@ class Player:
         if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):
             self.waits.hold()
         for place in self._places.values():
-            place.since += [said for message in messages for said in message.phrases]
+            place.happened(events, [said for message in messages for said in message.phrases])
         for message in messages:
             if message.explains:
                 self.explains, self.explained = message.explains, 0
@@ -210,7 +211,10 @@ class Player:
         return self.seat is None and self.next_seat is not None
 
     def _hand_over(self) -> None:
-        """Ask the person at the keys, or have the keys handed to whom something is asked of."""
+        """Ask the person at the keys, or have the keys handed to whom something is asked of; free when a deal is over."""
+        if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
+            self._give_keys(None)
+            return
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
                 self.desk.say(Message(self.prompt(), Role.PROMPT, earcon="your_turn"), self.seat)

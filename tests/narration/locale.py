@@ -44,6 +44,7 @@ PIECES = frozenset(
         "who-wins",
         "whose-side",
         "at-table",
+        "game-called",
         "renege-dead",
         "rules-page",
         "rules-line",
@@ -80,7 +81,7 @@ PIECES = frozenset(
         "typed-letters",
     }
 )
-"""What is no sentence of its own, beside `reason-…` and `count-…` with a total."""
+"""What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
 CARDS = {"card", "first", "last", "starter"}
@@ -88,6 +89,7 @@ WORDS = {
     "name": "Anna",
     "file": "/data/game",
     "item": "Scores, S",
+    "items": "Anna 9",
     "members_and": "Anna and Cid",
     "partners_and": "Ben",
     "seats_and": "Anna",
@@ -115,7 +117,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier.startswith("reason-")
+        or identifier.startswith(("reason-", "since-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

@@ -351,7 +351,9 @@ def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:
         person.keys("1 enter")
         (answer,) = person.answered()
         told = answer.removesuffix(" Your turn.")
-        assert person.press("n") == [f"You play 4, count 4. {told}"]
+        assert told == "Anna plays 9, count 13."
+        assert person.press("n") == ["You 4, Anna 9. Count 13. Your turn."]
+        assert person.press("d") == [f"You play 4, count 4. {told}"]
 
 
 def test_queries_answer_while_the_opponent_thinks_and_the_answer_comes_first(at: At) -> None:

@@ -154,6 +154,38 @@ last-hand = { $whose ->
 
 nothing-to-explain = No points to explain yet.
 nothing-since = Nothing happened since your last card.
+# $items is a list of the pieces named since-…, in order.
+since = { $items }.
+since-played = { $points ->
+    [0] { $who ->
+        [you] you { $card_rank }
+       *[other] { $name } { $card_rank }
+    }
+   *[other] { $who ->
+        [you] you { $card_rank } plus { $points }
+       *[other] { $name } { $card_rank } plus { $points }
+    }
+}
+since-claimed = { $who ->
+    [you] you claim { $points }
+   *[other] { $name } claims { $points }
+}
+since-go = { $who ->
+    [you] you go
+   *[other] { $name } go
+}
+since-series = new series
+since-starter = starter { $card }
+since-counted = { $whose ->
+    [your-hand] your hand { $points }
+    [your-crib] your crib { $points }
+    [other-crib] { $name }'s crib { $points }
+   *[other-hand] { $name }'s hand { $points }
+}
+since-points = { $way ->
+    [loses] minus { $points } for { $members_and }
+   *[gets] { $points } for { $members_and }
+}
 
 ## I
 

@@ -310,7 +310,10 @@ claims-points = { $who ->
     [you] You claim { $points }, { has-now }.
    *[other] { $name } claims { $points }, { has-now }.
 }
-claims-nothing = No points claimed.
+claims-nothing = { $who ->
+    [you] No points claimed.
+   *[other] { $name } claims no points.
+}
 # J in the play: how many points the player on whom it is called has missed.
 missed-by-asked = Points missed by { $name }?
 

@@ -1,0 +1,55 @@
+"""N: what happened since somebody's last card, short: each card, the points, the count, and what is asked now.
+
+Sees a view and filtered events, makes sentences by id.
+"""
+
+from collections.abc import Iterable
+
+from audiocrib.narration.answers import waiting
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.rules import events as ev
+from audiocrib.rules.events import Why
+from audiocrib.rules.state import Playing, View, count
+
+TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
+"""Points that stand in the item of their card or their hand."""
+
+
+def since(listener: Listener, view: View, events: Iterable[ev.Event], asked: tuple[Phrase, ...]) -> Message:
+    """One message of these events; `asked` is what the listener owes, else it ends with for whom the game waits."""
+    items = tuple(_items(listener, view, tuple(events)))
+    if not items:
+        return answer(phrase("nothing-since"))
+    running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
+    return answer(phrase("since", items=items), *running, *(asked[-1:] or (waiting(listener, view, "turn-other"),)))
+
+
+def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iterable[Phrase]:
+    for place, event in enumerate(events):
+        following = events[place + 1] if place + 1 < len(events) else None
+        match event:
+            case ev.Played(seat, card):
+                points = following.points if isinstance(following, ev.Pegged) and following.why is Why.PLAY else 0
+                yield phrase("since-played", card=card, points=points, **listener.who(seat))
+            case ev.PegsClaimed(seat) if isinstance(following, ev.Pegged) and following.points:
+                yield phrase("since-claimed", points=following.points, **listener.who(seat))
+            case ev.SeriesClosed() if isinstance(view.phase, Playing) or _plays(events[place:]):
+                yield phrase("since-series")
+            case ev.Passed(seat):
+                yield phrase("since-go", **listener.who(seat))
+            case ev.StarterTurned(card):
+                yield phrase("since-starter", card=card)
+            case ev.Counted(seat, crib):
+                points = following.points if isinstance(following, ev.Pegged) and following.why in TOLD_WITH else 0
+                whose, name = listener.whose(seat, crib), listener.names[seat]
+                yield phrase("since-counted", points=points, whose=whose, name=name)
+            case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
+                way = "gets" if event.points > 0 else "loses"
+                yield phrase("since-points", way=way, points=abs(event.points), **listener.side(view, event.side))
+            case _:
+                pass
+
+
+def _plays(events: tuple[ev.Event, ...]) -> bool:
+    return any(isinstance(event, ev.Played) for event in events)

@@ -1,0 +1,52 @@
+"""Several people at one keyboard: what is heard once and by whom, whose turn it is, and who has the keys."""
+
+from random import Random
+
+from audiocrib.rules.options import Claiming
+from audiocrib.rules.presets import SALON, changed, preset_for
+from tests.ui.phases import to_play
+from tests.ui.table import QUIET, Sitting, play_on, progress
+
+THREE = changed(preset_for("salon", 3), target=61)
+BY_HAND = changed(SALON, play_scoring=Claiming.MANUAL)
+
+
+def played(**changes: object) -> list[str]:
+    """A whole game of three people at one keyboard, as it is heard."""
+    with Sitting(options=changed(THREE, **changes), settings=QUIET, seed=9, people=(0, 1, 2)) as person:
+        random = Random(2)
+        while not person.table.record.over:
+            progress(person, random)
+        return person.lines
+
+
+def test_a_new_series_is_told_once_to_everybody_with_the_card_that_closed_the_last() -> None:
+    said = [line for line in played() if "New series" in line]
+    assert said
+    assert all(line.endswith("New series, count 0.") and "plays" in line for line in said), said
+
+
+def test_who_leads_is_told_once() -> None:
+    lines = played()
+    leads = [line for line in lines if "leads." in line]
+    assert leads
+    assert not any("You lead" in line for line in lines)
+    after = [lines[at + 1 : at + 3] for at, line in enumerate(lines) if line in leads]
+    assert all("is next" in "".join(next_two) or "Your turn." in "".join(next_two) for next_two in after), after
+
+
+def test_enter_alone_at_the_points_of_a_card_is_answered() -> None:
+    with Sitting(state=to_play(options=BY_HAND), settings=QUIET, people=(0, 1)) as person:
+        assert person.keys("1 1 enter")[-1].endswith("Points?")
+        assert person.press("enter")[0] == "Player claims no points."
+
+
+def test_the_keys_are_free_between_deals_and_after_a_game() -> None:
+    with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        assert person.player.seat is None
+        assert "you" not in person.press("s")[0]
+        assert person.press("enter")[-1] == "Player is next: 1 takes the keys."
+        play_on(person)
+        assert person.player.seat is None
+        assert "you" not in person.press("S")[0]
