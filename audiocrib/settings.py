@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from audiocrib.earcons import Earcon
+from audiocrib.looks import SuitColours, Theme
 from audiocrib.sitters import Name, Sitter
 from audiocrib.table_options import Written
 
@@ -37,6 +38,7 @@ class Group(StrEnum):
     WORDS = "words"
     SOUNDS = "sounds"
     KEYS = "keys"
+    WINDOW = "window"
     GAME = "game"
 
 
@@ -110,7 +112,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = False
     short_cards: Annotated[
         bool,
-        Meta(description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."),
+        Meta(
+            description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."
+        ),
     ] = False
     history: Annotated[
         Annotated[int, Meta(ge=500, le=100_000)], Meta(description="How many messages can be read again.")
@@ -166,6 +170,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    text_size: Annotated[
+        Annotated[int, Meta(ge=24, le=96)],
+        Meta(
+            description="How large the letters in the window are, in points. The key Y changes it.",
+            extra={"group": Group.WINDOW},
+        ),
+    ] = 28
+    theme: Annotated[Theme, Meta(description="The colours of the window: letters on their ground.")] = (
+        Theme.WHITE_ON_BLACK
+    )
+    suit_colours: Annotated[
+        SuitColours, Meta(description="In how many colours the suits are drawn in the window; their shapes differ too.")
+    ] = SuitColours.TWO
+    full_screen: Annotated[bool, Meta(description="The window takes the whole screen.")] = False
+    moving_pegs: Annotated[
+        bool, Meta(description="In the window pegs go from hole to hole; otherwise they are simply there.")
+    ] = True
     name: Annotated[
         Name | None, Meta(description="How the others at the table call you.", extra={"group": Group.GAME})
     ] = None

@@ -1,0 +1,114 @@
+"""The peg board: streets, holes, the lines of a skunk, and the pegs as they stand or are on their way. Shapes, no pygame."""
+
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+from msgspec import Struct
+
+from audiocrib.ui.window.shapes import SIDES, Area, Hole, Ink, Panel, Point, Rect, Shape, Stroke, Token, Words
+from audiocrib.ui.window.track import START, Track, track_in
+
+STREET = 30
+FIVE = 5
+
+
+class Line(Struct, frozen=True):
+    """A line across the track in front of a hole, and what stands beside it."""
+
+    before: int
+    name: str
+    strong: bool = False
+
+
+class Pegs(Struct, frozen=True):
+    """The two pegs of a side, as scores that need not be whole while one moves; they do not say which is in front."""
+
+    side: int
+    one: float
+    other: float
+
+
+def at_rest(side: int, score: int, rear: int) -> Pegs:
+    """Pegs that stand."""
+    return Pegs(side, score, START if score == rear == 0 else rear)
+
+
+@lru_cache(maxsize=16)
+def ground(rect: Rect, target: int, lanes: int, lines: tuple[Line, ...], size: int) -> tuple[Shape, ...]:
+    """The board without pegs; `size` pixels high is what is written on it."""
+    track = track_of(rect, target, lanes, size)
+    shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]
+    shapes += _streets(track)
+    across = max(1.0, track.pitch * 0.07)
+    for hole in range(FIVE, track.holes, FIVE):
+        shapes.append(_across(track, hole + 0.5, across, Ink.HOLE))
+    for line in lines:
+        place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
+        shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
+        if size:
+            shapes.append(_label(track, place, line.name, size))
+    shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
+    for lane in range(lanes):
+        for hole in range(START, track.holes + 1):
+            grown = 1.5 if hole == track.holes else 1.0
+            shapes.append(Hole(*track.lane_at(hole, lane), track.hole * grown, Ink.HOLE, Ink.STREET))
+    return tuple(shapes)
+
+
+def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ...]) -> tuple[Shape, ...]:
+    """The pegs, and between the two of a side the way of its last points."""
+    track = track_of(rect, target, lanes, size)
+    shapes: list[Shape] = []
+    for lane, pair in enumerate(pegs):
+        begin, end = sorted(track.place(min(peg, target)) if peg > 0 else peg for peg in (pair.one, pair.other))
+        aside = (lane - (lanes - 1) / 2) * track.lane
+        if end - begin > 0.01:
+            way = tuple(track.along(begin, end, aside))
+            shapes.append(Stroke(way, max(2.0, track.hole * 1.3), SIDES[pair.side % len(SIDES)], Ink.STREET))
+        places = (track.lane_at(place, lane) for place in (begin, end))
+        shapes += [Token(*place, track.peg, pair.side, Ink.STREET, Ink.STREET) for place in places]
+    return tuple(shapes)
+
+
+@lru_cache(maxsize=64)
+def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
+    """The track in its board: inside an edge, wide enough for what is written there."""
+    edge = max(6, min(rect.w, rect.h) // 22)
+    inner = rect.inside(edge)
+    room = Rect(inner.x, inner.y + size, inner.w, max(1, inner.h - size))
+    return track_in(room, target, lanes, inner.h > inner.w * 1.15)
+
+
+def _streets(track: Track) -> list[Shape]:
+    """The ground of each street, one lighter, one darker."""
+    ends = [START - 0.5, *(at / track.unit + 0.5 for at in range(STREET, track.holes * track.unit, STREET))]
+    if track.unit > 1:
+        ends = [START - 0.5]
+    ends.append(track.holes + 0.5)
+    found: list[Shape] = []
+    for number, (begin, end) in enumerate(pairwise(ends)):
+        right = tuple(track.along(begin, end, track.half))
+        left = tuple(track.along(begin, end, -track.half))
+        found.append(Area(right + left[::-1], Ink.OTHER_STREET if number % 2 else Ink.STREET))
+    return found
+
+
+def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.0) -> Shape:
+    reach = track.half + over * track.lane
+    return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
+
+
+def _label(track: Track, place: float, name: str, size: int) -> Shape:
+    """Beside the line, on the outer side of the track: above it on the screen, or left of it."""
+    middle, edge = track.at(place), track.at(place, -track.half)
+    if (edge[0] if track.upright else edge[1]) > (middle[0] if track.upright else middle[1]):
+        edge = track.at(place, track.half)
+    x, y = _beyond(middle, edge, size * 0.62)
+    return Words(round(x - len(name) * size * 0.28), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
+
+
+def _beyond(middle: Point, edge: Point, by: float) -> Point:
+    x, y = edge[0] - middle[0], edge[1] - middle[1]
+    far = hypot(x, y) or 1.0
+    return edge[0] + x / far * by, edge[1] + y / far * by

@@ -1,0 +1,155 @@
+"""What a picture is made of: shapes in pixels, each with its ink and what it lies on. Knows no game and no pygame."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+
+Point = tuple[float, float]
+
+
+class Ink(StrEnum):
+    """What a colour is for; a theme says which it is."""
+
+    PAPER = "paper"
+    TEXT = "text"
+    FRAME = "frame"
+    CARD = "card"
+    CARD_TEXT = "card-text"
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+    OPEN_CLUBS = "open-clubs"
+    OPEN_DIAMONDS = "open-diamonds"
+    OPEN_HEARTS = "open-hearts"
+    OPEN_SPADES = "open-spades"
+    SLAB = "slab"
+    STREET = "street"
+    OTHER_STREET = "other-street"
+    HOLE = "hole"
+    SIDE_0 = "side-0"
+    SIDE_1 = "side-1"
+    SIDE_2 = "side-2"
+    SIDE_3 = "side-3"
+    SIDE_4 = "side-4"
+    SIDE_5 = "side-5"
+
+
+SUITS = (Ink.CLUBS, Ink.DIAMONDS, Ink.HEARTS, Ink.SPADES)
+"""On a card."""
+OPEN_SUITS = (Ink.OPEN_CLUBS, Ink.OPEN_DIAMONDS, Ink.OPEN_HEARTS, Ink.OPEN_SPADES)
+"""On the paper itself: a card that does not fit now."""
+SIDES = (Ink.SIDE_0, Ink.SIDE_1, Ink.SIDE_2, Ink.SIDE_3, Ink.SIDE_4, Ink.SIDE_5)
+
+
+class Rect(NamedTuple):
+    """Left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def inside(self, by: int) -> "Rect":
+        """The same, smaller by so much on each side."""
+        return Rect(self.x + by, self.y + by, max(0, self.w - 2 * by), max(0, self.h - 2 * by))
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point is in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class Panel(Struct, frozen=True):
+    """A rectangle with round corners; `fill` None is a frame of `line` pixels alone."""
+
+    rect: Rect
+    radius: int
+    on: Ink
+    fill: Ink | None = None
+    line: int = 0
+    ink: Ink = Ink.TEXT
+
+
+class Words(Struct, frozen=True):
+    """One line of text, its box beginning at left and top, `size` pixels high."""
+
+    x: int
+    y: int
+    text: str
+    size: int
+    ink: Ink
+    on: Ink
+
+
+class Pip(Struct, frozen=True):
+    """The sign of a suit (0 to 3), in a square."""
+
+    x: int
+    y: int
+    size: int
+    suit: int
+    ink: Ink
+    on: Ink
+
+
+class Token(Struct, frozen=True):
+    """The sign of a side: the head of a peg. `ring` in the ink of text around it; middle and radius."""
+
+    x: float
+    y: float
+    radius: float
+    side: int
+    on: Ink
+    ring: Ink = Ink.TEXT
+
+
+class Hole(Struct, frozen=True):
+    """A hole of the board; middle and radius."""
+
+    x: float
+    y: float
+    radius: float
+    ink: Ink
+    on: Ink
+
+
+class Stroke(Struct, frozen=True):
+    """A line through points, so many pixels wide."""
+
+    points: tuple[Point, ...]
+    width: float
+    ink: Ink
+    on: Ink
+
+
+class Area(Struct, frozen=True):
+    """A filled polygon that tells nothing by itself, as the ground of a street."""
+
+    points: tuple[Point, ...]
+    ink: Ink
+
+
+Shape = Panel | Words | Pip | Token | Hole | Stroke | Area
+
+
+class Region(Struct, frozen=True):
+    """A part of the picture that is painted as a whole. `moving` shapes lie over the others and change more often."""
+
+    rect: Rect
+    shapes: tuple[Shape, ...]
+    moving: tuple[Shape, ...] = ()
+
+
+class Target(Struct, frozen=True):
+    """Where the mouse can press, and the keys that it stands for."""
+
+    rect: Rect
+    keys: tuple[str, ...]
+
+
+class Picture(Struct, frozen=True):
+    """All of it: regions that do not overlap."""
+
+    regions: tuple[Region, ...]
+    targets: tuple[Target, ...] = ()
