@@ -10,8 +10,8 @@ from audiocrib.__main__ import main
 from audiocrib.app import run
 from audiocrib.arguments import OPTIONS, Arguments, options_of, parse, playable_settings, with_arguments
 from audiocrib.narration.text import Text
-from audiocrib.rules.options import CribFlush, Muggins, Options, Sides
-from audiocrib.rules.presets import BGA, PRESETS, SALON, changed, preset_for
+from audiocrib.rules.options import CribFlush, DealForm, MatchForm, Muggins, Options, Sides
+from audiocrib.rules.presets import BGA, PAGAT, PRESETS, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import table_of
@@ -73,7 +73,10 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             ["--set", "targets=0,x"],
             "Option targets cannot be 0,x: it takes none, or a number for each side, like 61,121.",
         ),
-        (["--players", "3", "--sides", "captain"], "Option sides captain needs targets 61 121, and targets is none."),
+        (
+            ["--players", "3", "--sides", "captain", "--set", "target=91"],
+            "Option sides captain needs targets 61 121, and targets is none.",
+        ),
         (
             ["--seats", "Bea,,you"],
             "--seats is empty. It takes 1 to 30 letters.",
@@ -221,6 +224,23 @@ def test_a_preset_that_a_call_names_is_taken_without_the_table_of_the_settings()
     kept = Settings(preset="pagat", table={"crib_flush": "as_hand", "players": 4})
     assert rules_of(["--preset", "salon"], kept) == SALON
     assert rules_of([], kept) == changed(preset_for("pagat", 4), crib_flush=CribFlush.AS_HAND)
+
+
+def test_an_option_brings_along_what_it_is_played_with_unless_the_call_says_otherwise() -> None:
+    """A captain has targets, five-card cribbage goes to 61, one game has no length."""
+    captain = rules_of(["--players", "3", "--sides", "captain"])
+    assert captain == changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121))
+    assert rules_of(["--players", "3", "--sides", "captain", "--set", "targets=31,91"]).targets == (31, 91)
+    assert rules_of(["--set", "deal_form=five_card"]) == changed(SALON, deal_form=DealForm.FIVE_CARD, target=61)
+    assert rules_of(["--set", "deal_form=five_card", "--set", "target=91"]).target == 91
+    single = rules_of(["--preset", "pagat", "--set", "match=single"])
+    assert single == changed(PAGAT, match=MatchForm.SINGLE, match_length=0)
+
+
+def test_what_an_option_of_the_settings_brought_along_goes_with_it() -> None:
+    kept = Settings(table={"players": 3, "sides": "captain", "targets": [61, 121], "match": "race", "match_length": 3})
+    found = rules_of(["--sides", "individual", "--set", "match=single"], kept)
+    assert found == preset_for("salon", 3)
 
 
 def test_another_number_of_players_is_dealt_and_sided_as_usual_unless_the_call_says_otherwise() -> None:

@@ -226,7 +226,8 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """The first line at a table; where more than two sit, who sits where, and with whom one pegs."""
     options = view.options
     rules: dict[str, Arg] = {"rules": rules_name(options), "target": options.target}
-    begins = phrase("game-begins", together=options.sides.value, players=options.players, **rules)
+    table = {"together": options.sides.value, "players": options.players, "form": options.deal_form.value}
+    begins = phrase("game-begins", **table, **rules)
     if options.players == 2 and listener.seat >= 0:
         return (begins,)
     if listener.seat < 0:

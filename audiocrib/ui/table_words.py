@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.forms import USUAL_FORM, sides_of
-from audiocrib.rules.options import FirstDeal, MatchForm, Options
+from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.table_options import OptionKind, option_field, option_fields, written
 
@@ -108,8 +108,8 @@ def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
         told.discard("match")  # the length of no match
     if options.first_deal is not FirstDeal.CHOSEN:
         told.discard("dealer")
-    if options.deal_form is USUAL_FORM[options.players]:
-        told.discard("deal_form")
+    if options.deal_form in {USUAL_FORM[options.players], DealForm.FIVE_CARD}:
+        told.discard("deal_form")  # five-card cribbage is the name of the game
     return tuple(_difference(name, options) for name in option_fields() if name in told)
 
 
@@ -131,4 +131,5 @@ def table_summary(options: Options, preset: str | None = None, own: str = "") ->
     sides = len(set(sides_of(options)))
     goal = phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))
     about = (rules, goal, *(() if own else differences(base, options)))
-    return phrase("table-summary", sides=options.sides.value, players=options.players, about=about)
+    form = options.deal_form.value
+    return phrase("table-summary", sides=options.sides.value, players=options.players, form=form, about=about)

@@ -138,11 +138,39 @@ def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
 def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "down")
-    assert at.keys("right", "right", "right") == [
+    assert at.keys("right", "right", "right", "left") == [
         "Five, and two from the pack.",
-        "Five-card cribbage.",
+        "Five-card cribbage. Target: 61.",
         "Five-card cribbage. (edge)",
+        "Five, and two from the pack. Target: 121.",
     ]
+
+
+def test_five_card_cribbage_keeps_a_target_of_its_own(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down", "right", "right", "down", "right", "up")
+    assert at.key("left") == "Five, and two from the pack."
+    assert at.setup.shown.draft.options.target == 91
+
+
+def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("length")
+    assert at.key("right") == (
+        "3, not possible: it needs Match, best of several games. It stays 0; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "Length of the match: 3. Match: best of several games."
+    at.keys("<")
+    at.find("match")
+    assert at.key("left") == "One game. Length of the match: 0."
+
+
+def test_a_captain_brings_and_takes_away_the_handicap(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(table={"players": 3}))
+    at.find("sides")
+    assert at.keys("right", "right", "right", "right")[-1] == "A captain against two. Handicap: 61 and 121."
+    assert at.keys("left", "left", "left", "left")[-1] == "Each alone. Handicap: none."
 
 
 def test_a_switch_is_turned_on_and_off(at: Laying) -> None:

@@ -121,6 +121,7 @@ def test_every_option_stands_in_one_group() -> None:
         ),
         (changed(PAGAT, match=MatchForm.SINGLE), "Cribbage for two, pagat rules, to 121, a single game"),
         (changed(SALON, match_length=3, dealer=1), "Cribbage for two, salon rules, to 121"),
+        (changed(SALON, deal_form=DealForm.FIVE_CARD, target=61), "Five-card cribbage for two, salon rules, to 61"),
     ],
 )
 def test_a_table_is_told_in_one_sentence(options: Options, said: str) -> None:

@@ -312,14 +312,14 @@ option-about = { $option ->
 
 ## A table in one sentence, without its full stop
 
-# $about is a list: table-preset, table-goal, then option-differs and option-differs-by.
+# $form is the way of dealing. $about is a list: table-preset, table-goal, then option-differs and option-differs-by.
 table-summary = { $sides ->
     [pairs] Cribbage for four, in pairs, { $about }
     [triples] Cribbage for six, in teams of three, { $about }
     [three_pairs] Cribbage for six, in three pairs, { $about }
     [captain] Cribbage for three, a captain against two, { $about }
    *[individual] { $players ->
-        [2] Cribbage for two, { $about }
+        [2] { game-called } for two, { $about }
         [3] Cribbage for three, { $about }
         [4] Cribbage for four, { $about }
         [5] Cribbage for five, { $about }

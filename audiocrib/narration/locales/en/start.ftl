@@ -73,12 +73,17 @@ key-name = { $key ->
 
 # First line of a game. $rules is the name of the preset or "own".
 game-begins = { $rules ->
-    [salon] Cribbage { at-table }, salon rules, to { $target }.
-    [salon-without-muggins] Cribbage { at-table }, salon rules without muggins, to { $target }.
-    [pagat] Cribbage { at-table }, pagat rules, to { $target }.
-    [acc] Cribbage { at-table }, tournament rules, to { $target }.
-    [bga] Cribbage { at-table }, Board Game Arena rules, to { $target }.
-   *[own] Cribbage { at-table }, own rules, to { $target }.
+    [salon] { game-called } { at-table }, salon rules, to { $target }.
+    [salon-without-muggins] { game-called } { at-table }, salon rules without muggins, to { $target }.
+    [pagat] { game-called } { at-table }, pagat rules, to { $target }.
+    [acc] { game-called } { at-table }, tournament rules, to { $target }.
+    [bga] { game-called } { at-table }, Board Game Arena rules, to { $target }.
+   *[own] { game-called } { at-table }, own rules, to { $target }.
+}
+# $form is the way of dealing.
+game-called = { $form ->
+    [five_card] Five-card cribbage
+   *[other] Cribbage
 }
 # Rules of no preset: $summary tells the whole table.
 game-begins-own = { $summary }.
