@@ -157,7 +157,11 @@ def _put(draft: Draft, name: str, value: object) -> Draft:
     before, along = draft.options, brought({name: value})
     if name == "sides" and before.sides is Sides.CAPTAIN is not value:
         along["targets"] = ()
-    if name == "deal_form" and before.deal_form is DealForm.FIVE_CARD is not value and before.target == FIVE_CARD_TARGET:
+    if (
+        name == "deal_form"
+        and before.deal_form is DealForm.FIVE_CARD is not value
+        and before.target == FIVE_CARD_TARGET
+    ):
         along["target"] = preset_for(draft.preset, before.players).target
     return replace(draft, options=replace(before, **{name: value}, **along), own="")
 
