@@ -96,6 +96,11 @@ class Search:
         self._left = left
         self._letters = ""
 
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: what is typed."""
+        return phrase("find-asked"), (phrase("typed-letters", letters=self._letters),), 0
+
     def open(self) -> None:
         """Say what the keys do."""
         self._desk.utter(answer(phrase("find-asked")))

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from audiocrib.narration.message import Phrase
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.menu import Menu, opened
 from audiocrib.ui.waiting import Waiting
@@ -14,6 +15,10 @@ class TableKeys(Protocol):
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: its title, its lines, and the place of the one that has the focus."""
 
 
 class Questions:

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.setup import Pressed, press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
 from audiocrib.ui.setup_files import carried_out, open_setup
+from audiocrib.ui.setup_lines import line_said, page_lines
 from audiocrib.ui.table_setup import TableSetup, names_of
 
 
@@ -26,6 +28,13 @@ class TableMenu:
         opening = open_setup(desk.settings, options, config, names, keymap.keys(Action.MORE))
         self._setup = opening.setup
         self._say(opening)
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: the page that is open, its lines, the place of the focus."""
+        shown, page = self._setup.shown, self._setup.page
+        title = line_said(shown, page) if page else phrase("window-new-game")
+        return title, tuple(line_said(shown, line) for line in page_lines(shown, page)), self._setup.path[-1][1]
 
     def press(self, key: str) -> None:
         """Do what a key does."""

@@ -122,7 +122,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier.startswith(("reason-", "since-"))
+        or identifier.startswith(("reason-", "since-", "window-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

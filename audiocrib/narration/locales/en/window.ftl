@@ -1,0 +1,44 @@
+# What is written in the window beside the messages: as short as can be, for it is shown in letters as tall as a thumb.
+
+window-title = audiocrib
+
+# What is asked, in the fewest words. $ask is what; $number how many cards, or the digit of a seat.
+window-ask = { $ask ->
+    [cut] How many cards?
+    [deal] Enter deals
+    [lay-away] Lay away { $number }
+    [play] Play a card
+    [go] Say go
+    [peg] Points?
+    [count] Your total?
+    [muggins] Muggins?
+    [next] Enter goes on
+    [again] Enter: new game
+    [hand-over] { $name }: press { $number }
+    [paused] Paused
+   *[wait] { $name }
+}
+window-nobody = One moment
+
+# Whose cards are shown.
+window-shown = { $whose ->
+    [your-hand] Your hand
+    [your-crib] Your crib
+    [other-crib] Crib of { $name }
+   *[other-hand] Hand of { $name }
+}
+window-starter = Starter
+window-crib = { $who ->
+    [you] Crib: you
+   *[other] Crib: { $name }
+}
+window-count = Count { $count }
+# Beside the board.
+window-line = { $line ->
+    [skunk] Skunk
+    [double] Double skunk
+    [triple] Triple skunk
+   *[lurch] Lurch
+}
+# The title of the menu of a new game.
+window-new-game = New game

@@ -1,0 +1,95 @@
+"""What there is to see, in words and numbers, without a place for it. What a seat may not see is a back, or is not there."""
+
+from msgspec import Struct
+
+MESSAGES = 3
+"""So many are shown."""
+
+
+class Face(Struct, frozen=True):
+    """A card: its rank and suit in words, the sign of the suit (0 to 3, None for a back), the digit that points at it."""
+
+    rank: str = ""
+    suit: str = ""
+    sign: int | None = None
+    digit: str = ""
+    focused: bool = False
+    marked: bool = False
+    fits: bool = True
+    side: int | None = None
+    """Of who played it."""
+    note: str = ""
+    """What is to be known of it: that it is the starter."""
+
+
+class Sitter(Struct, frozen=True):
+    """A seat: how many cards it holds, the side for which it pegs and that side's score, whether it is asked something."""
+
+    name: str
+    side: int
+    score: int
+    cards: int
+    asked: bool
+    here: bool
+    """Who has the keys."""
+
+
+class Runner(Struct, frozen=True):
+    """A side on the board."""
+
+    side: int
+    score: int
+    rear: int
+    target: int
+
+
+class Mark(Struct, frozen=True):
+    """A line on the board, in front of a hole."""
+
+    before: int
+    name: str
+    strong: bool = False
+
+
+class Listed(Struct, frozen=True):
+    """A menu: its title, its lines, the one that has the focus; `by_line`: a click on a line goes there."""
+
+    title: str
+    lines: tuple[str, ...]
+    at: int | None
+
+
+class Lying(Struct, frozen=True):
+    """What lies on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
+
+    `cards` are the hand, or what is counted, with a `caption` that says whose it is.
+    """
+
+    caption: str = ""
+    cards: tuple[Face, ...] = ()
+    count: str = ""
+    turned: tuple[Face, ...] = ()
+    starter: Face | None = None
+    facts: tuple[str, ...] = ()
+    sitters: tuple[Sitter, ...] = ()
+    runners: tuple[Runner, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class Scene(Struct, frozen=True):
+    """All of it. `asked` are the words of the prompt from the longest to the shortest, `typed` the number so far.
+
+    `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
+    number is typed. `points`: a click on a card is its digit; `marks`: one on the focused card marks it for the crib.
+    """
+
+    asked: tuple[str, ...]
+    typed: str = ""
+    mine: bool = False
+    commits: tuple[str, ...] = ()
+    digits: bool = False
+    points: bool = False
+    marks: bool = False
+    messages: tuple[str, ...] = ()
+    table: Lying = Lying()
+    menu: Listed | None = None
