@@ -34,13 +34,15 @@ Arg = str | int | Card | Cards | tuple[Phrase, ...]
 class Message(Struct, frozen=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
-    `explains` is what E steps through afterwards; `earcon` the sound before the words, by name.
+    `explains` is what E steps through afterwards; `earcon` the sound before the words, by name. `short`: a line for a
+    braille display, printed with cards in two letters.
     """
 
     phrases: tuple[Phrase, ...]
     role: Role = Role.ANSWER
     explains: tuple[Phrase, ...] = ()
     earcon: str | None = None
+    short: bool = False
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""

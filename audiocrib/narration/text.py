@@ -171,6 +171,6 @@ class Text:
         cards = self._short_cards if short else self._cards
         if card not in cards:
             suit = self.sentence(Phrase("suit-short" if short else "suit", {"number": card.suit}))
-            both = {"rank": self._rank(card, short), "suit": suit}
+            both: dict[str, Arg] = {"rank": self._rank(card, short), "suit": suit}
             cards[card] = self.sentence(Phrase("card-short" if short else "card", both))
         return cards[card]

@@ -14,10 +14,13 @@ from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.ui.wrap import wrap
 
 RATE_STEP = 20
 RESTED = 0.5
 """Seconds without a key after which none is expected at once."""
+BRAILLE_LINE = 40
+"""Columns of a line that is made for a braille display, unless the player has a shorter one."""
 SLOWEST, FASTEST = 80, 700
 
 
@@ -67,8 +70,13 @@ class Desk:
         self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None, pan)
 
     def _printed(self, message: Message, verbosity: Verbosity | None = None) -> str:
-        """The words of a message as they are printed: cards in two letters where the player wants that."""
-        return self.text.words(message, verbosity, short=self.settings.short_cards)
+        """The words of a message as they are printed: cards in two letters where the player or the message wants that.
+
+        What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
+        """
+        short = self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER)
+        words = self.text.words(message, verbosity, short=short)
+        return wrap(words, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1) if message.short else words
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""

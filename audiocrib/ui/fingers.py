@@ -20,6 +20,7 @@ from audiocrib.ui.deeds import Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_name, works
 from audiocrib.ui.history_desk import HISTORY, press_history
+from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
@@ -218,6 +219,8 @@ class Fingers:
                 self.deeds.same_cards()
             case Action.READ_RULES:
                 read_rules(desk, player.questions)
+            case Action.HANDS:
+                read_hands(desk, player.questions, player.deals, self.folder)
             case Action.RECORDS:
                 self.deeds.records()
             case Action.QUIT:

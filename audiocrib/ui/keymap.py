@@ -61,6 +61,7 @@ class Action(StrEnum):
     VIEW = "view"
     BOOKMARK = "bookmark"
     FIND = "find"
+    HANDS = "hands"
     SAVE = "save"
     VERBOSITY = "verbosity"
     FASTER = "faster"
@@ -118,6 +119,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.VIEW: ("w",),
         Action.BOOKMARK: ("y",),
         Action.FIND: (),
+        Action.HANDS: (),
         Action.SAVE: ("x",),
         Action.VERBOSITY: ("z",),
         Action.FASTER: ("+", "="),

@@ -22,7 +22,7 @@ class Item(Struct, Generic[V], frozen=True):
 class Menu(Struct, Generic[V], frozen=True):
     """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
 
-    `line`: the sentence in which an item is said with its place.
+    `line`: the sentence in which an item is said with its place. `short`: items are printed as lines for a braille display.
     """
 
     title: Phrase
@@ -31,6 +31,7 @@ class Menu(Struct, Generic[V], frozen=True):
     typed: str = ""
     closes: bool = True
     line: str = "menu-item"
+    short: bool = False
 
     @property
     def decided(self) -> bool:
@@ -113,4 +114,4 @@ def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
     item = menu.items[place]
     said = phrase(menu.line, item=(item.said,), place=place + 1, of=len(menu.items))
-    return replace(menu, at=place, typed=typed), answer(said)
+    return replace(menu, at=place, typed=typed), Message((said,), short=menu.short)

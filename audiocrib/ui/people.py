@@ -14,6 +14,7 @@ from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.record import Player as Seated
+from audiocrib.table.record import Record
 from audiocrib.ui.waiting import Waiting
 
 
@@ -23,6 +24,10 @@ class Seats(Protocol):
     @property
     def players(self) -> tuple[Seated, ...]:
         """Who plays, by seat."""
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
 
     def sit(self, chair: Chair) -> None:
         """Somebody takes a seat."""

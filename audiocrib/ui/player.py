@@ -6,6 +6,7 @@ pressed. Knows no rule of its own.
 """
 
 from audiocrib.narration.asking import prompt
+from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.since import since
@@ -19,6 +20,7 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Kind
+from audiocrib.table.replay import updates
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry, Naming
@@ -100,6 +102,12 @@ class Player:
         if long:
             return answer(*place.told)
         return since(self.listener, seen, place.since, self.prompt(hints=False))
+
+    @property
+    def deals(self) -> tuple[DealRecord, ...]:
+        """The deals of this game as the person at the keys, or anybody where nobody has them, has seen them."""
+        told = updates(self._table.record, self.seat) if self._table else ()
+        return hand_record(self.listener, ((update.events, update.view) for update in told))
 
     def sit(self, table: Seats) -> None:
         """Take the seats of all people at a table; the game before is forgotten."""

@@ -36,6 +36,7 @@ IN_THE_MENU_ALONE = {
     Action.GATHER,
     Action.JUDGE,
     Action.FIND,
+    Action.HANDS,
     Action.READ_RULES,
 }
 TABLE_KEYS = {

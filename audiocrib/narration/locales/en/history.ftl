@@ -50,3 +50,68 @@ suit-short = { $number ->
    *[other] S
 }
 card-short = { $rank }{ $suit }
+
+## The hand record: lines of at most 40 columns, printed with cards in two letters
+
+# The list of deals. $over: whether the deal has ended.
+hands-menu = Hand record: Up and Down move, letters search, Enter opens, Escape goes back.
+hands-none = No cards were dealt in this game yet.
+hands-deal = { $over ->
+    [yes] deal { $number }
+   *[no] deal { $number }, the one that is on
+}
+hands-save = save as a text file
+hands-title = Deal { $number }
+hands-begins = { $title }: Up and Down read, Enter goes on, Escape goes back.
+hands-line = { $item }
+
+# The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.
+record-dealt = { $who ->
+    [you] Deal { $number }, you deal.
+   *[other] Deal { $number }, { $name } deals.
+}
+record-played = { $who ->
+    [you] You { $card }, { $count }.
+   *[other] { $name } { $card }, { $count }.
+}
+record-played-scores = { $who ->
+    [you] You { $card }, { $count }: { $reasons }, plus { $points }, { $now }.
+   *[other] { $name } { $card }, { $count }: { $reasons }, plus { $points }, { $now }.
+}
+record-go = { $who ->
+    [you] You go.
+   *[other] { $name } go.
+}
+record-pegged = { $way ->
+    [minus] { record-why }: minus { $points }, { $now }.
+   *[plus] { record-why }: plus { $points }, { $now }.
+}
+# What points were for, in other sentences.
+record-why = { $why ->
+    [heels] { $calls ->
+        [plain] Jack turned
+       *[traditional] His heels
+    }
+    [play] Card claimed
+    [go] Go
+    [last] Last card
+    [hand] Hand
+    [crib] Crib
+    [muggins] Muggins
+    [false-muggins] Muggins, wrongly
+    [false-game] False game
+    [renege] Renege
+    [taken-back] Taken back
+    [gathered] Thrown in
+    [award] Judge
+    [time] Time over
+   *[three-for-last] Three for last
+}
+record-shown = { $whose ->
+    [your-hand] Your hand: { $cards }.
+    [your-crib] Your crib: { $cards }.
+    [other-crib] { $name }'s crib: { $cards }.
+   *[other-hand] { $name }'s hand: { $cards }.
+}
+record-counted = Counts { $points }: { $reasons }.
+record-said = Said { $points }.

@@ -39,6 +39,7 @@ action = { $action ->
     [view] View of the history, all, scores or bookmarks
     [bookmark] Bookmark in the history, set or remove
     [find] Find in the history
+    [hands] Hand record, the deals of this game
     [save] Save the history
     [verbosity] Verbosity
     [faster] Faster speech

@@ -1,0 +1,66 @@
+"""The hand record in a menu: first the deals of this game, then the lines of one; and its text file.
+
+Lines are printed with cards in two letters, in at most forty columns, and spoken in words. Knows no game.
+"""
+
+from pathlib import Path
+
+from audiocrib.narration.hand_record import DealRecord
+from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.settings import Verbosity
+from audiocrib.ui import menu
+from audiocrib.ui.desk import BRAILLE_LINE, Desk
+from audiocrib.ui.history_desk import save_lines
+from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.questions import Questions
+from audiocrib.ui.wrap import wrap
+
+FILE = -1
+"""What is chosen to save all deals; a deal is chosen by its place."""
+
+
+def read_hands(desk: Desk, questions: Questions, deals: tuple[DealRecord, ...], folder: Path) -> None:
+    """Offer the deals, the newest first, and the file, which goes into `folder`."""
+    if not deals:
+        desk.say(answer(phrase("hands-none")))
+        return
+    places = range(len(deals) - 1, -1, -1)
+    named = {place: phrase("hands-deal", number=deals[place].number, over=_yes(deals[place].over)) for place in places}
+    offered = {**named, FILE: phrase("hands-save")}
+
+    def chosen(place: int | None) -> None:
+        if place == FILE:
+            save_lines(desk, folder, "hands", [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1])
+        elif place is not None:
+            _read(desk, questions, deals, place, folder)
+
+    items = tuple(Item(said, desk.text.sentence(said), place) for place, said in offered.items())
+    questions.open(Menu(phrase("hands-menu"), items), chosen)
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _read(desk: Desk, questions: Questions, deals: tuple[DealRecord, ...], place: int, folder: Path) -> None:
+    """One deal, from its first line; Escape leads back to all of them."""
+    title = (phrase("hands-title", number=deals[place].number),)
+    items = tuple(Item(said, desk.text.sentence(said), at) for at, said in enumerate(deals[place].lines))
+    record = Menu(phrase("hands-begins", title=title), items, line="hands-line", short=True)
+
+    def go_on(at: int | None) -> None:
+        if at is None:
+            read_hands(desk, questions, deals, folder)
+            return
+        further, told = menu.step(menu.focused(record, at), 1)
+        questions.show(further, go_on)
+        desk.utter(told)
+
+    questions.open(record, go_on)
+
+
+def lines(text: Text, deal: DealRecord) -> list[str]:
+    """A deal as it is printed: cards in two letters, lines of at most forty columns."""
+    said = (text.words(Message((line,)), Verbosity.FULL, short=True) for line in deal.lines)
+    return [line for words in said for line in wrap(words, BRAILLE_LINE + 1).split("\n")]
