@@ -107,7 +107,7 @@ class Looking:
         """What is asked, from the longest words to the shortest; the keys for a click on it."""
         player = self._player
         if view is None:
-            return (self._words(phrase("window-nobody")),), ()
+            return (self._words(phrase("asked-nothing")),), ()
         if player.waits.paused:
             return (self._words(phrase("paused")), self._ask("paused")), ("p",)
         seat = player.next_seat
@@ -133,7 +133,7 @@ class Looking:
         if player.duty is Duty.PLAY and not playable(view, player.seat):
             ask = "go"
         if player.duty is Duty.LAY_AWAY and number == 0:
-            ask = "next"
+            ask = "laid"
         return prompt, self._ask(ask, number=number)
 
     def _waits_for(self, view: View) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Looking:
         return (self._ask("wait", name=self._player.listener.names[seats[0]]),) if seats else ()
 
     def _ask(self, ask: str, name: str = "", number: int = 0) -> str:
-        return self._text.sentence(phrase("window-ask", ask=ask, name=name, number=number))
+        return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
 
 
 def _is_over(view: View) -> bool:

@@ -1,24 +1,23 @@
 # What is written in the window beside the messages: as short as can be, for it is shown in letters as tall as a thumb.
 
-window-title = audiocrib
-
 # What is asked, in the fewest words. $ask is what; $number how many cards, or the digit of a seat.
-window-ask = { $ask ->
+asked-short = { $ask ->
     [cut] How many cards?
-    [deal] Enter deals
-    [lay-away] Lay away { $number }
-    [play] Play a card
-    [go] Say go
+    [deal] Enter deals.
+    [lay-away] Lay away { $number }.
+    [laid] Enter discards.
+    [play] Play a card.
+    [go] Say go.
     [peg] Points?
     [count] Your total?
     [muggins] Muggins?
-    [next] Enter goes on
-    [again] Enter: new game
-    [hand-over] { $name }: press { $number }
-    [paused] Paused
-   *[wait] { $name }
+    [next] Enter goes on.
+    [again] Enter plays again.
+    [hand-over] { $name }: press { $number }.
+    [paused] Paused.
+   *[wait] { $name } is next.
 }
-window-nobody = One moment
+asked-nothing = One moment.
 
 # Whose cards are shown.
 window-shown = { $whose ->
