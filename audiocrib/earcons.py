@@ -28,11 +28,15 @@ class Earcon(StrEnum):
 
 
 class Race(NamedTuple):
-    """The board by ear: `scores` and `targets` by side, the listener's first, and the hole of the skunk line, 0 for none."""
+    """The board by ear: `scores` and `targets` by side, the listener's first, at most six.
+
+    `line` is the skunk line as a part of the way, 0 for none; `wide`: the way leads from left to right.
+    """
 
     scores: tuple[int, ...]
     targets: tuple[int, ...]
-    line: int = 0
+    line: float = 0.0
+    wide: bool = True
 
 
 class Sound(NamedTuple):

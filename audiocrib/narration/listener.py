@@ -6,6 +6,10 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.state import View, seats_from, target_of
 
+OWN_PLACE = -0.5
+NEAREST, WIDE = 0.2, 0.9
+"""Where the listener's neighbour on the left is heard, and who sits farthest around."""
+
 
 class Listener(Struct, frozen=True):
     """A person at `seat`; `names` by seat; `pegs_along` on a real board."""
@@ -17,6 +21,19 @@ class Listener(Struct, frozen=True):
     def who(self, seat: Seat) -> dict[str, Arg]:
         """The arguments `who` and `name` of a sentence about a seat."""
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
+
+    def place(self, seat: Seat) -> float:
+        """Where a seat is heard, from -1 (left) to 1 (right): the listener left of the middle, the others to the right.
+
+        Who watches hears all seats from left to right.
+        """
+        seats = len(self.names)
+        if self.seat < 0:
+            return 2 * WIDE * seat / max(seats - 1, 1) - WIDE
+        around = (seat - self.seat) % seats
+        if not around:
+            return OWN_PLACE
+        return NEAREST + (WIDE - NEAREST) * (around - 1) / (seats - 2) if seats > 2 else -OWN_PLACE
 
     def whose(self, seat: int, crib: bool) -> str:
         """The argument `whose`: your-hand, your-crib, other-hand, other-crib."""

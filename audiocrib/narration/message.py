@@ -5,6 +5,7 @@ from enum import IntEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib.earcons import Race
 from audiocrib.rules.cards import Card, Cards
 
 
@@ -34,14 +35,18 @@ Arg = str | int | Card | Cards | tuple[Phrase, ...]
 class Message(Struct, frozen=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
-    `explains` is what E steps through afterwards; `earcon` the sound before the words, by name. `short`: a line for a
-    braille display, printed with cards in two letters.
+    `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
+    comes from, from -1 (left) over 0 (the table) to 1 (right). `turn`: from where the sound of one's turn follows it.
+    `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
     """
 
     phrases: tuple[Phrase, ...]
     role: Role = Role.ANSWER
     explains: tuple[Phrase, ...] = ()
     earcon: str | None = None
+    place: float = 0.0
+    turn: float | None = None
+    race: Race | None = None
     short: bool = False
 
     def then(self, *phrases: Phrase) -> "Message":
@@ -55,10 +60,14 @@ class Telling(Struct):
     done: list[Message]
     open: Message | None = None
 
-    def say(self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
-        """More of what is being told. The last explanation and the first sound of a message stand."""
+    def say(
+        self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None, at: float = 0.0
+    ) -> None:
+        """More of what is being told. The first sound of a message stands, with where `at` it comes from."""
         before = self.open or Message((), Role.PLAY)
-        self.open = Message((*before.phrases, *phrases), Role.PLAY, before.explains + explains, before.earcon or earcon)
+        told, why = (*before.phrases, *phrases), before.explains + explains
+        sound = (before.earcon, before.place) if before.earcon else (earcon, at)
+        self.open = Message(told, Role.PLAY, why, *sound)
 
     def turn_page(self) -> None:
         """What follows is a message of its own."""

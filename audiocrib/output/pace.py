@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from audiocrib.output.sound import Earcon
+from audiocrib.earcons import Sound
 from audiocrib.output.utterances import Priority
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class ReadingPace:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
+    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
         """Somebody else speaks `text` now, after what was said before; an answer instead of it."""
-        del earcon, pan
+        del sounds, pan
         now = self._clock()
         begin = now if priority is Priority.ANSWER else max(now, self._until)
         self._until = begin + reading_time(text, self.rate)
@@ -97,7 +97,7 @@ class NoVoice:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
+    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
         """Nothing is said."""
 
     def key(self, commits: bool) -> None:

@@ -1,41 +1,27 @@
-"""Earcons: which there are, where their files lie, how one is played with speech. Imports no sound library.
+"""The mixer as the worker uses it: one channel for words, one for what sounds before them. Imports no sound library.
 
 The mixer itself (`pygame.mixer`) is handed in by the worker, the only process that opens a device.
 """
 
 import os
+import sys
+import time
 from array import array
-from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
+
+from audiocrib.earcons import Earcon
 
 SAMPLES_A_SECOND = 22_050
 """Of the bundled voice, the earcons and the mixer: nothing has to be converted."""
 
-LEAD = 0.12
-"""Seconds by which an earcon comes before the words; what rings on after that is lowered."""
+CEILING = 32_000
+"""Of 32,767: what sounds together has to fit."""
 
-UNDER_SPEECH = 0.3
-"""What is left of an earcon's level as soon as the words begin."""
+HEADER = 44
+"""Bytes of a file of ours before the samples."""
 
-
-class Earcon(StrEnum):
-    """A sound of at most 300 ms before the words; never the only carrier of a fact. The value is the file's name."""
-
-    DEAL = "deal"
-    CARD = "card"
-    FIFTEEN = "fifteen"
-    THIRTY_ONE = "thirty_one"
-    GO = "go"
-    PAIR_OR_RUN = "pair_or_run"
-    PEG = "peg"
-    YOUR_TURN = "your_turn"
-    REFUSAL = "refusal"
-    EDGE = "edge"
-    RIGHT = "right"
-    WRONG = "wrong"
-    MUGGINS = "muggins"
-    WIN = "win"
-    LOSS = "loss"
+Samples: TypeAlias = "array[int]"
+"""16 bit; of both ears, left first, where nothing else is said."""
 
 
 def sound_file(earcon: Earcon) -> str:
@@ -47,13 +33,17 @@ def sound_file(earcon: Earcon) -> str:
     return os.path.join(folder, f"{earcon}.wav")
 
 
-def stereo(mono: bytes) -> bytes:
-    """16-bit samples for one channel, doubled for left and right."""
-    samples = array("h", mono)
-    both = array("h", bytes(len(mono) * 2))
-    both[0::2] = samples
-    both[1::2] = samples
-    return both.tobytes()
+def earcon_samples(earcon: Earcon) -> Samples:
+    """The samples of an earcon, one channel; none where its file is missing."""
+    samples = array("h")
+    try:
+        with open(sound_file(earcon), "rb") as file:
+            samples.frombytes(file.read()[HEADER:])
+    except (OSError, ValueError):
+        return array("h")
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return samples
 
 
 def sides(pan: float) -> tuple[float, float]:
@@ -61,8 +51,22 @@ def sides(pan: float) -> tuple[float, float]:
     return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
 
 
+def stereo(mono: Samples, place: float = 0.0, level: float = 1.0) -> Samples:
+    """16-bit samples for one channel, for left and right."""
+    both = array("h", bytes(4 * len(mono)))
+    for ear, side in enumerate(sides(place)):
+        share = side * level
+        both[ear::2] = mono if share == 1.0 else array("h", [int(value * share) for value in mono])
+    return both
+
+
+def loudest(samples: Samples) -> int:
+    """The peak of samples, of 32,767."""
+    return max(max(samples, default=0), -min(samples, default=0))
+
+
 class Mixer:
-    """Two channels of an opened `pygame.mixer`: one for words, one for earcons.
+    """Two channels of an opened `pygame.mixer`: one for words, one for what sounds before them.
 
     Levels are 0 to 1, places -1 (left) to 1 (right). Words are 16-bit mono samples, `SAMPLES_A_SECOND`.
     """
@@ -71,16 +75,15 @@ class Mixer:
         self._mixer = mixer
         mixer.set_num_channels(2)
         self._words = mixer.Channel(0)
-        self._earcon = mixer.Channel(1)
-        self._earcon_sides = (0.0, 0.0)
+        self._sounds = mixer.Channel(1)
+        self._row: Samples = array("h")
+        self._row_begun = 0.0
         self._level = 1.0
         self._words_sides = (1.0, 1.0)
 
     def play_words(self, samples: bytes, level: float, pan: float) -> None:
-        """Start words at once, instead of those that sound; an earcon that still rings is lowered."""
+        """Start words at once, instead of those that sound."""
         self._level = level
-        left, right = self._earcon_sides
-        self._earcon.set_volume(left * UNDER_SPEECH, right * UNDER_SPEECH)
         # SDL resets the panning of a channel when a sound begins, so it is set before and after.
         self._words_sides = sides(pan)
         self._words.set_volume(*self._words_sides)
@@ -122,26 +125,30 @@ class Mixer:
         self._words.stop()
         self._words.stop()
 
-    def play_earcon(self, earcon: Earcon, level: float, pan: float) -> None:
-        """Start an earcon at once, instead of one that sounds. A missing file is no sound."""
-        path = sound_file(earcon)
-        if not os.path.isfile(path):
-            return
-        left, right = sides(pan)
-        self._earcon_sides = (left * level, right * level)
-        self._earcon.set_volume(*self._earcon_sides)
-        self._earcon.play(self._mixer.Sound(path))
-        self._earcon.set_volume(*self._earcon_sides)
+    def play_sounds(self, row: Samples) -> None:
+        """Start what sounds before words at once, instead of what sounds. Its levels are its own: see `mixing`."""
+        self._row = row
+        self._row_begun = time.monotonic()
+        if row:
+            self._sounds.set_volume(1.0)
+            self._sounds.play(self._mixer.Sound(buffer=row.tobytes()))
 
-    def stop_earcon(self) -> None:
-        """Silence the earcon."""
-        self._earcon.stop()
+    def stop_sounds(self) -> None:
+        """Silence what sounds before words."""
+        self._sounds.stop()
+
+    def _make_room(self, words: Samples) -> None:
+        """Where words and what still rings would be too loud together, lower what rings."""
+        if not self._sounds.get_busy():
+            return
+        rest = loudest(self._row[2 * int((time.monotonic() - self._row_begun) * SAMPLES_A_SECOND) :])
+        room = max(0.0, CEILING - loudest(words) * self._level)
+        if rest > room:
+            self._sounds.set_volume(room / rest)
 
     def _sound(self, samples: bytes) -> Any:
-        sound = self._mixer.Sound(buffer=stereo(samples))
+        words = array("h", samples)
+        self._make_room(words)
+        sound = self._mixer.Sound(buffer=stereo(words).tobytes())
         sound.set_volume(self._level)
         return sound
-
-    def earcon_sounds(self) -> bool:
-        """Whether an earcon is heard now."""
-        return bool(self._earcon.get_busy())

@@ -12,7 +12,7 @@ from collections import deque
 from enum import IntEnum
 from typing import NamedTuple
 
-from audiocrib.output.sound import Earcon
+from audiocrib.earcons import Sound
 
 MOST_WAITING = 50
 """Beyond that the oldest that waits is given up: a voice minutes behind the game helps nobody."""
@@ -40,7 +40,7 @@ class Utterance(NamedTuple):
     number: int
     text: str
     priority: Priority
-    earcon: Earcon | None = None
+    sounds: tuple[Sound, ...] = ()
     pan: float = 0.0
 
 

@@ -12,18 +12,18 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
 
+from audiocrib.earcons import Sound
 from audiocrib.output.faults import Fault
 from audiocrib.output.log import Happened, Log
 from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.process import Line
-from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority, Queue, Utterance
 from audiocrib.output.watched import PATIENT, Limits, WatchedWorker
 
 if TYPE_CHECKING:
     import asyncio
 
-__all__ = ["Earcon", "Fault", "Happened", "Limits", "NoVoice", "Priority", "ReadingPace", "Speaker", "Voice"]
+__all__ = ["Fault", "Happened", "Limits", "NoVoice", "Priority", "ReadingPace", "Speaker", "Voice"]
 
 LONGEST = 20_000
 """Letters that are spoken of one text: a line to the worker has to fit into a pipe."""
@@ -50,8 +50,8 @@ class Speaker(Protocol):
     def start(self) -> None:
         """Get ready, without waiting for it."""
 
-    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
-        """Say a text when its turn comes, with a sound before it, from a place between -1 (left) and 1 (right)."""
+    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+        """Say a text when its turn comes, after its sounds, from a place between -1 (left) and 1 (right)."""
 
     def key(self, commits: bool) -> None:
         """Some key was pressed: speech stops. `commits`: it was Enter or Escape, and a play cut by it is not repeated."""
@@ -121,8 +121,8 @@ class Voice:
             self._worker.start()
             self._worker.bind()
 
-    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
-        """Say a text when its turn comes (see `utterances`), after its earcon, from -1 (left) to 1 (right)."""
+    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+        """Say a text when its turn comes (see `utterances`), after its sounds, from -1 (left) to 1 (right)."""
         self._pace.rate = self.rate
         self._pace.say(text, priority)
         if self._over:
@@ -132,7 +132,7 @@ class Voice:
             self._release()
         if self._queue.spoken is not None and priority is Priority.ANSWER:
             self.log.note(Happened.CUT, self._queue.spoken.text)
-        cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, earcon, pan))
+        cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, sounds, pan))
         if cut and self._unanswered is not None:
             self._stop()
         self._advance()
@@ -258,8 +258,8 @@ class Voice:
         self.log.note(Happened.SENT, utterance.text)
         line: Line = {"do": "say", "number": utterance.number, "text": utterance.text, "pan": utterance.pan}
         line |= {"rate": self.rate, "volume": self.volume, "language": self.language}
-        if utterance.earcon is not None:
-            line["earcon"] = utterance.earcon
+        if utterance.sounds:
+            line["sounds"] = utterance.sounds
         self._worker.send(line)
 
     def _cut_by(self, cut: Callable[[], bool]) -> None:

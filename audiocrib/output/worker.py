@@ -1,6 +1,6 @@
 """The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
 
-In: `{"do": "say", "number", "text", "rate", "volume", "language", "pan", "earcon"?}` (cuts what is spoken), `{"do":
+In: `{"do": "say", "number", "text", "rate", "volume", "language", "pan", "sounds"?}` (cuts what is spoken), `{"do":
 "stop"}`. Out, as `is`: `ready` with `engine`; `started`, `ended` with `number`; `failed` with `number` or, where it
 cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks.
 """
@@ -13,12 +13,15 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from queue import Empty, SimpleQueue
 from types import ModuleType
 from typing import Any, BinaryIO
 
 from audiocrib.output.faults import Fault
-from audiocrib.output.sound import LEAD, SAMPLES_A_SECOND, Earcon, Mixer
+from audiocrib.earcons import Earcon, Race, Sound
+from audiocrib.output.mixing import Row, row
+from audiocrib.output.sound import SAMPLES_A_SECOND, Mixer, earcon_samples
 
 TICK = 0.002
 """Seconds between two looks at the engine while it speaks."""
@@ -36,9 +39,6 @@ BUFFER = 256
 """Samples that the device takes at a time, 12 ms: so late is the beginning, and the end, of a sound at most."""
 LEAVING = 0.4
 """Seconds after which a device that cannot be closed is left as it is."""
-
-EARCON_LEVEL = 0.7
-"""Of the speech's level."""
 
 Request = dict[str, Any]
 Tell = Callable[..., None]
@@ -113,8 +113,23 @@ def usual_engines() -> tuple[str, ...]:
             return ("bundled", "espeak")
 
 
+def told(line: list[Any]) -> Sound:
+    """A sound as it stands in a line."""
+    what, *rest = line
+    if isinstance(what, str):
+        return Sound(Earcon(what), *rest)
+    scores, targets, *way = what
+    return Sound(Race(tuple(scores), tuple(targets), *way), *rest)
+
+
+@lru_cache(maxsize=64)
+def made(sounds: tuple[Sound, ...]) -> Row:
+    """The samples of sounds before words: the same ones come again and again."""
+    return row(sounds, earcon_samples)
+
+
 class Mouth:
-    """Says one thing at a time: the earcon, a moment later the words."""
+    """Says one thing at a time: its sounds, a moment later the words."""
 
     def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell, bundled: bool) -> None:
         self._mixer = mixer
@@ -139,22 +154,23 @@ class Mouth:
         now = time.monotonic()
         self._alive_at = now + ALIVE
         self._words_at = now
-        if "earcon" in request and self._mixer is not None:
-            self._mixer.play_earcon(Earcon(request["earcon"]), request["volume"] / 100 * EARCON_LEVEL, request["pan"])
+        if request.get("sounds") and self._mixer is not None:
+            before = made(tuple(map(told, request["sounds"])))
+            self._mixer.play_sounds(before.samples)
             self._started()
-            self._words_at = now + LEAD
+            self._words_at = time.monotonic() + before.lead
         self.step()
 
     def stop(self) -> None:
         """Be silent at once."""
         if self._mixer is not None:
-            self._mixer.stop_earcon()
+            self._mixer.stop_sounds()
         if self._request is not None:
             self._speech.stop()
             self._over("ended")
 
     def step(self) -> None:
-        """Go on: words after the earcon, notices to the parent, the end."""
+        """Go on: words after the sounds, notices to the parent, the end."""
         if self._request is None:
             return
         now = time.monotonic()

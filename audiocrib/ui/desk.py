@@ -9,11 +9,11 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault
 from audiocrib.output.history import History
-from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.ui.sounding import sounds_of, without_sounds
 from audiocrib.ui.wrap import wrap
 
 RATE_STEP = 20
@@ -67,7 +67,7 @@ class Desk:
         self.heard = message
         self._write(self._printed(message))
         words = self.text.words(message)
-        self.voice.say(words, Priority(message.role), Earcon(message.earcon) if message.earcon else None, pan)
+        self.voice.say(words, Priority(message.role), sounds_of(message, self.settings, pan), pan)
 
     def _printed(self, message: Message, verbosity: Verbosity | None = None) -> str:
         """The words of a message as they are printed: cards in two letters where the player or the message wants that.
@@ -110,7 +110,7 @@ class Desk:
         if self.heard is None:
             self.say(answer(phrase("nothing-to-repeat")))
         elif not slowly:
-            self.utter(replace(self.heard, role=Role.ANSWER, earcon=None))
+            self.utter(replace(without_sounds(self.heard), role=Role.ANSWER))
         else:
             self._write(_slow(self._printed(self.heard)))
             self.voice.say(_slow(self.text.words(self.heard)), Priority.ANSWER)

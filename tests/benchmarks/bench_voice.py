@@ -19,8 +19,9 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.sound import SAMPLES_A_SECOND
-from audiocrib.output.voice import Earcon, Happened, Priority, Voice
+from audiocrib.output.voice import Happened, Priority, Voice
 from audiocrib.output.worker import BUFFER
 
 BLOCK = BUFFER * 4
@@ -115,7 +116,7 @@ async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[fl
     sound, silence = [], []
     for _ in range(ROUNDS):
         begin = time.monotonic()
-        voice.say(LONG, Priority.ANSWER, earcon)
+        voice.say(LONG, Priority.ANSWER, (Sound(earcon),) if earcon else ())
         sound.append(await ear.first(audible=True, after=begin) - begin)
         await asyncio.sleep(0.3)
         end = time.monotonic()

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.output.sound import LEAD, SAMPLES_A_SECOND, UNDER_SPEECH, Earcon, Mixer, sides, sound_file, stereo
+from audiocrib.earcons import Earcon
+from audiocrib.output.sound import SAMPLES_A_SECOND, earcon_samples, sound_file
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
 LOUDEST_OVER = round(0.06 * SAMPLES_A_SECOND)
@@ -22,6 +23,7 @@ def samples(earcon: Earcon) -> list[int]:
         values = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
         values.byteswap()
+    assert values == earcon_samples(earcon)
     return values.tolist()
 
 
@@ -59,59 +61,3 @@ def test_the_files_are_what_the_program_makes(tmp_path: Path) -> None:
     subprocess.run([sys.executable, SOUNDS / "make.py", tmp_path], check=True, timeout=120)
     made = {path.name: path.read_bytes() for path in tmp_path.glob("*.wav")}
     assert made == {path.name: path.read_bytes() for path in SOUNDS.glob("*.wav")}
-
-
-def test_places_lie_between_the_ears() -> None:
-    assert [sides(pan) for pan in (-1.0, 0.0, 0.5)] == [(1.0, 0.0), (1.0, 1.0), (0.5, 1.0)]
-
-
-def test_one_channel_becomes_two() -> None:
-    assert array("h", stereo(array("h", [1, -2]).tobytes())).tolist() == [1, 1, -2, -2]
-
-
-class FakeChannel:
-    def __init__(self) -> None:
-        self.levels: list[tuple[float, float]] = []
-
-    def set_volume(self, left: float, right: float) -> None:
-        self.levels.append((left, right))
-
-    def play(self, sound: object) -> None:
-        del sound
-        self.levels.append((1.0, 1.0))  # as SDL does
-
-
-class FakeSound:
-    def __init__(self, path: str = "", buffer: bytes = b"") -> None:
-        del path, buffer
-
-    def set_volume(self, level: float) -> None:
-        del level
-
-
-class FakeMixer:
-    Sound = FakeSound
-
-    def __init__(self) -> None:
-        self.channels = [FakeChannel(), FakeChannel()]
-
-    def set_num_channels(self, count: int) -> None:
-        assert count == len(self.channels)
-
-    def Channel(self, number: int) -> FakeChannel:  # noqa: N802 - pygame's name
-        return self.channels[number]
-
-
-def test_an_earcon_is_lowered_when_the_words_begin() -> None:
-    device = FakeMixer()
-    words, earcon = device.channels
-    mixer = Mixer(device)
-    mixer.play_earcon(Earcon.WIN, 0.8, 0.0)
-    assert earcon.levels[-1] == (0.8, 0.8)
-    mixer.play_words(b"\0\0", 1.0, -1.0)
-    assert earcon.levels[-1] == pytest.approx((0.8 * UNDER_SPEECH, 0.8 * UNDER_SPEECH))
-    assert words.levels[-1] == (1.0, 0.0)
-
-
-def test_words_wait_for_an_earcon_no_longer_than_it_may_last() -> None:
-    assert 0.05 < LEAD < 0.3

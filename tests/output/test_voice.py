@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from audiocrib.earcons import Earcon, Sound
 from audiocrib.output import voice as voice_module
 from audiocrib.output import watched
-from audiocrib.output.voice import Earcon, Fault, Limits, NoVoice, Priority, ReadingPace, Speaker, Voice
+from audiocrib.output.voice import Fault, Limits, NoVoice, Priority, ReadingPace, Speaker, Voice
 
 FOR_EVER = 60
 AT_ONCE = Limits(ready=0.02, answer=0.02, restarts=2, window=60)
@@ -461,7 +462,7 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
         for speaker in speakers:
             speaker.start()
             speaker.rate, speaker.volume = 100_000, 50
-            speaker.say("Anna plays 7.", Priority.PLAY, Earcon.CARD, 0.5)
+            speaker.say("Anna plays 7.", Priority.PLAY, (Sound(Earcon.CARD),), 0.5)
             speaker.key(commits=False)
             speaker.silence()
             await asyncio.wait_for(speaker.idle(), FOR_EVER)

@@ -20,7 +20,9 @@ from typing import Any
 
 import pytest
 
-from audiocrib.output.sound import LEAD, SAMPLES_A_SECOND, Earcon, sound_file
+from audiocrib.earcons import Earcon, Sound
+from audiocrib.output.mixing import LEAD
+from audiocrib.output.sound import SAMPLES_A_SECOND, sound_file
 from audiocrib.output.speech.bundled import Synthesis, pieces
 from audiocrib.output.voice import Fault, Limits, Priority, Voice
 
@@ -199,7 +201,7 @@ def test_an_earcon_is_heard_before_the_words(recording: Recording) -> None:
         bell = array("h", file.readframes(round(LEAD * 0.8 * SAMPLES_A_SECOND)))
 
     async def scenario(voice: Voice) -> None:
-        voice.say(PLAY, Priority.PLAY, Earcon.FIFTEEN)
+        voice.say(PLAY, Priority.PLAY, (Sound(Earcon.FIFTEEN),))
         await heard_to_the_end(voice)
 
     speaking(scenario)

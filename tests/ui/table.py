@@ -13,8 +13,8 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
+from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.narration.text import Text
-from audiocrib.output.sound import Earcon
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
@@ -47,7 +47,8 @@ class Recorded:
     def __init__(self) -> None:
         self.rate: float = 180
         self.volume: float = 100
-        self.said: list[tuple[str, Priority, Earcon | None]] = []
+        self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
+        self.sounds: list[tuple[Sound, ...]] = []
         self.pans: list[float] = []
         self.keys: list[bool] = []
         self.silenced = 0
@@ -59,9 +60,10 @@ class Recorded:
     def start(self) -> None:
         """It is ready."""
 
-    def say(self, text: str, priority: Priority, earcon: Earcon | None = None, pan: float = 0.0) -> None:
+    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
         """Keep it."""
-        self.said.append((text, priority, earcon))
+        self.said.append((text, priority, sounds[0].what if sounds else None))
+        self.sounds.append(sounds)
         self.pans.append(pan)
 
     def key(self, commits: bool) -> None:

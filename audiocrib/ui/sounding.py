@@ -1,0 +1,32 @@
+"""What sounds before the words of a message, by the player's settings: which sounds, how loud, from where. Plays nothing."""
+
+from msgspec.structs import replace
+
+from audiocrib.earcons import Earcon, Sound
+from audiocrib.narration.message import Message
+from audiocrib.settings import Settings
+
+
+def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[Sound, ...]:
+    """The sounds of a message, in order; what is for one `ear` alone (-1 left, 1 right) sounds there."""
+    under = settings.ducking / 100
+    if message.race is not None:
+        race = message.race._replace(wide=not settings.mono)
+        return (Sound(race, settings.earcons / 100, ear, under),) if settings.earcons else ()
+    asked = ((message.earcon, message.place), (Earcon.YOUR_TURN if message.turn is not None else None, message.turn))
+    found = ((Earcon(name), place or 0.0) for name, place in asked if name)
+    return tuple(
+        Sound(earcon, level, ear or (0.0 if settings.mono else place), under)
+        for earcon, place in found
+        if (level := level_of(earcon, settings))
+    )
+
+
+def level_of(earcon: Earcon, settings: Settings) -> float:
+    """How loud an earcon is, from 0 to 1: its own volume, of that of all sounds."""
+    return settings.earcons / 100 * settings.sounds.get(earcon, 100) / 100
+
+
+def without_sounds(message: Message) -> Message:
+    """The words alone."""
+    return replace(message, earcon=None, turn=None, race=None)
