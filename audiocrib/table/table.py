@@ -6,7 +6,7 @@ Must not know words, keys or how anybody decides. One coroutine, `run`, changes 
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine
 
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Command, SeatCommand, Shuffle, TimedOut
@@ -62,8 +62,8 @@ class Table:
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game, in answer to the question of number `asked`; judged when its turn comes.
 
-        What the rules refuse, what answers an older question and what speaks for another seat is dropped without an
-        answer: a chair asks `check(view, command)` itself first.
+        What answers an older question and what speaks for another seat is dropped: a chair asks `check(view, command)`
+        itself first. Where the rules refuse all the same, because another seat was faster, the seat is asked again.
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
@@ -138,6 +138,8 @@ class Table:
             await self._do(command)
         except Refusal as refusal:  # its facts may be cards
             log.warning("dropped %s of seat %d: %s", type(command).__name__, seat, refusal.reason)
+            self._asked[seat] += 1
+            self._tell((), {seat})
 
     async def _do(self, command: Command) -> None:
         self.record = after(self.record, command)
@@ -160,9 +162,11 @@ class Table:
                 self._asked[seat] += 1
             self._duties[seat] = duty
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _tell(self, events: tuple[Event, ...], seats: Container[Seat] | None = None) -> None:
         for chair in self._chairs:
             seat = chair.seat
+            if seats is not None and seat not in seats:
+                continue
             seen = tuple(see(event, seat) for event in events)
             chair.tell(Update(seen, view(self.record.state, seat), self._duties[seat], self._asked[seat]))
 

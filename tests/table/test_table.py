@@ -15,7 +15,7 @@ from hypothesis import given
 
 from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import PACK, Card, Seat
-from audiocrib.rules.commands import Claim, Go, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.commands import Claim, Cut, Go, LayAway, Play, SeatCommand, Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import CutForDeal, StarterTurned
 from audiocrib.rules.evolve import fold
@@ -23,7 +23,7 @@ from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import GameOver, View, deal_of
+from audiocrib.rules.state import GameOver, View, cuts, deal_of
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
@@ -83,6 +83,21 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
     assert away[:4] == [0, 1, 0, 1]
 
 
+def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both decide before either has cut: the second one's place is taken when its cut arrives."""
+
+    def middle(seen: View, duty: Duty, rng: random.Random) -> SeatCommand:
+        seat = seen.viewer
+        assert seat is not None
+        return Cut(seat, 20 + len(cuts(seen))) if duty is Duty.CUT else decide(seen, duty, rng)
+
+    monkeypatch.setattr(computer_chair, "decide", middle)
+    record = played(header(5, Options(target=31, first_deal=FirstDeal.CUT_LOW)))
+    places = [entry.command.at for entry in record.entries if isinstance(entry.command, Cut)]
+    assert places[:2] == [20, 21]
+    assert isinstance(record.state.phase, GameOver)
+
+
 def test_a_computer_that_breaks_the_rules_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A defect must not leave everybody waiting for an answer that the table has dropped."""
     monkeypatch.setattr(computer_chair, "decide", lambda seen, _duty, _rng: Go(seen.viewer))
@@ -122,7 +137,8 @@ def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int)
     run(table)
     for chair in chairs:
         record = begin(header(seed, options))
-        told = iter(chair.updates)
+        first, *later = chair.updates
+        told = iter([first, *(update for update in later if update.events)])  # without what was only asked again
         known = open_to(record, chair.seat)
         assert cards_in(next(told)) <= known
         for entry in table.record.entries:
