@@ -1,20 +1,32 @@
-"""A chair in which the computer sits: thinks beside the event loop and speaks when everybody has heard."""
+"""A chair in which the computer sits, or a program: thinks beside the event loop, speaks when everybody has heard."""
 
 import asyncio
+import random
+from collections.abc import Awaitable, Callable
 
 from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import View
 from audiocrib.table.chair import Update
 from audiocrib.table.table import Table
 
+Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
+"""Decides for the viewer of a view what to answer to what it owes, in its own time."""
+
+
+async def think(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
+    """The computer's own mind, in a thread."""
+    return await asyncio.to_thread(decide, view, duty, rng)
+
 
 class ComputerChair:
-    """Decides in a thread from what its seat may see, then waits for the table to be quiet."""
+    """Decides by `mind` from what its seat may see, then waits for the table to be quiet."""
 
-    def __init__(self, table: Table, seat: Seat) -> None:
+    def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
         self.seat = seat
+        self._mind = mind
         self._table = table
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -35,7 +47,7 @@ class ComputerChair:
 
     async def _answer(self, view: View, duty: Duty, asked: int) -> None:
         async with self._table.thinking:
-            command = await asyncio.to_thread(decide, view, duty, self._table.chance(self.seat))
+            command = await self._mind(view, duty, self._table.chance(self.seat))
             refusal = check(view, command)
             if refusal:  # dropped by the table, it would leave everybody waiting for ever
                 raise refusal
