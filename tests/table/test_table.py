@@ -220,13 +220,18 @@ def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_c
             held = view(record.state, Seat(1)).deal
             assert held
             foreign = next(card for card in held.hands[1] if card is not Card.UNSEEN)
-            table.send(Seat(0), Play(Seat(0), foreign), last.asked)
-            table.send(Seat(0), Go(Seat(0)), last.asked)
-            table.send(Seat(0), Play(Seat(1), foreign), last.asked)
-            table.send(Seat(0), LayAway(Seat(0), last.view.deal.hands[0][:2] if last.view.deal else ()), last.asked)
-            await table.settled()
+            refused = (
+                Play(Seat(0), foreign),
+                Go(Seat(0)),
+                LayAway(Seat(0), last.view.deal.hands[0][:2] if last.view.deal else ()),
+            )
+            for command in (*refused, Play(Seat(1), foreign)):
+                table.send(Seat(0), command, person.updates[-1].asked)
+                await table.settled()
             assert table.record == record
-            assert person.updates[-1] == last
+            again = person.updates[-1]
+            assert (again.events, again.view, again.duty) == ((), last.view, last.duty)
+            assert again.asked == last.asked + len(refused)
             person.say_something()
             await table.settled()
             assert table.record != record
