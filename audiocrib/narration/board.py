@@ -105,12 +105,12 @@ def _pegs(listener: Listener, view: View, side: Side) -> dict[str, Arg]:
 
 
 def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    """What a side still needs, and how much of it to get past the next line of a skunk while the game is on."""
+    """What a side still needs while the game is on, and how much of it to get past the next line of a skunk."""
     score, target = listener.score(view, side), target_of(view, side)
-    if score == target:
+    if score == target or isinstance(view.phase, GameOver | BetweenGames):
         return ()
     need = phrase("to-go", points=target - score, **listener.side(view, side))
-    if view.options.lowball or isinstance(view.phase, GameOver | BetweenGames):
+    if view.options.lowball:
         return (need,)
     left = [(how, hole - score) for how, hole in lines(target).items() if hole > score]
     return (need, *(phrase("skunk-line", line=how.value, points=points) for how, points in left[:1]))

@@ -7,8 +7,9 @@ from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
-from audiocrib.narration.pegging import has, sound, tell_pegged
+from audiocrib.narration.pegging import has, sound, tell_claimed, tell_pegged
 from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import Claiming, GoCall
@@ -59,8 +60,7 @@ def _tell(
         case ev.Played():
             _played(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Passed(seat):
-            said = "chose-go" if view.options.go_call is GoCall.RENEGE else "said-go"
-            telling.say(phrase(said, **listener.who(seat)), earcon="go")
+            telling.say(*_passed(listener, view, seat, events[: place + 1], events[place + 1 :]), earcon="go")
         case ev.Pegged():
             tell_pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
@@ -84,7 +84,7 @@ def _tell(
             telling.turn_page()
             telling.say(phrase("says-total", points=points, **listener.who(seat)))
         case ev.PegsClaimed():
-            _claimed(listener, view, event, events[place + 1 :], scores, telling)
+            tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called(seat, _, points, missed):
             right = "right" if missed else "wrong"
             telling.say(phrase("calls-muggins", verdict=right, points=points, **listener.who(seat)), earcon="muggins")
@@ -102,8 +102,32 @@ def _laid_away(listener: Listener, view: View, event: ev.LaidAway, telling: Tell
     if event.seat == listener.seat:
         telling.say(phrase("discarded", cards=event.cards), earcon="card")
         telling.turn_page()
-    elif to_lay_away(view, listener.seat):
-        telling.say(phrase("other-discarded", **listener.who(event.seat)))
+    elif to_lay_away(view, listener.seat) and not any(to_lay_away(view, seat) for seat in listener.around(view)[1:]):
+        several = len(view.sides) > 2
+        telling.say(phrase("others-discarded") if several else phrase("other-discarded", **listener.who(event.seat)))
+
+
+def _passed(
+    listener: Listener, view: View, seat: Seat, before: tuple[ev.Event, ...], rest: tuple[ev.Event, ...]
+) -> tuple[Phrase, ...]:
+    """Others who say go one after another are told together, with the last of them; `before` ends with this go."""
+    gone = [listener.names[other] for other in _others_gone(listener, before[::-1])][::-1]
+    if gone and _others_gone(listener, rest):
+        return ()
+    if len(gone) > 1:
+        return (phrase("say-go", seats=tuple(phrase("seat-name", name=name) for name in gone)),)
+    said = "chose-go" if view.options.go_call is GoCall.RENEGE else "said-go"
+    return (phrase(said, **listener.who(seat)),)
+
+
+def _others_gone(listener: Listener, events: tuple[ev.Event, ...]) -> list[Seat]:
+    """The other seats whose gos stand at the beginning of these events."""
+    gone: list[Seat] = []
+    for event in events:
+        if not isinstance(event, ev.Passed) or event.seat == listener.seat:
+            break
+        gone.append(event.seat)
+    return gone
 
 
 def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
@@ -133,7 +157,8 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             told = "renege-called" if listener.seat != seat else "renege-called-on-you"
             fate = "dead" if dead else "played"
             about: dict[str, Arg] = {"cards": cards, "fate": fate, "of": listener.names[seat], **listener.who(by)}
-            return (phrase(told, **about),)
+            back = (phrase("cards-go-back"),) if isinstance(view.phase, Playing) else ()
+            return (phrase(told, **about), *back)
         case ev.Gathered(seat):
             return (phrase("throws-in", **listener.who(seat)),)
         case ev.Awarded(seat):
@@ -142,29 +167,6 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             return (phrase("takes-award-back", **listener.who(seat)),)
         case _:
             return ()
-
-
-def _claimed(
-    listener: Listener,
-    view: View,
-    event: ev.PegsClaimed,
-    rest: tuple[ev.Event, ...],
-    scores: list[int],
-    telling: Telling,
-) -> None:
-    """What a player says of the own card; the truth only where muggins cannot be called any more."""
-    who = listener.who(event.seat)
-    if event.worth is not None and event.worth != event.points:
-        telling.say(phrase("counts-wrong", claim=event.points, worth=event.worth, **who), earcon="wrong")
-    elif not event.points:
-        if event.seat == listener.seat or listener.seat < 0:
-            telling.say(phrase("claims-nothing", **who))
-        return
-    pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
-    if pegged is not None:
-        now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
-        explains = explanation(pegged.combinations) if pegged.combinations else ()
-        telling.say(phrase("claims-points", points=pegged.points, **now, **who), explains=explains, earcon="peg")
 
 
 def _played(

@@ -1,5 +1,6 @@
 """Points as they are told: who gets how many, and for what. Sees a view and filtered events, makes sentences by id."""
 
+from audiocrib.narration.explained import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
@@ -28,19 +29,47 @@ def tell_pegged(
             told = "for-the-go" if event.why is Why.GO else "last-card"
             telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
         case Why.MUGGINS:
-            telling.say(phrase("muggins", **about))
+            called = any(isinstance(before, ev.Called) for before in events)
+            telling.say(phrase("called-points" if called else "muggins", **about))
         case Why.THREE_FOR_LAST:
             telling.say(phrase("three-for-last", **about))
         case Why.FALSE_GAME:
             telling.say(phrase("false-game"), *_moved(event, about))
+        case Why.TAKEN_BACK if event.points < 0:
+            telling.say(phrase("points-taken-back", **{**about, "points": -event.points}))
         case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
             telling.say(*_moved(event, about))
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card that was played, the hand that was counted
 
 
+def tell_claimed(
+    listener: Listener,
+    view: View,
+    event: ev.PegsClaimed,
+    rest: tuple[ev.Event, ...],
+    scores: list[int],
+    telling: Telling,
+) -> None:
+    """What a player says of the own card; the truth only where muggins cannot be called any more."""
+    who = listener.who(event.seat)
+    if event.worth is not None and event.worth != event.points:
+        telling.say(phrase("counts-wrong", claim=event.points, worth=event.worth, **who), earcon="wrong")
+    elif not event.points:
+        if event.seat == listener.seat or listener.seat < 0:
+            telling.say(phrase("claims-nothing", **who))
+        return
+    pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
+    if pegged is not None:
+        now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
+        explains = explanation(pegged.combinations) if pegged.combinations else ()
+        telling.say(phrase("claims-points", points=pegged.points, **now, **who), explains=explains, earcon="peg")
+
+
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
-    """Points that are nobody's count, given or taken; nothing where there was nothing to be taken."""
+    """Points that are nobody's count, given or taken, also where there was nothing to be taken."""
+    if not event.points and event.worth:
+        return (phrase("nothing-to-lose" if event.worth < 0 else "points-void", **about, worth=event.worth),)
     if not event.points:
         return ()
     if event.points < 0:
@@ -49,8 +78,9 @@ def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
 
 
 def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
-    """What `has-now` says: a side and its score."""
-    return {"score": listener.score(view, side, points), **listener.side(view, side)}
+    """What `has-now` says: a side and its score, and what went beyond the target."""
+    score = listener.score(view, side, points)
+    return {"score": score, "spare": points - score, **listener.side(view, side)}
 
 
 def sound(pegged: ev.Pegged) -> str:

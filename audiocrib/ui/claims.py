@@ -134,11 +134,11 @@ def judge(player: Player) -> Message | None:
 
 def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[tuple[Seat, int]], ...]:
     """For each side points given and taken, by its first seat; the last award, if there is one."""
-    words, names = player.desk.text, player.listener.names
+    words = player.desk.text
     firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view)]
     choices: list[tuple[Phrase, tuple[Seat, int]]] = []
     for sign, said in ((1, "judge-gives"), (-1, "judge-takes")):
-        choices += [(phrase(said, name=names[to]), (to, sign)) for to in firsts]
+        choices += [(phrase(said, **player.listener.side(view, view.sides[to])), (to, sign)) for to in firsts]
     if view.awards:
         choices.append((phrase("judge-takes-back"), (seat, 0)))
     return tuple(Item(said, words.sentence(said), what) for said, what in choices)

@@ -44,6 +44,7 @@ PIECES = frozenset(
         "hands-save",
         "hands-title",
         "has-now",
+        "has-score",
         "record-why",
         "hole",
         "who-wins",

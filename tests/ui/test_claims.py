@@ -58,7 +58,7 @@ def test_a_right_call_gets_what_was_missed() -> None:
         assert person.keys("j 2 s") == ["Points missed?", "Missed 2.", person.lines[-1]]
         assert person.lines[-1].endswith("Missed so far 2.")
         said = person.press("enter")[0]
-        assert "You call muggins for 2, rightly. Muggins, 2 for you, you have" in said
+        assert "You call muggins for 2, rightly. Plus 2, you have" in said
         assert said.startswith("It is ")
 
 

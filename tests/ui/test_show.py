@@ -242,7 +242,7 @@ def test_in_a_game_that_counts_by_itself_every_hand_is_told_with_its_reasons() -
 def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
     with Sitting(state=to_count(scores=(110, 118)), held=True) as person:
         assert person.keys("1 4 enter")[-1] == (
-            "Right, 14. Plus 14, you have 121. You win, 121 to 118. Enter plays again, Q leaves."
+            "Right, 14. Plus 14, you have 121, 3 to spare. You win, 121 to 118. Enter plays again, Q leaves."
         )
         assert person.press("s") == ["Score: you 121, Anna 118."]
         assert person.press("t") == ["The game is over. Enter plays again."]

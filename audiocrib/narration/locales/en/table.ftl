@@ -6,11 +6,16 @@
 ## Who, in other sentences. $side says who pegs together: you, you-and (with $partners), one, several (others alone).
 ## $members are all of them, "you" among them.
 
-has-now = { $side ->
+has-score = { $side ->
     [you] you have { $score }
-    [you-and] { $members_and } have { $score }
+    [you-and] your side has { $score }
     [several] { $members_and } have { $score }
    *[one] { $members_and } has { $score }
+}
+# $spare: points beyond the target, which are told so that the sum is right to who adds along.
+has-now = { $spare ->
+    [0] { has-score }
+   *[other] { has-score }, { $spare } to spare
 }
 who-wins = { $side ->
     [you] you win
@@ -102,6 +107,8 @@ discarded = Discarded { $cards }.
 
 # Someone else has given cards to the crib while you still choose.
 other-discarded = { $name } has discarded.
+# Of several, the last has.
+others-discarded = The others have discarded.
 
 starter = Starter: { $card }.
 
@@ -177,6 +184,9 @@ said-go = { $who ->
         [you] You say go.
        *[other] { $name } says go.
     }
+
+# Several in a row, none of them you; $seats is a list of names.
+say-go = { $seats_and } say go.
 
 # Go at a table where it may be said although a card fits.
 chose-go = { $who ->
@@ -286,6 +296,21 @@ calls-muggins = { $verdict ->
 # Points for a side that are nobody's count: a wrong call, half a count.
 gets-points = { $points } for { $members_and }, { has-now }.
 loses-points = Minus { $points }, { has-now }.
+# A penalty for a side that has none: nothing changes.
+nothing-to-lose = { $side ->
+    [you] You have no points to lose.
+    [you-and] Your side has no points to lose.
+    [several] { $members_and } have no points to lose.
+   *[one] { $members_and } has no points to lose.
+}
+# Points that a rule makes void, so close to the end.
+points-void = { $worth } for { $members_and } do not count here.
+# After a right call: to whom the points go.
+called-points = Plus { $points }, { has-now }.
+# What was pegged since a false go, or what a judge gave.
+points-taken-back = { $points } taken back, { has-now }.
+# The cards since a false go.
+cards-go-back = Cards played since go back into the hands.
 time-over = { $who ->
     [you] Your time is over.
    *[other] { $name }'s time is over.
@@ -357,8 +382,8 @@ takes-award-back = { $who ->
    *[other] { $name } takes the last award back.
 }
 judge-asked = Judge: who gets or loses points?
-judge-gives = Points for { $name }
-judge-takes = Points off { $name }
+judge-gives = Points for { $members_and }
+judge-takes = Points off { $members_and }
 judge-takes-back = Take the last award back
 points-to-asked = How many points?
 

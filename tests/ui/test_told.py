@@ -1,0 +1,82 @@
+"""What is told so that a listener can follow without a board: sums that are right, gos in a row, ends of games."""
+
+import re
+from random import Random
+
+from audiocrib.rules.options import Sides
+from audiocrib.rules.presets import SALON, changed, preset_for
+from tests.ui.phases import to_count
+from tests.ui.table import QUIET, Sitting, play_on, progress
+from tests.ui.test_claims import through_the_menu
+
+SIX = changed(preset_for("salon", 6), target=61)
+TEAMS = changed(SIX, sides=Sides.TRIPLES)
+
+
+def heard(person: Sitting) -> list[str]:
+    """A whole game, from its first line."""
+    play_on(person)
+    return person.lines
+
+
+def test_points_beyond_the_target_are_told_so_that_the_sum_is_right() -> None:
+    with Sitting(state=to_count(scores=(110, 118)), settings=QUIET, held=True) as person:
+        (said,) = person.keys("1 1 enter")[-1:]
+        assert "Plus 11, you have 121. You win" in said
+    with Sitting(state=to_count(scores=(109, 100)), settings=QUIET, held=True) as person:
+        (said,) = person.keys("1 4 enter")[-1:]
+        assert "Plus 14, you have 121, 2 to spare. You win, 121 to 100." in said
+
+
+def test_a_penalty_for_who_has_no_points_is_told() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        through_the_menu(person, "Judge")
+        person.keys("down down down enter 2")
+        assert person.press("enter")[0].startswith("You judge. You have no points to lose.")
+
+
+def test_others_who_say_go_one_after_another_are_told_together() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        gos = [line for line in heard(person) if "go." in line]
+        assert any(re.search(r"[A-Z]\w+(?:, [A-Z]\w+)* and [A-Z]\w+ say go\.", line) for line in gos)
+        assert not any(re.search(r"says go\. [A-Z]\w+ says go\.", line) for line in gos)
+
+
+def test_of_several_who_lay_away_the_last_is_told() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        assert [line for line in person.lines if "discarded" in line] == ["The others have discarded."]
+
+
+def test_a_team_is_your_side_in_what_it_pegs() -> None:
+    with Sitting(options=TEAMS, settings=QUIET, seed=5) as person:
+        lines = heard(person)
+        assert any("your side has" in line for line in lines)
+        assert not any("you, Ben and David have" in line for line in lines)
+        assert person.press("s")[0].startswith("Score: you, Ben and David ")
+
+
+def test_what_happened_since_is_short_among_many_players() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        random, longest = Random(1), 0
+        while not person.table.record.over:
+            progress(person, random)
+            (said,) = person.press("n")
+            items = said.split(". ")[0].count(",") + 1
+            longest = max(longest, items)
+            assert len(said.split()) <= 15 + 4 * items, said
+        assert longest > 6
+
+
+def test_after_a_game_nobody_needs_points() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        heard(person)
+        assert "need" not in person.press("S")[0]
+
+
+def test_the_judge_asks_about_you_and_whole_sides() -> None:
+    with Sitting(options=TEAMS, settings=QUIET, seed=5) as person:
+        through_the_menu(person, "Judge")
+        assert person.keys("down down") == [
+            "Points for you, Ben and David, 1 of 4.",
+            "Points for Anna, Cleo and Ella, 2 of 4.",
+        ]
