@@ -55,6 +55,7 @@ class Digits(StrEnum):
 
     STANDARD = "standard"
     AZERTY = "azerty"
+    BELGIAN = "belgian"
 
 
 class Switch(StrEnum):
@@ -148,7 +149,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     digits: Annotated[
         Digits,
         Meta(
-            description="What the row of digits gives: digits, or the signs of a French keyboard, which count as digits."
+            description="What the row of digits gives without Shift: digits, or the signs of a French or Belgian keyboard."
+            " Those then count as digits."
         ),
     ] = Digits.STANDARD
     one_switch: Annotated[

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from tomlkit.items import Item
 
 FILE_NAME = "settings.toml"
-_TABLES = frozenset({Kind.KEYS, Kind.LEVELS, Kind.TABLE})
-"""What has a section of its own at the end of the file: what follows such a section would belong to it."""
 _UNSET = "audiocrib-unset"
 
 
@@ -33,11 +31,16 @@ def describe(settings: Settings = DEFAULTS) -> str:
     ]
     group: Group | None = None
     for field in fields():
-        if field.kind not in _TABLES and field.group is not group:
+        if not _is_section(field) and field.group is not group:
             group = field.group
             lines += ["", f"## {group.value.capitalize()}"]
         lines += _block(field, getattr(settings, field.key))
     return "\n".join(lines) + "\n"
+
+
+def _is_section(field: Field) -> bool:
+    """Whether it has a section of its own at the end of the file: what follows a section would belong to it."""
+    return isinstance(field.default, dict)
 
 
 def _block(field: Field, value: object) -> list[str]:
@@ -143,11 +146,11 @@ def _insert(lines: list[str], field: Field, value: object) -> None:
     """Where its comment says that it is not set; else before the first section, or, a section itself, at the end."""
     unset = re.compile(rf"#\s*{field.key}\s*=\s*$")
     place = next((place for place, line in enumerate(lines) if unset.match(line)), None)
-    if place is not None and field.kind not in _TABLES:
+    if place is not None and not _is_section(field):
         lines[place] = _line(field.key, value)
         return
     sections = (place for place, line in enumerate(lines) if re.match(r"\s*\[", line))
-    end = len(lines) if field.kind in _TABLES else next(sections, len(lines))
+    end = len(lines) if _is_section(field) else next(sections, len(lines))
     while end and (not lines[end - 1].strip() or (end < len(lines) and lines[end - 1].startswith("#"))):
         end -= 1  # blank lines, and the comments of the section that begins here
     lines[end:end] = _block(field, value)

@@ -46,7 +46,6 @@ class Fingers:
     def __init__(self, player: Player, *, folder: Path, deeds: Deeds) -> None:
         self.player = player
         self.desk = player.desk
-        self.keymap: KeyMap = player.keymap
         self.folder = folder
         self.deeds = deeds
         self._describing = False
@@ -77,6 +76,11 @@ class Fingers:
         now = time.monotonic()
         self._pressed = (key, now)
         return key == before and (now - when) * 1000 < self.desk.settings.repeat_filter
+
+    @property
+    def keymap(self) -> KeyMap:
+        """What keys mean, as the settings have it now."""
+        return self.player.keymap
 
     @property
     def mode(self) -> Mode:
@@ -135,7 +139,7 @@ class Fingers:
 
     def _keys_first(self, key: str, action: Action) -> None:
         """Nobody has the keys: a digit takes them, all that is private refuses."""
-        if action is not Action.POINT or not self.player.take(int(key)):
+        if action is not Action.POINT or not self.player.take(int(self.keymap.digit(key))):
             asks = self.player.asks_for_keys()
             self.desk.say(answer(phrase("keys-first"), *asks) if asks else self._turn())
 
@@ -172,7 +176,8 @@ class Fingers:
             case Action.NEXT | Action.PREVIOUS:
                 player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
             case Action.POINT:
-                player.focus, told = hand.point(player.focus, view, int(key), self.desk.settings.fixed_numbers)
+                number = int(self.keymap.digit(key))
+                player.focus, told = hand.point(player.focus, view, number, self.desk.settings.fixed_numbers)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
         self._more = lambda: hand.more_about(player.focus, view)
@@ -184,7 +189,7 @@ class Fingers:
             case Action.COMMIT:
                 self._say(enter(player))
             case Action.TYPE:
-                player.entry, told = entry.type_digit(player.entry, key)
+                player.entry, told = entry.type_digit(player.entry, self.keymap.digit(key))
                 self._tell(told)
             case Action.ERASE:
                 self._erase()

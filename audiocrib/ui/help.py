@@ -19,10 +19,19 @@ _SPELLED = {
     "=": "equals",
     "?": "question",
 }
+_SIGNS = {
+    "/": "slash", "\\": "backslash", ";": "semicolon", ":": "colon", "'": "apostrophe", '"': "quote", "[": "bracket",
+    "]": "bracket-end", "(": "parenthesis", ")": "parenthesis-end", "&": "ampersand", "_": "underscore", "*": "asterisk",
+    "!": "exclamation", "$": "dollar", "#": "number", "%": "percent", "@": "at", "^": "circumflex", "`": "grave",
+    "~": "tilde", "|": "bar", "{": "brace", "}": "brace-end", "§": "section", "µ": "micro", "°": "degree", "£": "pound",
+}  # fmt: skip
+"""Signs that are keys of some keyboard. They have no name where only the usual keys are told of."""
 
 
 def key_name(key: str) -> Phrase:
     """A key as it is said."""
+    if key in _SIGNS:
+        return phrase("key-sign", sign=_SIGNS[key])
     known = key if len(key) > 1 else _SPELLED.get(key, "other" if key.isalnum() else "unknown")
     letter = key.upper() if len(key) == 1 and key.isprintable() else key.replace("-", " ").capitalize()
     return phrase("key-name", key=known, letter=letter)
@@ -32,6 +41,9 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
     """Let sentences name keys as they are on this map; the menu's for what has none."""
     keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
     text.keys = {f"key_{action.value}": text.sentence(key_name(keys[action][0])) for action in Action}
+    text.keys |= {f"key_card_{number}": text.sentence(key_name(keymap.pointing(number))) for number in (1, 4, 6)}
+    takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
+    text.keys["key_take"] = text.sentence(key_name(takes))
 
 
 def help_now(view: View | None, duty: Duty | None, handing_over: bool = False) -> Message:

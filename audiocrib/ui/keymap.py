@@ -10,135 +10,13 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
+from audiocrib.ui.actions import FIXED, IN_MENU, LONGER, ON_CARDS, REVIEWING, USUAL_KEYS, Action, Mode
 from audiocrib.ui.keynames import is_key
 
-
-class Mode(StrEnum):
-    """What the keys are for at the moment."""
-
-    TABLE = "table"  # a game, nothing is typed
-    NUMBER = "number"  # a game, and a number is asked
-    MENU = "menu"  # a list to choose from; letters search in it
-
-
-class Action(StrEnum):
-    """Everything that a key can do; the names stand in the locale files and in the settings."""
-
-    COUNT = "count"
-    CRIB = "crib"
-    STARTER = "starter"
-    TABLE = "table"
-    SCORES = "scores"
-    TURN = "turn"
-    HAND = "hand"
-    MOVES = "moves"
-    PLAYED = "played"
-    EXPLAIN = "explain"
-    SINCE = "since"
-    RULES = "rules"
-    MORE = "more"
-    REPEAT = "repeat"
-    LEFT = "left"
-    RIGHT = "right"
-    POINT = "point"
-    TYPE = "type"
-    NEXT = "next"
-    PREVIOUS = "previous"
-    MARK = "mark"
-    COMMIT = "commit"
-    GO = "go"
-    CLAIM = "claim"
-    OFFER = "offer"
-    RENEGE = "renege"
-    UNDO = "undo"
-    GATHER = "gather"
-    JUDGE = "judge"
-    ERASE = "erase"
-    OLDER = "older"
-    NEWER = "newer"
-    OLDEST = "oldest"
-    NEWEST = "newest"
-    VIEW = "view"
-    BOOKMARK = "bookmark"
-    FIND = "find"
-    HANDS = "hands"
-    SAVE = "save"
-    VERBOSITY = "verbosity"
-    FASTER = "faster"
-    SLOWER = "slower"
-    DESCRIBER = "describer"
-    HELP = "help"
-    PAUSE = "pause"
-    MENU = "menu"
-    QUIT = "quit"
-    VOICE = "voice"
-    MUGGINS = "muggins"
-    NEW_GAME = "new-game"
-    RECORDS = "records"
-    BOARD = "board"
-    SAME_CARDS = "same-cards"
-    READ_RULES = "read-rules"
-
-
-USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
-    {
-        Action.COUNT: ("c",),
-        Action.CRIB: ("b",),
-        Action.STARTER: ("f",),
-        Action.TABLE: ("v",),
-        Action.SCORES: ("s",),
-        Action.TURN: ("t",),
-        Action.HAND: ("h",),
-        Action.MOVES: ("m",),
-        Action.PLAYED: ("l",),
-        Action.EXPLAIN: ("e",),
-        Action.SINCE: ("n",),
-        Action.RULES: ("i",),
-        Action.MORE: ("d",),
-        Action.REPEAT: ("r",),
-        Action.LEFT: ("left",),
-        Action.RIGHT: ("right",),
-        Action.POINT: tuple("1234567890"),
-        Action.TYPE: tuple("0123456789"),
-        Action.NEXT: ("tab",),
-        Action.PREVIOUS: ("shift-tab",),
-        Action.MARK: ("space",),
-        Action.COMMIT: ("enter",),
-        Action.GO: ("g",),
-        Action.CLAIM: ("j",),
-        Action.OFFER: (),
-        Action.RENEGE: (),
-        Action.UNDO: ("u",),
-        Action.GATHER: (),
-        Action.JUDGE: (),
-        Action.ERASE: ("backspace", "delete"),
-        Action.OLDER: ("up", "pageup", ","),
-        Action.NEWER: ("down", "pagedown", "."),
-        Action.OLDEST: ("<",),
-        Action.NEWEST: (">",),
-        Action.VIEW: ("w",),
-        Action.BOOKMARK: ("y",),
-        Action.FIND: (),
-        Action.HANDS: (),
-        Action.SAVE: ("x",),
-        Action.VERBOSITY: ("z",),
-        Action.FASTER: ("+", "="),
-        Action.SLOWER: ("-",),
-        Action.DESCRIBER: ("k",),
-        Action.HELP: ("?", "f1"),
-        Action.PAUSE: ("p",),
-        Action.MENU: ("escape",),
-        Action.QUIT: ("q",),
-        Action.VOICE: (),
-        Action.MUGGINS: (),
-        Action.NEW_GAME: (),
-        Action.RECORDS: (),
-        Action.BOARD: (),
-        Action.SAME_CARDS: (),
-        Action.READ_RULES: (),
-    }
-)
-"""Keys as they come; actions without a key stand in the menu."""
+__all__ = [
+    "FIXED", "IN_MENU", "LONGER", "ON_CARDS", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap", "KeysError",
+    "KeysFault", "Layout", "Meaning", "Mode",
+]  # fmt: skip
 
 _ONLY: Mapping[Mode, frozenset[Action]] = MappingProxyType(
     {
@@ -162,51 +40,6 @@ _ONLY: Mapping[Mode, frozenset[Action]] = MappingProxyType(
         ),
     }
 )
-
-LONGER = frozenset(
-    {
-        Action.COUNT,
-        Action.CRIB,
-        Action.TABLE,
-        Action.SCORES,
-        Action.TURN,
-        Action.HAND,
-        Action.EXPLAIN,
-        Action.RULES,
-    }
-)
-"""What has a longer form; the capitals of all others do what the small letters do."""
-
-REVIEWING = frozenset(
-    {
-        Action.OLDER,
-        Action.NEWER,
-        Action.OLDEST,
-        Action.NEWEST,
-        Action.VIEW,
-        Action.BOOKMARK,
-        Action.FIND,
-        Action.EXPLAIN,
-        Action.REPEAT,
-        Action.SAVE,
-    }
-)
-"""Keys after which one still stands where one was in the history."""
-
-ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
-"""Keys about the cards at hand."""
-
-_NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
-IN_MENU = tuple(
-    sorted(
-        (action for action in Action if action not in _NOT_IN_MENU),
-        key=lambda action: (bool(USUAL_KEYS[action]), action is not Action.NEW_GAME),
-    )
-)
-"""What the menu of all actions offers: first what has no key."""
-
-FIXED = frozenset({Action.TYPE, Action.POINT, Action.COMMIT, Action.MENU})
-"""What cannot be given other keys: without these a way out could be lost."""
 
 
 class KeysFault(StrEnum):
@@ -234,15 +67,32 @@ class Meaning(Struct, frozen=True):
     long: bool = False
 
 
+class Layout(Struct, frozen=True):
+    """Where keys lie that are not the player's own. `keys`: those of actions that have others than the usual ones.
+
+    `digits`: keys that stand for a digit. Where a number is typed they do nothing else; at the table those of them that
+    are keys of `Action.POINT` point at a card. `moves`: actions whose letters keep their meaning in a menu, where other
+    letters search.
+    """
+
+    keys: Mapping[Action, tuple[str, ...]] = MappingProxyType({})
+    digits: Mapping[str, str] = MappingProxyType({})
+    moves: frozenset[Action] = frozenset()
+
+
+STANDARD = Layout()
+
+
 class KeyMap:
-    """Keys and their meaning in each mode.
+    """Keys and their meaning in each mode: the player's `own`, else those of the `layout`, else the usual ones.
 
     Raises:
         KeysError: `own` names an unknown action or key, an action that is fixed, or gives a key two meanings in a mode.
     """
 
-    def __init__(self, own: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
-        self._keys = dict(USUAL_KEYS)
+    def __init__(self, own: Mapping[str, Sequence[str]] = MappingProxyType({}), layout: Layout = STANDARD) -> None:
+        self._layout = layout
+        self._keys = {**USUAL_KEYS, **layout.keys}
         for name, keys in own.items():
             self._keys[_action(name)] = tuple(keys)
             for key in keys:
@@ -257,8 +107,10 @@ class KeyMap:
     def _bind(self, mode: Mode, action: Action) -> None:
         taken = self._meanings[mode]
         for key in self._keys[action]:
-            if mode is Mode.MENU and key.isalpha() and len(key) == 1:
+            if mode is Mode.MENU and key.isalpha() and len(key) == 1 and action not in self._layout.moves:
                 continue  # letters search
+            if mode is Mode.NUMBER and key in self._layout.digits and action is not Action.TYPE:
+                continue  # it types
             if taken.setdefault(key, action) is not action:
                 raise KeysError(KeysFault.TWO_MEANINGS, key=key, action=action.value, other=taken[key].value)
 
@@ -272,9 +124,18 @@ class KeyMap:
         if key in known:
             return Meaning(known[key])
         small = key.lower()
-        if mode is not Mode.MENU and len(key) == 1 and small != key and small in known:
+        if len(key) == 1 and small != key and small in known:
             return Meaning(known[small], long=known[small] in LONGER)
         return None
+
+    def digit(self, key: str) -> str:
+        """The digit that a key of `Action.POINT` or `Action.TYPE` stands for; any other key as it is."""
+        return self._layout.digits.get(key.lower(), key)
+
+    def pointing(self, number: int) -> str:
+        """The key that points at card `number`."""
+        digit = str(number % 10)
+        return next((key for key in self._keys[Action.POINT] if self.digit(key) == digit), digit)
 
 
 def _action(name: str) -> Action:

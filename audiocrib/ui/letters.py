@@ -4,6 +4,9 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.setting_fields import printable
 from audiocrib.ui.keynames import UNKNOWN_WORD
 
+TAKES = frozenset({"enter", "tab"})
+"""Keys that end a text: Tab as well, which the left hand reaches. No letter can, and no blank."""
+
 
 def typed_by(key: str) -> str | None:
     """What a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""

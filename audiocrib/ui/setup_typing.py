@@ -45,6 +45,11 @@ class Typing(Struct, frozen=True):
     letters: str = ""
     sure: bool = False
 
+    @property
+    def digits(self) -> bool:
+        """Whether only digits can be typed."""
+        return self.purpose in {Purpose.NUMBER, Purpose.TARGETS}
+
 
 class Typed(Struct, frozen=True):
     """What a key did. `done`: nothing yet; or the draft with it, or why that is refused; rules to save; a file to load."""
@@ -90,7 +95,7 @@ def _begin_number(shown: Shown, line: str) -> tuple[Typing | None, Message]:
 
 def press_typing(typing: Typing, shown: Shown, key: str) -> Typed:
     """Do what a key does while something is typed."""
-    if key == "enter" or (key == NUMBER_END and typing.letters):
+    if key in letters.TAKES or (key == NUMBER_END and typing.letters):
         return _submitted(typing, shown)
     if key == "escape":
         return Typed(typing, answer(phrase("type-left")), shown.draft)
@@ -101,7 +106,7 @@ def press_typing(typing: Typing, shown: Shown, key: str) -> Typed:
     more = letters.typed_by(key)
     if more is None:
         return Typed(typing, answer(_prompt(typing, shown)))
-    if typing.purpose in {Purpose.NUMBER, Purpose.TARGETS} and not re.fullmatch(r"[0-9 ]*", more):
+    if typing.digits and not re.fullmatch(r"[0-9 ]*", more):
         return Typed(typing, Message((phrase("type-no-digit"),), earcon="refusal"))
     return _added(typing, more)
 
@@ -124,7 +129,7 @@ def _erased(typing: Typing) -> Typed:
 def _submitted(typing: Typing, shown: Shown) -> Typed:
     text = " ".join(typing.letters.split())
     if not text:
-        return Typed(typing, answer(phrase("type-nothing"), _prompt(typing, shown)))
+        return Typed(typing, answer(phrase("type-left")), shown.draft)
     match typing.purpose:
         case Purpose.NAME:
             return _named(typing, shown, text)

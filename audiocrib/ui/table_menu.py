@@ -43,6 +43,8 @@ class TableMenu:
         if action in {Action.FASTER, Action.SLOWER} and self._setup.typing is None:
             self._desk.speed(1 if action is Action.FASTER else -1)
             return
+        if self._setup.typing and self._setup.typing.digits:
+            key = self._keymap.digit(key)
         after = press(self._setup, key, action, self._desk.text)
         match after.deed:
             case Start(table):

@@ -56,6 +56,7 @@ PIECES = frozenset(
         "rules-line",
         "renege-played",
         "judge-gives",
+        "key-sign",
         "judge-takes",
         "judge-takes-back",
         "seat-you",

@@ -5,6 +5,7 @@ from pathlib import Path
 from audiocrib.arguments import options_of
 from audiocrib.narration.text import Text
 from audiocrib.settings import DEFAULTS, Settings
+from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap, Mode
 from audiocrib.ui.setup import Pressed, press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
@@ -22,8 +23,9 @@ class Laying:
         self.table: TableSetup | None = None
         self.left = False
         self._text = Text()
-        self._text.keys = {"key_more": "D"}
+
         self._keymap = KeyMap()
+        name_keys(self._keymap, self._text)
         opening = open_setup(settings, options_of(settings), config, NAMES)
         self.setup = opening.setup
         self.title = self._said(opening)

@@ -364,14 +364,22 @@ def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -
     assert at.key("enter") == "Seat 3: Bea, computer."
 
 
-def test_typing_is_left_by_escape_and_repeated_by_enter_alone(at: Laying) -> None:
+def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
-    assert at.key("enter").startswith("Nothing is typed. Type the name for seat 2.")
+    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, 5 of 15."
+    at.key("enter")
     at.type("x")
     assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, 5 of 15."
     at.keys("up")
     assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
+
+
+def test_tab_takes_what_is_typed_for_hands_that_do_not_reach_enter(at: Laying) -> None:
+    at.find("s")
+    at.keys("s", "enter")
+    at.type("Zoe")
+    assert at.key("tab").startswith("Seat 2: Zoe")
 
 
 def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
@@ -538,7 +546,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
         "Up and Down move, Left and Right change a value, D explains, letters search, Enter goes in or starts,"
         " Escape goes back."
     )
-    assert at.key("tab") == "Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."
+    assert at.key("tab") == "Tab does nothing in a menu. Up and Down move, Enter chooses, Escape goes back."
     assert at.key("d") == at.key("?"), "nothing is focused"
     assert at.keys("escape", "q") == ["Cards and target, 7 of 15.", "Nothing begins with q. (refusal)"]
 

@@ -1,9 +1,9 @@
 # Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
 
-ask-twice = This is audiocrib. Do you hear this twice? Up and Down, then Enter; or Y or N.
-ask-knows = Do you know cribbage? Up and Down, then Enter; or Y or N.
-heard-twice = Then your screen reader speaks and audiocrib is silent. Escape and Voice change it.
-heard-once = Audiocrib speaks itself. Escape and Voice change it.
+ask-twice = This is audiocrib. Do you hear this twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+heard-twice = Then your screen reader speaks and audiocrib is silent. { $key_menu } and Voice change it.
+heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
 for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. { $key_help } says what can be done.
 for-players = { $muggins ->
     [auto] Points that you miss go to the opponent.
@@ -72,6 +72,6 @@ defect-unwritten = Something in audiocrib has failed. The game is saved up to he
 
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
-new-game-asked-match = Give up this match and begin anew? The games played stay on record, the match counts for nobody. Up and Down, then Enter; or Y or N.
+new-game-asked-match = Give up this match and begin anew? The games played stay on record, the match counts for nobody. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
 same-cards-later = The same cards can be played again when the game is over.
-new-game-asked = End this game and begin a new one? Up and Down, then Enter; or Y or N.
+new-game-asked = End this game and begin a new one? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.

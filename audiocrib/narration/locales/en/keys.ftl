@@ -52,30 +52,63 @@ action = { $action ->
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
     [records] Record of games
+    [options] Options, all settings
     [board] Board, the pegs of all sides
     [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game
 }
 
+# Keys that are signs. Other keys are named by key-name.
+key-sign = { $sign ->
+    [slash] Slash
+    [backslash] Backslash
+    [semicolon] Semicolon
+    [colon] Colon
+    [apostrophe] Apostrophe
+    [quote] Quotation mark
+    [bracket] Left bracket
+    [bracket-end] Right bracket
+    [parenthesis] Left parenthesis
+    [parenthesis-end] Right parenthesis
+    [ampersand] Ampersand
+    [underscore] Underscore
+    [asterisk] Asterisk
+    [exclamation] Exclamation mark
+    [dollar] Dollar
+    [number] Number sign
+    [percent] Percent
+    [at] At sign
+    [circumflex] Circumflex
+    [grave] Grave accent
+    [tilde] Tilde
+    [bar] Vertical bar
+    [brace] Left brace
+    [brace-end] Right brace
+    [section] Section sign
+    [micro] Micro sign
+    [degree] Degree sign
+   *[pound] Pound
+}
+
 # What a key does, for the key describer.
 describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.
 describes-nothing = { $key } does nothing here.
-describer-on = Key describer: each key says what it would do. { $key_describer } or Escape ends it.
+describer-on = Key describer: each key says what it would do. { $key_describer } or { $key_menu } ends it.
 describer-off = Key describer off.
 
 does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
-does-nothing-menu = { $key } does nothing in a menu. Arrows move, Enter chooses, Escape goes back.
+does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
 unknown-word = No key is called { $word }. Name a key, a number, or several keys with blanks between.
 
 ## Help: what can be done now, then where everything else is.
 
-help-lay-away = Left, Right or 1 to 6 point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
-help-play = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
-help-play-go = Left, Right or 1 to 4 point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
-help-count = Type the total and press { $key_commit }. Left and Right walk through the cards, { $key_count } reads them all.
+help-lay-away = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_6 } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
+help-play = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_4 } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
+help-play-go = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_4 } point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
+help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
 help-cut = Type how many cards you lift and press { $key_commit }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
 help-points = Type what your card makes and press { $key_commit }; { $key_commit } alone claims none.
@@ -85,17 +118,17 @@ help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands.
 help-over = { $key_commit } begins a new game, { $key_quit } leaves.
 help-queries = { $key_count } count, { $key_crib } crib, { $key_starter } starter, { $key_table } table, { $key_scores } scores, { $key_turn } turn, { $key_hand } hand, { $key_explain } explains.
-help-more = Up and Down read what was said. { $key_describer } describes keys, Escape lists everything.
-help-question = Up and Down move, { $key_commit } chooses; or the first letter of an answer.
-help-menu = Up and Down move, letters search, Enter chooses, Escape goes back.
+help-more = { $key_older } and { $key_newer } read what was said. { $key_describer } describes keys, { $key_menu } lists everything.
+help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer.
+help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
 
 ## Menus
 
-menu-all = All actions: Up and Down move, letters search, Enter chooses, Escape goes back.
+menu-all = All actions: { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
 # The book of rules: $line is a paragraph of it.
-rules-pages = Book of rules: Up and Down move, letters search, Enter opens, Escape goes back.
+rules-pages = Book of rules: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
 rules-page = { $title }
-rules-begins = { $title }: Up and Down read, Enter goes on, Escape goes back.
+rules-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
 rules-line = { $line }
 rules-item = { $item } { $place } of { $of }.
 rules-missing = The book of rules is missing. Reinstall audiocrib to read it.
@@ -103,9 +136,9 @@ menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
 menu-nothing = Nothing begins with { $letters }.
-menu-search-over = Search over. Up and Down move.
-menu-choose = Choose with Up and Down first.
-menu-no-back = Choose one with Up and Down, then Enter.
+menu-search-over = Search over. { $key_older } and { $key_newer } move.
+menu-choose = Choose with { $key_older } and { $key_newer } first.
+menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_commit }.
 
 muggins-in-table = How muggins is played at this table is set in the menu of a new game.
 muggins-next = { $value ->
@@ -129,8 +162,8 @@ speed-reader = Pace { $rate } words a minute.
 speed-silent = Nobody speaks, so there is no speed. The menu has Voice.
 voice-owner = { $mode ->
     [self] Audiocrib speaks itself.
-    [reader] Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it.
-   *[silent] Nobody speaks, lines only. Escape and Voice change it.
+    [reader] Your screen reader speaks, audiocrib keeps to lines. { $key_menu } and Voice change it.
+   *[silent] Nobody speaks, lines only. { $key_menu } and Voice change it.
 }
 
 fault-no-engine = No speech engine works, the game goes on in text. Reinstall audiocrib, or install espeak-ng, to hear it.

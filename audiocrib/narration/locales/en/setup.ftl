@@ -51,8 +51,8 @@ house-rules-faulty = { $reason ->
 
 ## The menu of a new game
 
-setup-opens = New game: Up and Down move, Left and Right change a value, Enter chooses, { $key_more } explains, Escape goes back.
-setup-help = Up and Down move, Left and Right change a value, { $key_more } explains, letters search, Enter goes in or starts, Escape goes back.
+setup-opens = New game: { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
+setup-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_more } explains, letters search, { $key_commit } goes in or starts, { $key_menu } goes back.
 setup-page = { $name }: { $number ->
     [one] 1 entry.
    *[other] { $number } entries.
@@ -81,12 +81,12 @@ setup-value = { $value }.
 setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
-    [last] The table that was laid last. Enter starts it.
-    [seat] Left seats another person, Right seats you, a computer is between them; Enter types a name.
-    [save] Enter asks for a name; a file keeps the rules under it.
-    [load] Enter lists the presets that you saved, and takes one from a file.
-    [file] Enter asks for the name of a file with rules, and keeps them among your own.
-   *[own] Enter takes these rules.
+    [last] The table that was laid last. { $key_commit } starts it.
+    [seat] { $key_left } seats another person, { $key_right } seats you, a computer is between them; { $key_commit } types a name.
+    [save] { $key_commit } asks for a name; a file keeps the rules under it.
+    [load] { $key_commit } lists the presets that you saved, and takes one from a file.
+    [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
+   *[own] { $key_commit } takes these rules.
 }
 preset-about = { $preset ->
     [salon] The rules of an online salon: muggins at once, and a few points that others do not give.
@@ -106,10 +106,10 @@ setup-sits = { $kind ->
 }
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
-setup-types-name = Enter types the name.
-setup-turns = Left and Right change it, { $key_more } explains it.
-setup-enter-takes = Enter chooses here, Left and Right change nothing.
-setup-types = Enter types it.
+setup-types-name = { $key_commit } types the name.
+setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
+setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
+setup-types = { $key_commit } types it.
 
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
@@ -118,16 +118,16 @@ setup-needs-players = { $value }, not possible: it is for { $seats } players.
 setup-clashes = { $value }, not possible: it does not go with { $other }, { $found }.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
-setup-takes-both = It stays { $value }; Enter changes both.
+setup-takes-both = It stays { $value }; { $key_commit } changes both.
 setup-one-person = A computer, not possible: one seat at least is for a person.
 
 ## Typing a name or a number in the menu
 
-type-name = Type the name for seat { $number }. Letters type, Enter takes it, Escape leaves { $name }; Backspace deletes, arrows read.
-type-number = Type a number: { $option }, now { $value }. Enter takes it, Escape leaves it; Backspace deletes, arrows read.
-type-targets = Type a target for each of { $number } sides, with blanks between. Enter takes them, Escape leaves it; Backspace deletes, arrows read.
-type-preset = Type a name for these rules. Letters type, Enter saves, Escape leaves it; Backspace deletes, arrows read.
-type-file = Type the name of the file. Letters type, Enter takes it, Escape leaves it; Backspace deletes, arrows read.
+type-name = Type the name for seat { $number }. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
+type-number = Type a number: { $option }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+type-targets = Type a target for each of { $number } sides, with blanks between. { $key_take } takes them, Escape leaves it; Backspace deletes, arrows read.
+type-preset = Type a name for these rules. Letters type, { $key_take } saves, Escape leaves it; Backspace deletes, arrows read.
+type-file = Type the name of the file. Letters type, { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
 type-you = You are { $name } in every game: start with --name to be called otherwise.
 # What was typed, as it is.
 typed-letters = { $letters }
@@ -142,7 +142,7 @@ type-too-long = No more letters: { $typed }.
 type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
 type-wrong-targets = { $typed }, not possible: type a number for each side.
-type-exists = There is a preset { $name }: Enter again writes over it.
+type-exists = There is a preset { $name }: { $key_take } again writes over it.
 
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.

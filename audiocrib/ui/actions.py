@@ -1,0 +1,180 @@
+"""Everything that a key can do, its usual keys, and what kinds of actions there are. Knows no words, no game."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Mode(StrEnum):
+    """What the keys are for at the moment."""
+
+    TABLE = "table"  # a game, nothing is typed
+    NUMBER = "number"  # a game, and a number is asked
+    MENU = "menu"  # a list to choose from; letters search in it
+
+
+class Action(StrEnum):
+    """Everything that a key can do; the names stand in the locale files and in the settings."""
+
+    COUNT = "count"
+    CRIB = "crib"
+    STARTER = "starter"
+    TABLE = "table"
+    SCORES = "scores"
+    TURN = "turn"
+    HAND = "hand"
+    MOVES = "moves"
+    PLAYED = "played"
+    EXPLAIN = "explain"
+    SINCE = "since"
+    RULES = "rules"
+    MORE = "more"
+    REPEAT = "repeat"
+    LEFT = "left"
+    RIGHT = "right"
+    POINT = "point"
+    TYPE = "type"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    MARK = "mark"
+    COMMIT = "commit"
+    GO = "go"
+    CLAIM = "claim"
+    OFFER = "offer"
+    RENEGE = "renege"
+    UNDO = "undo"
+    GATHER = "gather"
+    JUDGE = "judge"
+    ERASE = "erase"
+    OLDER = "older"
+    NEWER = "newer"
+    OLDEST = "oldest"
+    NEWEST = "newest"
+    VIEW = "view"
+    BOOKMARK = "bookmark"
+    FIND = "find"
+    HANDS = "hands"
+    SAVE = "save"
+    VERBOSITY = "verbosity"
+    FASTER = "faster"
+    SLOWER = "slower"
+    DESCRIBER = "describer"
+    HELP = "help"
+    PAUSE = "pause"
+    MENU = "menu"
+    QUIT = "quit"
+    VOICE = "voice"
+    MUGGINS = "muggins"
+    NEW_GAME = "new-game"
+    OPTIONS = "options"
+    RECORDS = "records"
+    BOARD = "board"
+    SAME_CARDS = "same-cards"
+    READ_RULES = "read-rules"
+
+
+USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
+    {
+        Action.COUNT: ("c",),
+        Action.CRIB: ("b",),
+        Action.STARTER: ("f",),
+        Action.TABLE: ("v",),
+        Action.SCORES: ("s",),
+        Action.TURN: ("t",),
+        Action.HAND: ("h",),
+        Action.MOVES: ("m",),
+        Action.PLAYED: ("l",),
+        Action.EXPLAIN: ("e",),
+        Action.SINCE: ("n",),
+        Action.RULES: ("i",),
+        Action.MORE: ("d",),
+        Action.REPEAT: ("r",),
+        Action.LEFT: ("left",),
+        Action.RIGHT: ("right",),
+        Action.POINT: tuple("1234567890"),
+        Action.TYPE: tuple("0123456789"),
+        Action.NEXT: ("tab",),
+        Action.PREVIOUS: ("shift-tab",),
+        Action.MARK: ("space",),
+        Action.COMMIT: ("enter",),
+        Action.GO: ("g",),
+        Action.CLAIM: ("j",),
+        Action.OFFER: (),
+        Action.RENEGE: (),
+        Action.UNDO: ("u",),
+        Action.GATHER: (),
+        Action.JUDGE: (),
+        Action.ERASE: ("backspace", "delete"),
+        Action.OLDER: ("up", "pageup", ","),
+        Action.NEWER: ("down", "pagedown", "."),
+        Action.OLDEST: ("<",),
+        Action.NEWEST: (">",),
+        Action.VIEW: ("w",),
+        Action.BOOKMARK: ("y",),
+        Action.FIND: (),
+        Action.HANDS: (),
+        Action.SAVE: ("x",),
+        Action.VERBOSITY: ("z",),
+        Action.FASTER: ("+", "="),
+        Action.SLOWER: ("-",),
+        Action.DESCRIBER: ("k",),
+        Action.HELP: ("?", "f1"),
+        Action.PAUSE: ("p",),
+        Action.MENU: ("escape",),
+        Action.QUIT: ("q",),
+        Action.VOICE: (),
+        Action.MUGGINS: (),
+        Action.NEW_GAME: (),
+        Action.OPTIONS: ("o",),
+        Action.RECORDS: (),
+        Action.BOARD: (),
+        Action.SAME_CARDS: (),
+        Action.READ_RULES: (),
+    }
+)
+"""Keys as they come; actions without a key stand in the menu."""
+
+LONGER = frozenset(
+    {
+        Action.COUNT,
+        Action.CRIB,
+        Action.TABLE,
+        Action.SCORES,
+        Action.TURN,
+        Action.HAND,
+        Action.EXPLAIN,
+        Action.RULES,
+    }
+)
+"""What has a longer form; the capitals of all others do what the small letters do."""
+
+REVIEWING = frozenset(
+    {
+        Action.OLDER,
+        Action.NEWER,
+        Action.OLDEST,
+        Action.NEWEST,
+        Action.VIEW,
+        Action.BOOKMARK,
+        Action.FIND,
+        Action.EXPLAIN,
+        Action.REPEAT,
+        Action.SAVE,
+    }
+)
+"""Keys after which one still stands where one was in the history."""
+
+ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
+"""Keys about the cards at hand."""
+
+_NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
+IN_MENU = tuple(
+    sorted(
+        (action for action in Action if action not in _NOT_IN_MENU),
+        key=lambda action: (bool(USUAL_KEYS[action]), action is not Action.NEW_GAME),
+    )
+)
+"""What the menu of all actions offers: first what has no key."""
+
+FIXED = frozenset({Action.TYPE, Action.POINT, Action.COMMIT, Action.MENU})
+"""What cannot be given other keys: without these a way out could be lost."""
