@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 
+from audiocrib.computer.calling import unasked
 from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -30,9 +31,11 @@ class ComputerChair:
         self._table = table
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._calling: asyncio.Task[None] | None = None
 
     def tell(self, update: Update) -> None:
-        """Begin to think about a new question; what was thought about an older one is of no use."""
+        """Begin to think about a new question, what was thought about an older one is of no use; or call unasked."""
+        self._call(update)
         if update.asked == self._asked:
             return
         self._asked = update.asked
@@ -41,6 +44,13 @@ class ComputerChair:
         self._thinking = None
         if update.duty:
             self._thinking = self._table.start(self._answer(update.view, update.duty, update.asked))
+
+    def _call(self, update: Update) -> None:
+        """Where nothing is asked the next card, or total, may close the window: what can be called is called now."""
+        if self._calling:
+            self._calling.cancel()
+        command = None if update.duty else unasked(update.view, self.seat)
+        self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
     async def heard(self) -> None:
         """A computer hears at once."""
@@ -51,5 +61,8 @@ class ComputerChair:
             refusal = check(view, command)
             if refusal:  # dropped by the table, it would leave everybody waiting for ever
                 raise refusal
-            await self._table.quiet()
-            self._table.send(self.seat, command, asked)
+            await self._say(command, asked)
+
+    async def _say(self, command: SeatCommand, asked: int) -> None:
+        await self._table.quiet()
+        self._table.send(self.seat, command, asked)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Coroutine
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Command, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Event, GameEnded
+from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
 from audiocrib.table.chair import Chair, Update
@@ -149,16 +149,17 @@ class Table:
                 self._journal.append(entry)
             except OSError as error:
                 self._lose(error)
-        self._ask(None if isinstance(command, Shuffle) else command.seat)
+        back = any(isinstance(event, Reneged) for event in entry.events)
+        self._ask(None if isinstance(command, Shuffle) else command.seat, anew=back)
         self._tell(entry.events)
         if any(isinstance(event, DealEnded | GameEnded) for event in entry.events):
             await self._sync_beside()
 
-    def _ask(self, spoke: Seat | None) -> None:
-        """New questions: for who has spoken, and for whom something else is owed than before."""
+    def _ask(self, spoke: Seat | None, anew: bool) -> None:
+        """New questions: for who has spoken, for whom something else is owed than before, `anew` for everybody."""
         for seat in self._seats:
             duty = duty_of(self.record.state, seat)
-            if seat == spoke or duty is not self._duties[seat]:
+            if anew or seat == spoke or duty is not self._duties[seat]:
                 self._asked[seat] += 1
             self._duties[seat] = duty
 
