@@ -41,14 +41,14 @@ SO_FAR = {
 
 
 class Fingers:
-    """The keys of one player. `folder` is where X saves the history."""
+    """The keys of one player. `folder` is where X saves the history. `describing`: keys only say what they would do."""
 
     def __init__(self, player: Player, *, folder: Path, deeds: Deeds) -> None:
         self.player = player
         self.desk = player.desk
         self.folder = folder
         self.deeds = deeds
-        self._describing = False
+        self.describing = False
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -96,7 +96,7 @@ class Fingers:
         self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-        elif self._describing:
+        elif self.describing:
             self._describe(key, meaning if meaning and works(meaning.action, self._options) else None)
         elif self.player.questions.menu:
             press_in_menu(self.player, self.player.questions.menu, key, meaning)
@@ -115,7 +115,7 @@ class Fingers:
 
     def _describe(self, key: str, meaning: Meaning | None) -> None:
         if meaning and meaning.action in {Action.DESCRIBER, Action.MENU}:
-            self._describing = False
+            self.describing = False
             self.desk.say(answer(phrase("describer-off")))
         else:
             self.desk.say(described(key, meaning))
@@ -205,10 +205,10 @@ class Fingers:
             case Action.MORE:
                 self._answer(self._more() or self._turn())
             case Action.DESCRIBER:
-                self._describing = True
+                self.describing = True
                 desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(self._while_paused(help_now(player.view, player.duty, player.handing_over)))
+                desk.say(self._while_paused(help_now(self.keymap, player.view, player.duty, player.handing_over)))
             case Action.PAUSE:
                 desk.say(answer(phrase("paused" if player.waits.pause() else "unpaused")))
             case Action.MENU if player.naming:
@@ -265,7 +265,7 @@ class Fingers:
 
     def _turn(self) -> Message:
         if self.player.view is None:
-            return help_now(None, None)
+            return help_now(self.keymap, None, None)
         asks = self.player.asks_for_keys()
         if self.player.handing_over and asks:
             return answer(*asks)

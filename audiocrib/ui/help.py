@@ -46,10 +46,28 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
     text.keys["key_take"] = text.sentence(key_name(takes))
 
 
-def help_now(view: View | None, duty: Duty | None, handing_over: bool = False) -> Message:
+_QUERIES = (
+    Action.COUNT,
+    Action.CRIB,
+    Action.STARTER,
+    Action.TABLE,
+    Action.SCORES,
+    Action.TURN,
+    Action.HAND,
+    Action.EXPLAIN,
+)
+"""What help names, where it has a key."""
+
+
+def help_now(keymap: KeyMap, view: View | None, duty: Duty | None, handing_over: bool = False) -> Message:
     """The keys that work now: what is asked, the queries, where the rest is."""
-    said = ("help-hand-over" if handing_over else _state_of(view, duty), "help-queries", "help-more")
-    return answer(*map(phrase, said))
+    keys = [(action, keymap.keys(action)[0]) for action in _QUERIES if keymap.keys(action)]
+    queries = tuple(phrase("help-query", query=action.value, key=(key_name(key),)) for action, key in keys)
+    return answer(
+        phrase("help-hand-over" if handing_over else _state_of(view, duty)),
+        *((phrase("help-queries", queries=queries),) if queries else ()),
+        phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
+    )
 
 
 def _state_of(view: View | None, duty: Duty | None) -> str:

@@ -55,6 +55,7 @@ PIECES = frozenset(
         "rules-page",
         "rules-line",
         "renege-played",
+        "help-query",
         "judge-gives",
         "key-sign",
         "judge-takes",

@@ -28,6 +28,7 @@ BEGINS_WITH = {
     "match-won": "side",
     "side-defeated": "side",
     "side-out": "side",
+    "help-queries": "queries",
     "last-peg": "side",
     "peg-moves": "side",
     "refused-place-taken": "at",

@@ -440,7 +440,7 @@ def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
         assert person.keys("escape v e r")[-1] == offered("Verbosity, Z", Action.VERBOSITY)
         assert person.press("backspace") == ["Search over. Up and Down move."]
         assert person.press("6") == ["Nothing begins with 6."]
-        assert person.press("tab") == ["Tab does nothing in a menu. Arrows move, Enter chooses, Escape goes back."]
+        assert person.press("tab") == ["Tab does nothing in a menu. Up and Down move, Enter chooses, Escape goes back."]
 
 
 def test_the_menu_stops_at_its_ends() -> None:

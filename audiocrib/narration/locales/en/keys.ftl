@@ -117,8 +117,20 @@ help-hand-over = The digit of the seat takes the keys: then that person's cards 
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands.
 help-over = { $key_commit } begins a new game, { $key_quit } leaves.
-help-queries = { $key_count } count, { $key_crib } crib, { $key_starter } starter, { $key_table } table, { $key_scores } scores, { $key_turn } turn, { $key_hand } hand, { $key_explain } explains.
+help-queries = { $queries }.
+help-query = { $query ->
+    [count] { $key } count
+    [crib] { $key } crib
+    [starter] { $key } starter
+    [table] { $key } table
+    [scores] { $key } scores
+    [turn] { $key } turn
+    [hand] { $key } hand
+   *[explain] { $key } explains
+}
 help-more = { $key_older } and { $key_newer } read what was said. { $key_describer } describes keys, { $key_menu } lists everything.
+# Where no key describes keys.
+help-more-menu = { $key_older } and { $key_newer } read what was said. { $key_menu } lists everything.
 help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer.
 help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
 
