@@ -60,7 +60,11 @@ def _tell(
         case ev.Played():
             _played(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Passed(seat):
-            telling.say(*_passed(listener, view, seat, events[: place + 1], events[place + 1 :]), earcon="go")
+            telling.say(
+                *_passed(listener, view, seat, events[: place + 1], events[place + 1 :]),
+                earcon="go",
+                at=listener.place(seat),
+            )
         case ev.Pegged():
             tell_pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
@@ -71,13 +75,13 @@ def _tell(
             _counted(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Dealt():
             telling.turn_page()
-            telling.say(*_dealt(listener, view), earcon="deal")
+            telling.say(*_dealt(listener, view), earcon="deal", at=listener.place(deal_of(view).dealer))
         case ev.LaidAway():
             _laid_away(listener, view, event, telling)
         case ev.StarterTurned(card):
             telling.say(phrase("starter", card=card), earcon="card")
         case ev.CutForDeal(seat, _, card):
-            telling.say(phrase("cut-shown", card=card, **listener.who(seat)), earcon="card")
+            telling.say(phrase("cut-shown", card=card, **listener.who(seat)), earcon="card", at=listener.place(seat))
         case ev.GameEnded():
             _ended(listener, view, event, telling)
         case ev.Claimed(seat, _, points):
@@ -87,7 +91,8 @@ def _tell(
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called(seat, _, points, missed):
             right = "right" if missed else "wrong"
-            telling.say(phrase("calls-muggins", verdict=right, points=points, **listener.who(seat)), earcon="muggins")
+            told = phrase("calls-muggins", verdict=right, points=points, **listener.who(seat))
+            telling.say(told, earcon="muggins", at=listener.place(seat))
         case _:
             telling.say(*_of_the_table(listener, view, event))
 
@@ -100,11 +105,12 @@ def _dealt(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 def _laid_away(listener: Listener, view: View, event: ev.LaidAway, telling: Telling) -> None:
     if event.seat == listener.seat:
-        telling.say(phrase("discarded", cards=event.cards), earcon="card")
+        telling.say(phrase("discarded", cards=event.cards), earcon="card", at=listener.place(event.seat))
         telling.turn_page()
     elif to_lay_away(view, listener.seat) and not any(to_lay_away(view, seat) for seat in listener.around(view)[1:]):
         several = len(view.sides) > 2
-        telling.say(phrase("others-discarded") if several else phrase("other-discarded", **listener.who(event.seat)))
+        told = phrase("others-discarded") if several else phrase("other-discarded", **listener.who(event.seat))
+        telling.say(told, earcon="card", at=listener.place(event.seat))
 
 
 def _passed(
@@ -183,7 +189,7 @@ def _played(
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if pegged is None:
-        telling.say(phrase("played", **about), earcon="card")
+        telling.say(phrase("played", **about), earcon="card", at=listener.place(event.seat))
         return
     now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)
@@ -191,6 +197,7 @@ def _played(
         phrase("played-scores", points=pegged.points, reasons=reasons, **now, **about),
         explains=explanation(pegged.combinations),
         earcon=sound(pegged),
+        at=listener.place(event.seat),
     )
 
 
@@ -226,26 +233,27 @@ def _counted(
         **listener.who(event.seat),
     }
     explains = explanation(event.combinations)
-    mine = event.seat == listener.seat
+    mine, at = event.seat == listener.seat, listener.place(event.seat)
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
-        telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong")
+        telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong", at=at)
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
         told = phrase("counted", reasons=reasons, **about) if event.points else phrase("counted-nothing")
-        telling.say(told, explains=explains, earcon="peg")
+        telling.say(told, explains=explains, earcon="peg", at=at)
     elif event.joke:
-        telling.say(phrase("nineteen", **about), explains=explains)
+        telling.say(phrase("nineteen", **about), explains=explains, earcon="right" if mine else "peg", at=at)
     elif event.claim == event.points and view.options.muggins in CALLED and not mine:
-        telling.say(phrase("pegs" if points else "pegs-nothing", **about), explains=explains, earcon="peg")
+        told = phrase("pegs" if points else "pegs-nothing", **about)
+        telling.say(told, explains=explains, earcon="peg", at=at)
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), **about)
-        telling.say(told, explains=explains, earcon="right" if mine else "peg")
+        telling.say(told, explains=explains, earcon="right" if mine else "peg", at=at)
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        telling.say(verdict, told, explains=explains, earcon="wrong")
+        telling.say(verdict, told, explains=explains, earcon="wrong", at=at)
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

@@ -21,18 +21,20 @@ def tell_pegged(
         case Why.HEELS:
             starter = deal_of(view).starter
             why = (phrase("explain-heels", card=starter, total=event.points),) if starter else ()
-            telling.say(phrase("heels", **about, **listener.who(event.seat)), explains=why, earcon="peg")
+            heels = phrase("heels", **about, **listener.who(event.seat))
+            telling.say(heels, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.GO | Why.LAST:
             last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
             total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
             why = (phrase("explain-last", card=last, total=total),)
             told = "for-the-go" if event.why is Why.GO else "last-card"
-            telling.say(phrase(told, **about, **listener.who(event.seat)), explains=why, earcon="peg")
+            last_one = phrase(told, **about, **listener.who(event.seat))
+            telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
-            telling.say(phrase("called-points" if called else "muggins", **about))
+            telling.say(phrase("called-points" if called else "muggins", **about), earcon="muggins")
         case Why.THREE_FOR_LAST:
-            telling.say(phrase("three-for-last", **about))
+            telling.say(phrase("three-for-last", **about), earcon="peg", at=listener.place(event.seat))
         case Why.FALSE_GAME:
             telling.say(phrase("false-game"), *_moved(event, about))
         case Why.TAKEN_BACK if event.points < 0:
@@ -54,7 +56,8 @@ def tell_claimed(
     """What a player says of the own card; the truth only where muggins cannot be called any more."""
     who = listener.who(event.seat)
     if event.worth is not None and event.worth != event.points:
-        telling.say(phrase("counts-wrong", claim=event.points, worth=event.worth, **who), earcon="wrong")
+        told = phrase("counts-wrong", claim=event.points, worth=event.worth, **who)
+        telling.say(told, earcon="wrong", at=listener.place(event.seat))
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
             telling.say(phrase("claims-nothing", **who))
@@ -63,7 +66,8 @@ def tell_claimed(
     if pegged is not None:
         now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
         explains = explanation(pegged.combinations) if pegged.combinations else ()
-        telling.say(phrase("claims-points", points=pegged.points, **now, **who), explains=explains, earcon="peg")
+        told = phrase("claims-points", points=pegged.points, **now, **who)
+        telling.say(told, explains=explains, earcon="peg", at=listener.place(event.seat))
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:

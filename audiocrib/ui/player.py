@@ -29,6 +29,7 @@ from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.people import Place, Seats, for_all
 from audiocrib.ui.questions import Questions
+from audiocrib.ui.sounding import call, ending_with
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
 
@@ -144,9 +145,9 @@ class Player:
         self._remember(events, messages)
         asking = self._asking(listener, seen, events)
         if asking and messages:
-            messages[-1] = messages[-1].then(*asking)
+            messages[-1] = ending_with(messages[-1], asking, calls=bool(self.duty) and not self.several)
         elif asking:
-            messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
+            messages.append(ending_with(Message((), Role.PROMPT), asking, calls=True))
         for message in messages:
             self.desk.say(message)
         if self.several:
@@ -225,13 +226,13 @@ class Player:
             return
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
-                self.desk.say(Message(self.prompt(), Role.PROMPT, earcon="your_turn"), self.seat)
+                self.desk.say(call(self._names, self.seat, self.prompt()), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
                 self._give_keys(None)
             if passes or self._places[self.next_seat].new:
-                self.desk.say(Message(self.asks_for_keys(), Role.PROMPT, earcon="your_turn"))
+                self.desk.say(call(self._names, self.next_seat, self.asks_for_keys()))
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""

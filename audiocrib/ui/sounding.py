@@ -3,7 +3,10 @@
 from msgspec.structs import replace
 
 from audiocrib.earcons import Earcon, Sound
-from audiocrib.narration.message import Message
+from audiocrib.narration.listener import OWN_PLACE, Listener
+from audiocrib.narration.message import Message, Phrase, Role
+from audiocrib.narration.watching import NOBODY
+from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings
 
 
@@ -20,6 +23,16 @@ def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[S
         for earcon, place in found
         if (level := level_of(earcon, settings))
     )
+
+
+def ending_with(message: Message, asked: tuple[Phrase, ...], *, calls: bool) -> Message:
+    """The same message, ending with what is asked; where it `calls` the listener, with the sound of one's turn."""
+    return replace(message.then(*asked), turn=OWN_PLACE if calls else None)
+
+
+def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...]) -> Message:
+    """What one of several people is asked, from where all of them hear that seat."""
+    return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat))
 
 
 def level_of(earcon: Earcon, settings: Settings) -> float:
