@@ -18,9 +18,12 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.owner import speaker
 from audiocrib.output.voice import Fault, Speaker
+from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
+from audiocrib.table.archive import Game
+from audiocrib.table.chair import Update
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import RESTED, Desk
 from audiocrib.ui.fingers import Fingers
@@ -73,6 +76,13 @@ def _reported(logs: Path) -> Phrase:
     return phrase("defect", file=str(path))
 
 
+def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
+    """A game as one seat was told of it, in JSON."""
+    from audiocrib import exported
+
+    return exported.as_json(exported.replay(game, viewer, told))
+
+
 class Evening:
     """Everything that lasts from start to end: settings, terminal, desk, player; and the game that is on."""
 
@@ -109,7 +119,7 @@ class Evening:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
-        self._recall = Recall(self.desk, self.where.data)
+        self._recall = Recall(self.player, self.where.data, _document)
         deeds = Deeds(self._left.set, self._recall.begin, self._games.lay, self._games.same_cards)
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds)
         for note in (*notes, *refused):

@@ -33,7 +33,7 @@ from audiocrib.ui import record_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keynames import LEAVE
-from audiocrib.ui.replayer import Replayer, Step, steps
+from audiocrib.ui.replayer import Replayer, Step, steps, transcript
 from audiocrib.ui.terminal import open_terminal
 
 FAREWELL_SECONDS = 3.0
@@ -112,18 +112,12 @@ def _replay(asked: Report, where: Places) -> list[str]:
     heard = steps(listener, told)
     begins = record_words.replay_begins(game, viewer, len(heard))
     if asked.text:
-        return _transcript(heard, begins, record_words.replay_ends(game), settings)
+        text = Text(settings.language, Verbosity.FULL, settings.plain)
+        name_keys(keymap_of(settings)[0], text)
+        return transcript(heard, begins, record_words.replay_ends(game), text)
     with suppress(KeyboardInterrupt):
         asyncio.run(_by_ear(listener, heard, begins, record_words.replay_ends(game), settings))
     return []
-
-
-def _transcript(heard: tuple[Step, ...], begins: Phrase, ends: tuple[Phrase, ...], settings: Settings) -> list[str]:
-    """A line a message, in full."""
-    text = Text(settings.language, Verbosity.FULL, settings.plain)
-    name_keys(keymap_of(settings)[0], text)
-    messages = [Message((begins,)), *(step.message for step in heard), *([Message(ends)] if ends else [])]
-    return [text.words(message) for message in messages]
 
 
 def _chosen(file: str, where: Places) -> Game:
@@ -194,7 +188,11 @@ def _settings(asked: Report, where: Places) -> Settings:
 
 
 async def _by_ear(
-    listener: Listener, heard: tuple[Step, ...], begins: Phrase, ends: tuple[Phrase, ...], settings: Settings
+    listener: Listener,
+    heard: tuple[Step, ...],
+    begins: tuple[Phrase, ...],
+    ends: tuple[Phrase, ...],
+    settings: Settings,
 ) -> None:
     """Hear a replay until it is left; the terminal and the voice are given back whatever happens."""
     faults: list[Fault] = []

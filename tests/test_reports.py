@@ -190,7 +190,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert other[-1].endswith("You win, 121 to 107.")
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator")
     assert watching[0].startswith("Replay for who watches: ")
-    assert watching[-1].endswith("Bea has 121. Bea wins, 121 to 107.")
+    assert watching[-1].endswith("Bea has 121, 11 to spare. Bea wins, 121 to 107.")
     assert snapshot(home) == before
 
 
@@ -231,8 +231,14 @@ def test_a_record_that_is_cut_off_is_replayed_up_to_the_cut_and_says_so(
     said = lines(capsys, "replay", str(file), "--text")
     whole = lines(capsys, "replay", str(GOLDEN), "--text")
     at_a_line = data[:-cut].endswith(b"\n")
-    end = "The record ends here, before the end of the game." if at_a_line else "Here the record is cut off."
+    end = "The record ends here, before the end of the game." if at_a_line else "Here the record breaks off."
+    begins = (
+        "The record stops before the end of the game."
+        if at_a_line
+        else "The record is cut off and breaks off after the last step."
+    )
     assert said[-1] == end
+    assert said[0].endswith(f" steps. {begins}")
     assert said[1:-1] == whole[1 : len(said) - 1]
     (words,) = lines(capsys, "replay", str(file), "--json")
     assert json.loads(words)["cut_off"] is not at_a_line
@@ -505,10 +511,13 @@ def test_a_replay_ends_with_its_input(home: Path) -> None:
 
 def test_the_figures_are_told_at_the_table_before_the_next_line_of_a_script(home: Path) -> None:
     (home / "game.journal").unlink()
-    ran = program("--voice", "silent", "--seed", "7", keys="escape r e c enter\ns\nq\n")
+    ran = program("--voice", "silent", "--seed", "7", keys="escape r e c enter\ndown enter escape\ns\nq\n")
     assert (ran.returncode, ran.stderr) == (0, "")
     said = " ".join(ran.stdout.split())
-    assert re.search(r"Record of games, .* of 3, drawn 0, .* points taken, \d+ given\. Score: you 0, Anna 0\.", said)
+    assert re.search(
+        r"Record of games, .* of 3, drawn 0, .* points taken, \d+ given\. Statistics\. 1 of 6\. Back at the table\. Score: you 0, Anna 0\.",
+        said,
+    )
 
 
 def test_the_list_may_be_cut_by_who_reads_it(home: Path) -> None:

@@ -150,12 +150,12 @@ class Search:
         self._desk.utter(Message((phrase("find-not", way=way, letters=self._letters.strip()),), earcon="edge"))
 
 
-def save_lines(desk: Desk, folder: Path, name: str, lines: list[str]) -> None:
+def save_lines(desk: Desk, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:
     """Write a new text file `name`-1.txt, -2 and so on; say where, or why not."""
     number = 1
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        while (path := folder / f"{name}-{number}.txt").exists():
+        while (path := folder / f"{name}-{number}{suffix}").exists():
             number += 1
         with path.open("x", encoding="utf-8", errors="replace") as file:
             file.writelines(f"{line}\n" for line in lines)

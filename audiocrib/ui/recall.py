@@ -1,34 +1,31 @@
-"""Telling of finished games beside the game that is on: reading them takes a while, and no key waits for it."""
+"""The record of games beside the game that is on: its menu is loaded when it is first wanted, as few want it."""
 
-import asyncio
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from audiocrib.narration.message import Message
-from audiocrib.ui.desk import Desk
+from audiocrib.ui.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.ui.record_menu import RecordMenu, Written
 
 
 class Recall:
-    """Tells at `desk` of the games in the folder `data`. Used from one event loop."""
+    """Tells `player` of the games in the folder `data`; `written` makes a replay's document. Used from one event loop."""
 
-    def __init__(self, desk: Desk, data: Path) -> None:
-        self._desk = desk
+    def __init__(self, player: Player, data: Path, written: "Written") -> None:
+        self._player = player
         self._data = data
-        self._telling: asyncio.Task[None] | None = None
+        self._written = written
+        self._menu: RecordMenu | None = None
 
     def begin(self) -> None:
-        """Read them, then tell their figures in three sentences; nothing where that is under way."""
-        if self._telling is None:
-            self._telling = asyncio.create_task(self._tell())
+        """Read the games, then open their menu."""
+        from audiocrib.ui.record_menu import RecordMenu
+
+        self._menu = self._menu or RecordMenu(self._player, self._data, self._written)
+        self._menu.begin()
 
     async def told(self) -> None:
         """Return when nothing is being read."""
-        if self._telling:
-            await self._telling
-
-    async def _tell(self) -> None:
-        from audiocrib.ui.record_words import recalled
-
-        try:
-            self._desk.say(Message(await asyncio.to_thread(recalled, self._data)))
-        finally:
-            self._telling = None
+        if self._menu:
+            await self._menu.told()

@@ -13,7 +13,7 @@ from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import printable
-from audiocrib.table.archive import Archive, Game, LeftOut, read
+from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, Result, result
@@ -28,13 +28,18 @@ def names_of(record: Record) -> tuple[str, ...]:
 
 def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
     """A line for each finished game or match, the newest last; then what is not in the list, and why."""
-    games = tuple(_line(number, game) for number, game in enumerate(archive.games, start=1))
-    given_up = (phrase("records-unfinished", number=len(archive.unfinished)),) if archive.unfinished else ()
-    others = (*(() if games else (phrase("records-none"),)), *given_up, *map(left_out, archive.left_out))
+    games = tuple(told(number, game) for number, game in enumerate(archive.games, start=1))
+    others = (*(() if games else (phrase("records-none"),)), *not_listed(archive))
     return (*games, *((said,) for said in others))
 
 
-def _line(number: int, game: Game) -> tuple[Phrase, ...]:
+def not_listed(archive: Archive) -> tuple[Phrase, ...]:
+    """What lies among the games and is not in their list."""
+    given_up = (phrase("records-unfinished", number=len(archive.unfinished)),) if archive.unfinished else ()
+    return (*given_up, *map(left_out, archive.left_out))
+
+
+def told(number: int, game: Game) -> tuple[Phrase, ...]:
     """A game in one sentence; a match in one, and one for each of its games."""
     ended = result(game.record)
     if ended is None:
@@ -49,10 +54,10 @@ def _line(number: int, game: Game) -> tuple[Phrase, ...]:
     about |= {"wins": _by_seat(game.record, ended, ended.wins), "counts": "games"}
     if ended.points != ended.wins:
         about |= {"points": _by_seat(game.record, ended, ended.points), "counts": "points"}
-    told = phrase("record-match-drawn", **about)
+    whole = phrase("record-match-drawn", **about)
     if ended.winners:
-        told = phrase("record-match-won", names=_named(game.record, ended.winners), **about)
-    return (told, *(_in_match(game.record, played) for played in ended.games))
+        whole = phrase("record-match-won", names=_named(game.record, ended.winners), **about)
+    return (whole, *(_in_match(game.record, played) for played in ended.games))
 
 
 def _in_match(record: Record, played: Played) -> Phrase:
@@ -123,10 +128,11 @@ def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
     return phrase(identifier, file=printable(str(left.path)), fault=left.fault.value, line=left.line)
 
 
-def replay_begins(game: Game, viewer: Seat | None, steps: int) -> Phrase:
-    """What is replayed, for whom, and how long it is."""
+def replay_begins(game: Game, viewer: Seat | None, steps: int) -> tuple[Phrase, ...]:
+    """What is replayed, for whom, how long it is; and whether it stops short of the end of its game."""
     names = names_of(game.record)
-    return phrase(
+    short = "torn" if game.torn else "none" if game.record.over else "game" if _form(game.record) is None else "match"
+    begins = phrase(
         "replay-begins",
         who="spectator" if viewer is None else "seat",
         name="" if viewer is None else names[viewer],
@@ -134,6 +140,7 @@ def replay_begins(game: Game, viewer: Seat | None, steps: int) -> Phrase:
         number=steps,
         **_table(game),
     )
+    return (begins,) if short == "none" else (begins, phrase("replay-short", short=short))
 
 
 def _together(record: Record) -> tuple[Phrase, ...]:
@@ -152,14 +159,6 @@ def replay_ends(game: Game) -> tuple[Phrase, ...]:
     return (phrase("replay-unfinished", whole="game" if _form(game.record) is None else "match"),)
 
 
-def recalled(data: Path) -> tuple[Phrase, ...]:
-    """The figures of all finished games in a folder, or why they cannot be read."""
-    try:
-        return in_three(figures(game.record for game in read(data).games))
-    except OSError as error:
-        return (unreadable(data, error),)
-
-
 def unreadable(data: Path, error: OSError) -> Phrase:
     """That the folder of the games cannot be read."""
     why = error.strerror or type(error).__name__
@@ -169,11 +168,11 @@ def unreadable(data: Path, error: OSError) -> Phrase:
 def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phrase, ...]:
     """All figures: the three sentences, other tables, and how it stands against each opponent of several."""
     found = figures(records, against)
-    told = in_three(found)
+    three = in_three(found)
     both = found.tally.averages != Averages() != found.elsewhere
     elsewhere = (phrase("figures-elsewhere", **_averages(found.elsewhere)),) if both else ()
     names = opponents(records) if against is None else ()
-    return (*told, *elsewhere, *(_against(name, figures(records, name)) for name in names if len(names) > 1))
+    return (*three, *elsewhere, *(_against(name, figures(records, name)) for name in names if len(names) > 1))
 
 
 def in_three(found: Figures) -> tuple[Phrase, ...]:

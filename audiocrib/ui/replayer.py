@@ -13,8 +13,10 @@ from audiocrib.narration.asking import next_deal, next_game, prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.text import Text
 from audiocrib.rules.events import DealEnded
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name, name_keys
@@ -39,6 +41,12 @@ def steps(listener: Listener, updates: Iterable[Update]) -> tuple[Step, ...]:
         asked = update.asked
         found += [Step(message, update.view) for message in messages]
     return tuple(found)
+
+
+def transcript(heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], text: Text) -> list[str]:
+    """A whole replay as it is printed: a line a message, in full."""
+    messages = [Message(begins), *(step.message for step in heard), *([Message(ends)] if ends else [])]
+    return [text.words(message, Verbosity.FULL) for message in messages]
 
 
 def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
@@ -68,7 +76,8 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
 class Replayer:
     """The fingers of who hears a replay. `at` is the step that was heard last, -1 for none yet.
 
-    `begins` is said first; `ends` behind the last step, where the record is not whole. `leave` ends the replay.
+    `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
+    it comes into the history, which is that of the game at the table.
     """
 
     def __init__(
@@ -78,17 +87,17 @@ class Replayer:
         desk: Desk,
         keymap: KeyMap,
         *,
-        begins: Phrase,
+        begins: tuple[Phrase, ...],
         ends: tuple[Phrase, ...],
         leave: Callable[[], None],
     ) -> None:
         self.at = -1
         self._listener = listener
-        self._steps = heard
+        last = heard[-1:]
+        self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
         self._desk = desk
         self._keymap = keymap
         self._begins = begins
-        self._ends = ends
         self._leave = leave
         self._explained = 0
         self._last: Action | None = None
@@ -96,7 +105,12 @@ class Replayer:
 
     def open(self) -> None:
         """Say what is replayed, and the keys."""
-        self._desk.say(answer(self._begins, phrase("replay-keys")))
+        self._desk.utter(answer(*self._begins, phrase("replay-keys")))
+
+    @property
+    def told(self) -> tuple[Phrase, ...]:
+        """What the step says at which one stands."""
+        return self._steps[self.at].message.phrases if self.at >= 0 else self._begins
 
     def press(self, batch: tuple[str, ...]) -> None:
         """Keys that arrived together, in order."""
@@ -120,7 +134,7 @@ class Replayer:
             case "end", _:
                 self._go(len(self._steps) - 1)
             case _, None if key.startswith(UNKNOWN_WORD):
-                self._desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
+                self._desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
             case _, Action.RIGHT | Action.COMMIT:
                 self._go(self.at + 1)
             case _, Action.LEFT:
@@ -141,28 +155,28 @@ class Replayer:
             self.at = to
             self._again()
         elif to < 0 or not self._steps:
-            self._desk.say(Message((phrase("replay-start" if self._steps else "replay-empty"),), earcon="edge"))
+            self._desk.utter(Message((phrase("replay-start" if self._steps else "replay-empty"),), earcon="edge"))
         else:
-            self._desk.say(Message((*self._ends, phrase("replay-end")), earcon="edge"))
+            self._desk.utter(Message((phrase("replay-end"),), earcon="edge"))
 
     def _again(self) -> None:
         """The step where one stands; a prompt is nothing that waits for an answer here."""
         if self.at < 0:
             self.open()
         else:
-            self._desk.say(replace(self._steps[self.at].message, role=Role.ANSWER))
+            self._desk.utter(replace(self._steps[self.at].message, role=Role.ANSWER))
 
     def _ask(self, key: str, meaning: Meaning | None) -> None:
         desk = self._desk
         match meaning.action if meaning else None:
             case None:
-                desk.say(answer(phrase("replay-no-key", key=(key_name(key),))))
+                desk.utter(answer(phrase("replay-no-key", key=(key_name(key),))))
             case action if action in QUERIES and meaning:
-                desk.say(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
+                desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
             case Action.EXPLAIN:
                 self._explain()
             case Action.MORE:
-                desk.say(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
+                desk.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
             case Action.REPEAT:
                 desk.repeat(slowly=self._last is Action.REPEAT)
             case Action.VERBOSITY:
@@ -172,9 +186,9 @@ class Replayer:
             case Action.ERASE:
                 desk.voice.silence()
             case Action.HELP:
-                desk.say(answer(phrase("replay-keys")))
+                desk.utter(answer(phrase("replay-keys")))
             case _:
-                desk.say(answer(phrase("replay-no-key", key=(key_name(key),))))
+                desk.utter(answer(phrase("replay-no-key", key=(key_name(key),))))
 
     def _answer(self, meaning: Meaning) -> Message:
         """A query, answered from the view of this step."""
@@ -190,9 +204,9 @@ class Replayer:
         told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
         reasons = next((explains for explains in told if explains), ())
         if not reasons:
-            self._desk.say(answer(phrase("nothing-to-explain")))
+            self._desk.utter(answer(phrase("nothing-to-explain")))
             return
         reason = reasons[self._explained % len(reasons)]
         self._explained += 1
         last = self._explained % len(reasons) == 0
-        self._desk.say(answer(reason, phrase("explain-end")) if last else answer(reason))
+        self._desk.utter(answer(reason, phrase("explain-end")) if last else answer(reason))

@@ -83,6 +83,29 @@ record-left-out = { $fault ->
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line }.
 }
+# The menu of finished games. $number of them; then its lines, the newest game first.
+records-menu = { $number ->
+    [0] Record of games: no finished game yet. Up and Down move, Escape goes back.
+    [one] Record of games, 1 finished: Up and Down move, letters search, Enter opens, Escape goes back.
+   *[other] Record of games, { $number } finished: Up and Down move, letters search, Enter opens, Escape goes back.
+}
+records-statistics = Statistics.
+records-item = { $item } { $place } of { $of }.
+# One of them: whose ears hear it again, then its files. $number as in the list.
+records-game = { $match ->
+    [yes] Match { $number }: Up and Down move, Enter chooses, Escape goes back.
+   *[no] Game { $number }: Up and Down move, Enter chooses, Escape goes back.
+}
+record-hear = { $who ->
+    [you] Hear it as { $name }, your seat.
+    [seat] Hear it as { $name }.
+   *[spectator] Hear it as somebody who watches.
+}
+record-save = { $form ->
+    [text] Save it as text, as you heard it.
+   *[json] Save it as JSON, as you heard it.
+}
+records-reading = The games are still being read.
 records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays
@@ -95,7 +118,13 @@ replay-begins = { $who ->
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
-replay-torn = Here the record is cut off.
+# Said at the beginning, where the record is not whole.
+replay-short = { $short ->
+    [torn] The record is cut off and breaks off after the last step.
+    [match] The record stops before the end of the match.
+   *[game] The record stops before the end of the game.
+}
+replay-torn = Here the record breaks off.
 replay-unfinished = { $whole ->
     [match] The record ends here, before the end of the match.
    *[game] The record ends here, before the end of the game.

@@ -1,0 +1,201 @@
+"""Finished games in a menu beside the game that is on: listed, heard again, saved; and the statistics over them.
+
+Reading them takes a while, and no key waits for it. Used from one event loop.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.watching import spectator
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import MatchForm
+from audiocrib.table.archive import Archive, Game, LeftOut, open_game, read
+from audiocrib.table.chair import Update
+from audiocrib.table.figures import figures
+from audiocrib.table.replay import updates
+from audiocrib.table.results import person
+from audiocrib.ui import menu, record_words
+from audiocrib.ui.history_desk import save_lines
+from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.player import Player
+from audiocrib.ui.replayer import Replayer, steps, transcript
+
+V = TypeVar("V")
+
+STATISTICS = 0
+"""What is chosen for the statistics; a game is chosen by its number, lines that only tell have numbers below."""
+FORMS = ("text", "json")
+Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
+"""A game as one seat was told of it, in JSON."""
+
+
+class Wish(Struct, frozen=True):
+    """What is to become of a game: heard through the ears of `viewer` (None watches), or saved in a form.
+
+    `game`: nothing, the line only tells of this game of a match.
+    """
+
+    viewer: Seat | None
+    form: str = ""
+    game: int = 0
+
+
+class RecordMenu:
+    """Tells `player` of the games in the folder `data`, and saves there; `written` makes a replay's document."""
+
+    def __init__(self, player: Player, data: Path, written: Written) -> None:
+        self._desk = player.desk
+        self._questions = player.questions
+        self._keymap = player.keymap
+        self._data = data
+        self._written = written
+        self._archive = Archive()
+        self._reading: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Read the games, then open their menu."""
+        self._do(self._offer())
+
+    async def told(self) -> None:
+        """Return when nothing is being read."""
+        if self._reading:
+            await self._reading
+
+    def _do(self, reading: Coroutine[Any, Any, None]) -> None:
+        """One thing after another; what is asked for meanwhile is told to wait."""
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._alone(reading))
+        else:
+            reading.close()
+            self._desk.utter(answer(phrase("records-reading")))
+
+    async def _alone(self, reading: Coroutine[Any, Any, None]) -> None:
+        try:
+            await reading
+        finally:
+            self._reading = None
+
+    # All games
+
+    async def _offer(self) -> None:
+        try:
+            self._archive = await asyncio.to_thread(read, self._data)
+        except OSError as error:
+            self._desk.say(Message((record_words.unreadable(self._data, error),)))
+            return
+        self._questions.open(self._all(), self._chosen)
+
+    def _all(self) -> Menu[int]:
+        games = self._archive.games
+        numbered = [(number, record_words.told(number, games[number - 1])[0]) for number in range(len(games), 0, -1)]
+        notes = [(-place, said) for place, said in enumerate(record_words.not_listed(self._archive), start=1)]
+        lines = [(STATISTICS, phrase("records-statistics")), *numbered, *notes]
+        return self._menu(phrase("records-menu", number=len(games)), lines)
+
+    def _menu(self, title: Phrase, lines: list[tuple[V, Phrase]]) -> Menu[V]:
+        words = self._desk.text.sentence
+        return Menu(title, tuple(Item(said, words(said), value) for value, said in lines), line="records-item")
+
+    def _chosen(self, number: int | None) -> None:
+        if number is None:
+            return
+        if number > STATISTICS:
+            self._questions.open(self._page(number), partial(self._wished, number))
+            return
+        found = figures(game.record for game in self._archive.games) if number == STATISTICS else None
+        self._back(self._all(), number, self._chosen, *(record_words.in_three(found) if found else ()))
+
+    def _back(self, to: Menu[V], value: V, chosen: Callable[[V | None], None], *first: Phrase) -> None:
+        """Give a menu the keys again where it was left, and say `first` and its line."""
+        place = next(place for place, item in enumerate(to.items) if item.value == value)
+        stands, told = menu.step(menu.focused(to, place), 0)
+        self._questions.show(stands, chosen)
+        self._desk.utter(replace(told, phrases=(*first, *told.phrases)))
+
+    # One of them
+
+    def _page(self, number: int) -> Menu[Wish]:
+        """Whose ears hear it again, its files, and the games of a match."""
+        game = self._archive.games[number - 1]
+        yours, names = person(game.record), record_words.names_of(game.record)
+        seats = sorted(map(Seat, range(len(names))), key=lambda seat: seat != yours)
+        lines = [
+            (Wish(seat), phrase("record-hear", who="you" if seat == yours else "seat", name=names[seat]))
+            for seat in seats
+        ]
+        lines.append((Wish(None), phrase("record-hear", who="spectator", name="")))
+        lines += [(Wish(yours, form), phrase("record-save", form=form)) for form in FORMS]
+        games = enumerate(record_words.told(number, game)[1:], start=1)
+        lines += [(Wish(yours, game=place), said) for place, said in games]
+        several = game.record.header.options.match is not MatchForm.SINGLE
+        return self._menu(phrase("records-game", match="yes" if several else "no", number=number), lines)
+
+    def _wished(self, number: int, wish: Wish | None) -> None:
+        if wish is None:
+            self._back(self._all(), number, self._chosen)
+        elif wish.game:
+            self._back_to(number, wish)
+        else:
+            self._do(self._grant(number, wish))
+
+    def _back_to(self, number: int, wish: Wish, *first: Phrase) -> None:
+        self._back(self._page(number), wish, partial(self._wished, number), *first)
+
+    async def _grant(self, number: int, wish: Wish) -> None:
+        path, desk = self._archive.games[number - 1].path, self._desk
+        game = await asyncio.to_thread(open_game, path, verify=True)
+        if isinstance(game, LeftOut):
+            self._back_to(number, wish, record_words.left_out(game, "replay-left-out"))
+            return
+        told = await asyncio.to_thread(lambda: tuple(updates(game.record, wish.viewer)))
+        if wish.form == "json":
+            self._save(number, wish, [self._written(game, wish.viewer, told)], ".json")
+            return
+        names = record_words.names_of(game.record)
+        listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names)
+        heard = steps(replace(listener, pegs_along=desk.settings.real_board), told)
+        begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
+        if wish.form == "text":
+            self._save(number, wish, transcript(heard, begins, ends, desk.text), ".txt")
+            return
+
+        def left() -> None:
+            self._questions.close_setup()
+            self._back_to(number, wish, phrase("replay-left"))
+
+        replayer = Replayer(listener, heard, desk, self._keymap, begins=begins, ends=ends, leave=left)
+        self._questions.open_setup(OneKey(replayer, begins[0]))
+        replayer.open()
+
+    def _save(self, number: int, wish: Wish, lines: list[str], suffix: str) -> None:
+        """Into a new file, which is told; the menu stays where it was."""
+        path = self._archive.games[number - 1].path
+        page = self._page(number)
+        place = next(place for place, item in enumerate(page.items) if item.value == wish)
+        self._questions.show(menu.focused(page, place), partial(self._wished, number))
+        save_lines(self._desk, self._data, f"game-{path.stem}", lines, suffix)
+
+
+class OneKey:
+    """A replay that gets its keys one by one; `title` says what is replayed."""
+
+    def __init__(self, replayer: Replayer, title: Phrase) -> None:
+        self._replayer = replayer
+        self._title = title
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: what is replayed, and the step where it stands."""
+        return self._title, self._replayer.told, None
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        self._replayer.press((key,))
