@@ -19,11 +19,14 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         elif view.options.match is not MatchForm.SINGLE:
             seats = [match_form(view.options), *seats]
         return Message((begins, *seats, phrase("press-help")), Role.PLAY)
+    if isinstance(view.phase, BetweenGames):
+        ended = phrase("game-was", number=view.game, sides=listener.scores(view))
+        return Message((phrase("game-resumed"), match_form(view.options), ended), Role.PLAY)
     stands: tuple[Phrase, ...] = ()
-    if view.options.match is not MatchForm.SINGLE and not isinstance(view.phase, BetweenGames):
+    if view.options.match is not MatchForm.SINGLE:
         stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
     told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
-    if view.deal is None or isinstance(view.phase, Shuffling | BetweenGames):
+    if view.deal is None or isinstance(view.phase, Shuffling):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))

@@ -3,8 +3,9 @@
 import re
 from random import Random
 
-from audiocrib.rules.options import Sides
+from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.state import BetweenGames, State
 from tests.ui.phases import to_count
 from tests.ui.table import QUIET, Sitting, play_on, progress
 from tests.ui.test_claims import through_the_menu
@@ -80,3 +81,25 @@ def test_the_judge_asks_about_you_and_whole_sides() -> None:
             "Points for you, Ben and David, 1 of 4.",
             "Points for Anna, Cleo and Ella, 2 of 4.",
         ]
+
+
+MATCH = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
+
+
+def between_games() -> State:
+    """The first game of a match is over, the second is to begin."""
+    with Sitting(options=MATCH, settings=QUIET, seed=5) as person:
+        play_on(person, until=lambda person: isinstance(person.state.phase, BetweenGames))
+        return person.state
+
+
+def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_enter() -> None:
+    with Sitting(state=between_games(), settings=QUIET) as person:
+        mine, theirs = (min(score, 31) for score in person.state.scores)
+        won = person.state.wins
+        assert person.lines == [
+            f"Back at the table. Best of 3 games. Game 1 is over: you {mine}, Anna {theirs}."
+            f" Games won: you {won[0]}, Anna {won[1]}. Game 2 next. Enter goes on."
+        ]
+        assert person.press("t") == ["Game 2 next. Enter goes on."]
+        assert person.press("enter")[0] == "Game 2."

@@ -28,14 +28,21 @@ who-wins = { $side ->
 
 # Asked before the first deal where the pack is cut for it. A key hint follows the first times.
 cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
+    .brief = Cut for the deal, { $least } to { $most }?
 
 # The pack is cut before the deal. $who deals; with the trap the one who is offered the cut may take the pack.
 cut-pack-asked = { $who ->
     [you] Cut the pack: how many cards do you lift, { $least } to { $most }?
    *[other] Cut the pack for { $name }: how many cards do you lift, { $least } to { $most }?
 }
-cut-offered-asked = { $key_claim } takes the pack, or cut it: how many cards do you lift, { $least } to { $most }?
+    .brief = { $who ->
+        [you] Cut the pack, { $least } to { $most }?
+       *[other] Cut the pack, { $least } to { $most }?
+    }
+cut-offered-asked = { $key_claim } takes the pack, or cut: how many cards do you lift, { $least } to { $most }?
+    .brief = Cut { $least } to { $most }, or { $key_claim } takes it?
 cut-starter-asked = Cut for the starter: how many cards do you lift, { $least } to { $most }?
+    .brief = Cut for the starter, { $least } to { $most }?
 deal-asked = Your deal, { $key_commit } deals.
 
 offers-cut = { $who ->
@@ -54,6 +61,10 @@ takes-pack = { $who ->
     [you] You take the pack and deal, the crib is yours.
    *[other] { $name } takes the pack and deals, the crib is { $name }'s.
 }
+    .brief = { $who ->
+        [you] You take the pack and deal.
+       *[other] { $name } takes the pack and deals.
+    }
 
 cut-shown = { $who ->
     [you] You cut { $card }.
@@ -102,6 +113,10 @@ choose-hint = { $who ->
        *[other] Choose { $number } cards for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
     }
 }
+    .brief = { $who ->
+        [you] { $number } for your crib: { $key_mark } marks, { $key_commit } discards.
+       *[other] { $number } for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
+    }
 
 discarded = Discarded { $cards }.
 
@@ -133,6 +148,10 @@ leads-hint = { $number ->
     [one] You lead. { $key_right } points at your card, { $key_commit } plays it.
    *[other] You lead. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
 }
+    .brief = { $number ->
+        [one] You lead: { $key_right }, then { $key_commit }.
+       *[other] You lead: 1 to { $number }, { $key_commit } plays.
+    }
 
 ## The play
 
@@ -221,6 +240,10 @@ your-turn-hint = { $number ->
     [one] Your turn. { $key_right } points at your card, { $key_commit } plays it.
    *[other] Your turn. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
 }
+    .brief = { $number ->
+        [one] Your turn: { $key_right }, then { $key_commit }.
+       *[other] Your turn: 1 to { $number }, { $key_commit } plays.
+    }
 must-say-go = Nothing fits. { $key_go } says go.
 
 ## The show
@@ -331,6 +354,7 @@ side-out = { $side ->
 # Points of the own card, where the player has to claim them.
 points-asked = Points?
 points-asked-hint = Points? Type them, { $key_commit } says them, { $key_commit } alone is none.
+    .brief = Points? Type them, { $key_commit } alone is none.
 claims-points = { $who ->
     [you] You claim { $points }, { has-now }.
    *[other] { $name } claims { $points }, { has-now }.
@@ -357,20 +381,39 @@ renege-called = { $fate ->
        *[other] { $name } calls a renege: { $of } could have played { $cards_and }, and does now.
     }
 }
+    .brief = { $fate ->
+        [dead] { $who ->
+            [you] You call { $of }'s renege: { $cards }, dead.
+           *[other] { $name } calls { $of }'s renege: { $cards }, dead.
+        }
+       *[played] { $who ->
+            [you] You call { $of }'s renege: { $cards }, played.
+           *[other] { $name } calls { $of }'s renege: { $cards }, played.
+        }
+    }
 renege-called-on-you = { $fate ->
     [dead] { $name } calls a renege: you could have played { $cards_and }, now dead.
    *[played] { $name } calls a renege: you could have played { $cards_and }, and do now.
 }
+    .brief = { $fate ->
+        [dead] { $name } calls your renege: { $cards }, dead.
+       *[played] { $name } calls your renege: { $cards }, played.
+    }
 muggins-on-whom = Muggins on whom?
 no-renege = No renege is proved that you could call.
 renege-asked = Renege by { $name }: what of the cards that could have been played?
 renege-dead = They are dead
 renege-played = They are played now
 false-game = That is no game: back, and the rest to the others.
+    .brief = No game, taken back.
 throws-in = { $who ->
     [you] You throw in the cards, the crib is not counted yet.
    *[other] { $name } throws in the cards, the crib is not counted yet.
 }
+    .brief = { $who ->
+        [you] You throw in the cards.
+       *[other] { $name } throws in the cards.
+    }
 
 # A judge in a friendly game.
 awards = { $who ->
@@ -399,6 +442,10 @@ nineteen = { $who ->
     [you] Nineteen, the old joke: there is nothing in it.
    *[other] { $name } says nineteen, the old joke: there is nothing in it.
 }
+    .brief = { $who ->
+        [you] Nineteen: nothing in it.
+       *[other] { $name } says nineteen: nothing.
+    }
 
 # Said after a total that was wrong, in the first deals.
 explains-hint = { $key_explain } explains.
@@ -449,6 +496,7 @@ explain-nobs = { $calls ->
    *[traditional] { $cards }: his nobs, { $total }.
 }
 explain-heels = { $card } turned up: { $total } for the dealer.
+    .brief = { $card } turned up: { $total }.
 explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
 explain-end = That is all.
@@ -504,6 +552,8 @@ match-games = Games won: { $sides }.
 match-points = Match points: { $sides }.
 game-next = Game { $number } next. { $key_commit } goes on.
 game-number = Game { $number }.
+# For who comes back before the next begins.
+game-was = Game { $number } is over: { $sides }.
 
 ## Several people at one keyboard
 
