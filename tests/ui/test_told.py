@@ -97,9 +97,7 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
     with Sitting(state=between_games(), settings=QUIET) as person:
         mine, theirs = (min(score, 31) for score in person.state.scores)
         won = person.state.wins
-        assert person.lines == [
-            f"Back at the table. Best of 3 games. Game 1 is over: you {mine}, Anna {theirs}."
-            f" Games won: you {won[0]}, Anna {won[1]}. Game 2 next. Enter goes on."
-        ]
+        stands = f"Game 1 is over: you {mine}, Anna {theirs}. Games won: you {won[0]}, Anna {won[1]}."
+        assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next. Enter goes on."]
         assert person.press("t") == ["Game 2 next. Enter goes on."]
         assert person.press("enter")[0] == "Game 2."
