@@ -35,9 +35,9 @@ def at_rest(side: int, score: int, rear: int) -> Pegs:
 
 
 @lru_cache(maxsize=16)
-def ground(rect: Rect, target: int, lanes: int, lines: tuple[Line, ...], size: int) -> tuple[Shape, ...]:
-    """The board without pegs; `size` pixels high is what is written on it."""
-    track = track_of(rect, target, lanes, size)
+def ground(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[Line, ...], size: int) -> tuple[Shape, ...]:
+    """The board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its words."""
+    track = track_of(rect, target, len(targets), size)
     shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]
     shapes += _streets(track)
     across = max(1.0, track.pitch * 0.07)
@@ -49,9 +49,10 @@ def ground(rect: Rect, target: int, lanes: int, lines: tuple[Line, ...], size: i
         if size:
             shapes.append(_label(track, place, line.name, size))
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
-    for lane in range(lanes):
-        for hole in range(START, track.holes + 1):
-            grown = 1.5 if hole == track.holes else 1.0
+    for lane, own in enumerate(targets):
+        last = -(-own // track.unit)
+        for hole in range(START, last + 1):
+            grown = 1.5 if hole == last else 1.0
             shapes.append(Hole(*track.lane_at(hole, lane), track.hole * grown, Ink.HOLE, Ink.STREET))
     return tuple(shapes)
 

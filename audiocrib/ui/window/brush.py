@@ -1,0 +1,256 @@
+"""Shapes onto a surface: letters, cards, holes and pegs, with smooth edges. Knows no window and no game.
+
+What is painted often is kept: words, round corners, signs, and the ground of the board.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from itertools import pairwise
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+from audiocrib.ui.window.sdl import gfxdraw, pygame
+from audiocrib.ui.window.shapes import (
+    SIDES,
+    Area,
+    Hole,
+    Ink,
+    Panel,
+    Pip,
+    Point,
+    Rect,
+    Region,
+    Shape,
+    Stroke,
+    Token,
+    Words,
+)
+from audiocrib.ui.window.signs import Outline, side_outline, suit_outline
+from audiocrib.ui.window.themes import Colour
+
+_FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
+_KEPT = 900
+_FINER = 4
+"""Round things are painted so many times larger first: pygame's own are jagged."""
+
+
+class Brush:
+    """Paints in the colours in which it was dipped last."""
+
+    def __init__(self) -> None:
+        self._colours: dict[Ink, Colour] = {}
+        self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self._grounds: dict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = {}
+
+    def dip(self, colours: dict[Ink, Colour]) -> None:
+        """Other colours from now on."""
+        self._colours = colours
+        self._grounds.clear()
+
+    def measure(self, text: str, size: int) -> int:
+        """How wide a text is in letters of a size."""
+        key = (text, size)
+        known = self._widths.get(key)
+        if known is None:
+            known = self._widths[key] = self._font(text, size).size(text)[0]
+            if len(self._widths) > 4 * _KEPT:
+                self._widths.popitem(last=False)
+        return known
+
+    def region(self, screen: pygame.Surface, region: Region) -> None:
+        """Paint a region, from its ground on."""
+        screen.set_clip(region.rect)
+        if region.moving:
+            screen.blit(self._ground(region), region.rect[:2])
+        else:
+            screen.fill(self._colours[Ink.PAPER], region.rect)
+            for shape in region.shapes:
+                self._shape(screen, shape)
+        for shape in region.moving:
+            self._shape(screen, shape)
+        screen.set_clip(None)
+
+    def _ground(self, region: Region) -> pygame.Surface:
+        """What stays while other shapes of a region move."""
+        known = self._grounds.get(region.rect)
+        if known is not None and known[0] is region.shapes:
+            return known[1]
+        whole = pygame.Surface((region.rect.x + region.rect.w, region.rect.y + region.rect.h))
+        whole.fill(self._colours[Ink.PAPER])
+        for shape in region.shapes:
+            self._shape(whole, shape)
+        painted = whole.subsurface(region.rect).copy()
+        self._grounds = {region.rect: (region.shapes, painted)}
+        return painted
+
+    def _shape(self, screen: pygame.Surface, shape: Shape) -> None:
+        match shape:
+            case Panel():
+                self._panel(screen, shape)
+            case Words(x, y, text, size, ink, _):
+                screen.blit(self._words(text, size, ink), (x, y))
+            case Pip(x, y, size, suit, ink, _):
+                screen.blit(self._sign(("suit", suit), suit_outline(suit), size, ink), (x, y))
+            case Token():
+                self._token(screen, shape)
+            case Hole(x, y, radius, ink, _):
+                sprite = self._disc(radius, ink)
+                screen.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+            case Stroke(points, width, ink, _):
+                self._stroke(screen, points, width, self._colours[ink])
+            case Area(points, ink):
+                _fill(screen, points, self._colours[ink])
+
+    # Words
+
+    def _font(self, text: str, size: int) -> pygame.font.Font:
+        """The window's own font; pygame's where it lacks a letter of the text."""
+        own = self._opened(other=False, size=size)
+        if text.isascii() or all(metrics is not None for metrics in own.metrics(text) or ()):
+            return own
+        return self._opened(other=True, size=size)
+
+    def _opened(self, other: bool, size: int) -> pygame.font.Font:
+        key = (other, size)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(None if other else str(_FONT), size)
+        return self._fonts[key]
+
+    def _words(self, text: str, size: int, ink: Ink) -> pygame.Surface:
+        colour = self._colours[ink]
+        return self._keep(("words", text, size, colour), lambda: self._font(text, size).render(text, True, colour))
+
+    def _keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        known = self._kept.get(key)
+        if known is None:
+            known = self._kept[key] = make()
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return known
+
+    # Round things
+
+    def _disc(self, radius: float, ink: Ink) -> pygame.Surface:
+        colour, fine = self._colours[ink], round(radius * _FINER)
+
+        def make() -> pygame.Surface:
+            side = -(-2 * fine // _FINER) * _FINER + 2 * _FINER
+            large = _empty(side, colour)
+            pygame.draw.circle(large, colour, (side / 2, side / 2), fine)
+            return _smaller(large, side // _FINER)
+
+        return self._keep(("disc", fine, colour), make)
+
+    def _sign(self, name: tuple[str, int], outline: Outline, size: int, ink: Ink) -> pygame.Surface:
+        colour = self._colours[ink]
+
+        def make() -> pygame.Surface:
+            fine = size * _FINER
+            large = _empty(fine, colour)
+            for polygon in outline:
+                pygame.draw.polygon(large, colour, [(x * fine, y * fine) for x, y in polygon])
+            return _smaller(large, size)
+
+        return self._keep((*name, size, colour), make)
+
+    def _token(self, screen: pygame.Surface, token: Token) -> None:
+        """The head of a peg, with an edge that sets it off from what it lies on."""
+        outline = side_outline(token.side)
+        for radius, ink in ((token.radius * 1.3, token.ring), (token.radius, SIDES[token.side % len(SIDES)])):
+            size = max(3, round(2 * radius))
+            sprite = self._sign(("side", token.side % 6), outline, size, ink)
+            screen.blit(sprite, (round(token.x - size / 2), round(token.y - size / 2)))
+
+    def _panel(self, screen: pygame.Surface, panel: Panel) -> None:
+        rect = panel.rect
+        if panel.fill is None:
+            self._frame(screen, rect, panel.radius, panel.line, panel.ink)
+            return
+        if panel.line:
+            self._slab(screen, rect, panel.radius, panel.ink)
+            self._slab(screen, rect.inside(panel.line), max(0, panel.radius - panel.line), panel.fill)
+        else:
+            self._slab(screen, rect, panel.radius, panel.fill)
+
+    def _slab(self, screen: pygame.Surface, rect: Rect, radius: int, ink: Ink) -> None:
+        """A filled rectangle with round corners."""
+        radius = min(radius, rect.w // 2, rect.h // 2)
+        colour = self._colours[ink]
+        if radius < 2:
+            screen.fill(colour, rect)
+            return
+        screen.fill(colour, (rect.x + radius, rect.y, rect.w - 2 * radius, rect.h))
+        screen.fill(colour, (rect.x, rect.y + radius, rect.w, rect.h - 2 * radius))
+        self._corners(screen, rect, radius, ("slab", radius, colour), lambda: _ring(radius, radius, colour))
+
+    def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink) -> None:
+        """The edge of one alone."""
+        radius, colour = max(line, min(radius, rect.w // 2, rect.h // 2)), self._colours[ink]
+        for x, y in ((rect.x + radius, rect.y), (rect.x + radius, rect.y + rect.h - line)):
+            screen.fill(colour, (x, y, rect.w - 2 * radius, line))
+        for x, y in ((rect.x, rect.y + radius), (rect.x + rect.w - line, rect.y + radius)):
+            screen.fill(colour, (x, y, line, rect.h - 2 * radius))
+        self._corners(screen, rect, radius, ("frame", radius, line, colour), lambda: _ring(radius, line, colour))
+
+    def _corners(
+        self, screen: pygame.Surface, rect: Rect, radius: int, key: tuple[Any, ...], make: Callable[[], pygame.Surface]
+    ) -> None:
+        disc = self._keep(key, make)
+        right, low = rect.x + rect.w - radius, rect.y + rect.h - radius
+        for x, y, from_x, from_y in (
+            (rect.x, rect.y, 0, 0),
+            (right, rect.y, radius, 0),
+            (rect.x, low, 0, radius),
+            (right, low, radius, radius),
+        ):
+            screen.blit(disc, (x, y), (from_x, from_y, radius, radius))
+
+    def _stroke(self, screen: pygame.Surface, points: tuple[Point, ...], width: float, colour: Colour) -> None:
+        """A line of any width with round joints."""
+        half = width / 2
+        for (x, y), (to_x, to_y) in pairwise(points):
+            far = hypot(to_x - x, to_y - y)
+            if not far:
+                continue
+            aside, along = (to_y - y) / far * half, (to_x - x) / far * half
+            corners = (
+                (x + aside, y - along),
+                (to_x + aside, to_y - along),
+                (to_x - aside, to_y + along),
+                (x - aside, y + along),
+            )
+            _fill(screen, corners, colour)
+        if half >= 1.5:
+            for x, y in points:
+                gfxdraw.aacircle(screen, round(x), round(y), int(half), colour)
+                gfxdraw.filled_circle(screen, round(x), round(y), int(half), colour)
+
+
+def _fill(screen: pygame.Surface, points: tuple[Point, ...], colour: Colour) -> None:
+    whole = [(round(x), round(y)) for x, y in points]
+    gfxdraw.filled_polygon(screen, whole, colour)
+    gfxdraw.aapolygon(screen, whole, colour)
+
+
+def _empty(side: int, colour: Colour) -> pygame.Surface:
+    """A square that nothing is painted on yet, in its colour all the same, so that edges do not darken."""
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    return large
+
+
+def _smaller(large: pygame.Surface, side: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _ring(radius: int, line: int, colour: Colour) -> pygame.Surface:
+    """A circle of which `line` pixels are painted, from its edge inwards."""
+    fine = radius * _FINER
+    large = _empty(2 * fine, colour)
+    pygame.draw.circle(large, colour, (fine, fine), fine, 0 if line >= radius else line * _FINER)
+    return _smaller(large, 2 * radius)

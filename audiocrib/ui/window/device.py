@@ -1,0 +1,175 @@
+"""A window on the screen: what happens to it, and a picture shown in it. Knows no game.
+
+Sound is not opened here: the voice's own process has it.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.looks import SuitColours, Theme
+from audiocrib.rules.errors import AudiocribError
+from audiocrib.ui.window.brush import Brush
+from audiocrib.ui.window.keys import Held, Typing
+from audiocrib.ui.window.sdl import pygame
+from audiocrib.ui.window.shapes import Ink, Picture
+from audiocrib.ui.window.themes import Colour, colours
+
+_ICON = Path(__file__).parent / "share" / "audiocrib.svg"
+
+
+class NoDisplay(AudiocribError):
+    """There is no screen for a window."""
+
+
+class Pressed(Struct, frozen=True):
+    """Keys by their names."""
+
+    keys: tuple[str, ...]
+
+
+class Clicked(Struct, frozen=True):
+    """The mouse."""
+
+    x: int
+    y: int
+
+
+class Closed(Struct, frozen=True):
+    """The window is to be closed."""
+
+
+class Exposed(Struct, frozen=True):
+    """What was painted may be gone, or the window has another size."""
+
+
+Happening = Pressed | Clicked | Closed | Exposed
+
+
+class Device:
+    """A window, or in tests a surface without one (`size` alone). Raises NoDisplay where there is no screen."""
+
+    def __init__(self, *, full_screen: bool = False, surface: tuple[int, int] | None = None) -> None:
+        self._typing = Typing()
+        self._before: tuple[int, int] = surface or (0, 0)
+        self._painted: Picture | None = None
+        self._colours: dict[Ink, Colour] = {}
+        self.full_screen = full_screen
+        pygame.font.init()
+        self._brush = Brush()
+        if surface is not None:
+            self._screen = pygame.Surface(surface)
+            self._shown = False
+            return
+        self._shown = True
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in {"dummy", "offscreen"} and "SDL_VIDEODRIVER" not in os.environ:
+                raise NoDisplay
+            wide, high = pygame.display.get_desktop_sizes()[0]
+            self._before = (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
+            pygame.display.set_caption("audiocrib")
+            with suppress(pygame.error, OSError):
+                pygame.display.set_icon(pygame.image.load(str(_ICON)))
+            self._open()
+        except pygame.error as error:
+            raise NoDisplay from error
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed(
+            [pygame.QUIT, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.WINDOWEXPOSED]
+        )
+        pygame.event.set_allowed([pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED])
+        pygame.key.start_text_input()
+
+    def _open(self) -> None:
+        flags = pygame.FULLSCREEN if self.full_screen else pygame.RESIZABLE
+        self._screen = pygame.display.set_mode((0, 0) if self.full_screen else self._before, flags)
+        self._painted = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._screen.get_size()
+
+    @property
+    def pixels_a_point(self) -> float:
+        """How many pixels a point (a 72nd of an inch) is, as far as the system tells."""
+        if sys.platform == "darwin":
+            return 1.0  # the system enlarges what is painted
+        if sys.platform == "win32":
+            import ctypes
+
+            with suppress(OSError, AttributeError):
+                return float(ctypes.windll.user32.GetDpiForSystem()) / 72
+        scale = os.environ.get("GDK_SCALE", "")
+        return 96 / 72 * (int(scale) if scale.isdigit() and 0 < int(scale) < 9 else 1)
+
+    def measure(self, text: str, size: int) -> int:
+        """How wide a text is."""
+        return self._brush.measure(text, size)
+
+    def set_full_screen(self, full: bool) -> None:
+        """The whole screen, or the window as it was before."""
+        if self._shown and full != self.full_screen:
+            if full:
+                self._before = self.size
+            self.full_screen = full
+            self._open()
+
+    def happenings(self) -> list[Happening]:
+        """What has happened since the last call, without waiting."""
+        return [found for event in pygame.event.get() if (found := self._happening(event)) is not None]
+
+    def _happening(self, event: "pygame.event.Event") -> Happening | None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            return Closed()
+        if kind == pygame.KEYDOWN:
+            mod = event.mod
+            held = Held(
+                shift=bool(mod & pygame.KMOD_SHIFT),
+                ctrl=bool(mod & pygame.KMOD_CTRL),
+                alt=bool(mod & pygame.KMOD_ALT),
+                num=bool(mod & pygame.KMOD_NUM),
+            )
+            keys = self._typing.pressed(pygame.key.name(event.key, use_compat=False), held)
+            return Pressed(keys) if keys else None
+        if kind == pygame.TEXTINPUT:
+            keys = self._typing.typed(event.text)
+            return Pressed(keys) if keys else None
+        if kind == pygame.MOUSEBUTTONDOWN:
+            return Clicked(*event.pos) if event.button == 1 else None
+        self._painted = None
+        return Exposed()
+
+    def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
+        """Show a picture; only what has changed since the last one is painted."""
+        found = colours(theme, suits)
+        if found != self._colours:
+            self._colours = found
+            self._painted = None
+            self._brush.dip(found)
+        before = self._painted
+        same = before is not None and [r.rect for r in before.regions] == [r.rect for r in picture.regions]
+        changed: list[tuple[int, int, int, int]] = []
+        if not same:
+            self._screen.fill(found[Ink.PAPER])
+        for at, region in enumerate(picture.regions):
+            if not same or before is None or before.regions[at] != region:
+                self._brush.region(self._screen, region)
+                changed.append(region.rect)
+        self._painted = picture
+        if self._shown:
+            pygame.display.update(changed if same else [self._screen.get_rect()])
+
+    def save(self, file: Path) -> None:
+        """What is painted as a PNG file."""
+        pygame.image.save(self._screen, str(file))
+
+    def close(self) -> None:
+        """The window goes."""
+        if self._shown:
+            pygame.display.quit()

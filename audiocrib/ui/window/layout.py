@@ -1,0 +1,244 @@
+"""From a scene to a picture: what lies where in a window of any size, in letters of any size. Pure.
+
+The prompt and the focused card are placed first and never give way. Then comes the newest message, then whose turn it
+is, the table, the older messages, and the board takes the room that is left.
+"""
+
+from audiocrib.ui.window import board
+from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, width_of
+from audiocrib.ui.window.lettering import fitted, line, shortened, stacked, wrapped
+from audiocrib.ui.window.menus import menu_lines
+from audiocrib.ui.window.page import Page, Shown, newest_message
+from audiocrib.ui.window.scene import Face, Lying, Scene, Sitter
+from audiocrib.ui.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Stroke, Target, Token, Words
+
+BOARD_LEAST = (260, 110)
+"""Width and height of a board that can still be read."""
+
+
+def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
+    """All of it; `pegs` as they stand now, which need not be where the scores are."""
+    prompt = _prompt(scene, page)
+    room = page.height - prompt.height
+    if scene.menu is not None:
+        upper, low = menu_lines(scene, page, room), Shown((), 0)
+    else:
+        low = _hand(scene, page, room)
+        upper = Shown((), room - low.height)
+    regions: list[Region] = []
+    if scene.menu is not None:
+        regions.append(Region(Rect(0, 0, page.width, room), upper.shapes))
+    else:
+        regions += _upper(scene, page, room - low.height, pegs)
+        regions.append(Region(Rect(0, room - low.height, page.width, low.height), low.shapes))
+    regions.append(Region(Rect(0, room, page.width, prompt.height), prompt.shapes))
+    return Picture(
+        tuple(region for region in regions if region.rect.h > 0), upper.targets + low.targets + prompt.targets
+    )
+
+
+def _prompt(scene: Scene, page: Page) -> Shown:
+    """A bar at the bottom. Filled where something is asked of whoever has the keys."""
+    gap, size = page.gap, page.size
+    width = page.width - 4 * gap
+    typed = scene.typed
+    most = round(page.height * 0.36) - (line(size) if typed else 0)
+    texts = tuple(text for text in scene.asked if len(wrapped(text, width, size, page.measure)) <= 2)
+    size, lines = fitted(texts or scene.asked[-1:], width, max(most, 40), size, page.measure, 16)
+    lines = (*((shortened(typed, width, size, page.measure),) if typed else ()), *lines)
+    height = len(lines) * line(size) + 3 * gap
+    bar = Rect(gap, page.height - height + gap // 2, page.width - 2 * gap, height - gap - gap // 2)
+    ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
+    panel = Panel(bar, max(6, gap), Ink.PAPER, fill=on, line=max(2, size // 14))
+    words = stacked(lines, bar.x + gap, bar.y + (bar.h - len(lines) * line(size)) // 2, size, ink, on)
+    return Shown((panel, *words), height, (Target(bar, scene.commits),) if scene.commits else ())
+
+
+# The hand
+
+
+def _hand(scene: Scene, page: Page, room: int) -> Shown:
+    """The cards at hand, or those that are counted, with whose they are above them."""
+    table, gap, size = scene.table, page.gap, page.size
+    if not table.cards:
+        return Shown((), 0)
+    caption = line(size) if table.caption else 0
+    inner = Rect(gap, 0, page.width - 2 * gap, room - 8)
+    most = round(page.height * 0.5)
+    laid = arranged(table.cards, inner, size, page.measure, rises=scene.marks, most=most)
+    if caption and laid.height + caption > room * 0.75:
+        caption = 0
+    top = room - laid.height - caption
+    laid = arranged(table.cards, inner._replace(y=top + caption), size, page.measure, rises=scene.marks, most=most)
+    words = (Words(2 * gap, top, table.caption, size, Ink.TEXT, Ink.PAPER),) if caption else ()
+    return Shown((*words, *laid.shapes), laid.height + caption, _pressed(scene, table.cards, laid))
+
+
+def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
+    """A click on a card is its digit; where cards are marked, one on the focused card marks it."""
+    if not scene.points:
+        return ()
+    return tuple(
+        Target(rect, ("space",) if scene.marks and face.focused else (face.digit,))
+        for face, rect in zip(faces, laid.places, strict=True)
+        if rect is not None and face.digit
+    )
+
+
+# What lies above the hand
+
+
+def _upper(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...]) -> list[Region]:
+    """Seats, table and messages; beside them, or between them, the board."""
+    gap = page.gap
+    left = max(round(page.width * 0.48), page.size * 14)
+    beside = page.width - left - gap
+    if not scene.table.runners or beside < max(BOARD_LEAST[0], page.width * 0.28) or height < BOARD_LEAST[1]:
+        return _stacked(scene, page, height, pegs)
+    shapes, _ = _column(scene, page, Rect(gap, gap, left - gap, height - gap), board_below=False)
+    rect = Rect(left + gap, gap, beside - gap, height - gap)
+    around = Rect(left, 0, page.width - left, height)
+    return [Region(Rect(0, 0, left, height), shapes), _board(scene.table, page, around, rect, pegs)]
+
+
+def _stacked(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...]) -> list[Region]:
+    gap = page.gap
+    room = Rect(gap, gap, page.width - 2 * gap, height - gap)
+    shapes, free = _column(scene, page, room, board_below=bool(scene.table.runners))
+    if free is None or free.h < BOARD_LEAST[1] or free.w < BOARD_LEAST[0]:
+        if free is not None:
+            shapes, _ = _column(scene, page, room, board_below=False)
+        return [Region(Rect(0, 0, page.width, height), shapes)]
+    upper = tuple(shape for shape in shapes if _top(shape) < free.y)
+    lower = tuple(shape for shape in shapes if _top(shape) >= free.y)
+    around = Rect(0, free.y, page.width, free.h)
+    below = free.y + free.h
+    return [
+        Region(Rect(0, 0, page.width, free.y), upper),
+        _board(scene.table, page, around, free, pegs),
+        Region(Rect(0, below, page.width, height - below), lower),
+    ]
+
+
+def _top(shape: Shape) -> float:
+    match shape:
+        case Panel(rect):
+            return rect.y
+        case Stroke(points):
+            return min(point[1] for point in points)
+        case _:
+            return getattr(shape, "y", 0.0)
+
+
+def _board(table: Lying, page: Page, around: Rect, rect: Rect, pegs: tuple[board.Pegs, ...]) -> Region:
+    """The board, not higher than looks well."""
+    target = max(runner.target for runner in table.runners)
+    lanes = len(table.runners)
+    targets = tuple(runner.target for runner in table.runners)
+    small = max(14, min(round(page.size * 0.62), rect.h // 16))
+    marks = tuple(board.Line(mark.before, mark.name, mark.strong) for mark in table.marks)
+    ground = board.ground(rect, target, targets, marks, small)
+    return Region(around, ground, board.pegs_on(rect, target, lanes, small, pegs))
+
+
+def _column(scene: Scene, page: Page, room: Rect, *, board_below: bool) -> tuple[tuple[Shape, ...], Rect | None]:
+    """Seats, facts and table from the top, messages from the bottom; the room between them, if a board may lie there."""
+    size, gap = page.size, page.gap
+    newest = newest_message(scene, page, room)
+    left = room.h - newest.height
+    seats = _sitters(scene.table.sitters, page, room, left)
+    left -= seats.height
+    table = _table(scene.table, page, room._replace(y=room.y + seats.height), left)
+    left -= table.height
+    older: list[Shape] = []
+    top = room.y + room.h - newest.height
+    for text in reversed(scene.messages[:-1]):
+        lines = wrapped(text, room.w - 2 * gap, size, page.measure)
+        high = len(lines) * line(size) + gap // 2
+        keep = BOARD_LEAST[1] + gap if board_below else 0
+        if high > left - keep:
+            break
+        left -= high
+        top -= high
+        older += stacked(lines, room.x + gap, top, size, Ink.TEXT, Ink.PAPER)
+    shapes = (*seats.shapes, *table.shapes, *older, *newest.shapes)
+    if not board_below:
+        return shapes, None
+    begin = room.y + seats.height + table.height
+    return shapes, Rect(room.x, begin, room.w, max(0, top - gap - begin))
+
+
+def _sitters(sitters: tuple[Sitter, ...], page: Page, room: Rect, left: int) -> Shown:
+    """Everybody with the token of the side, the name, the score and the backs of the cards; a frame for whose turn it is."""
+    size, gap, x, y = page.size, page.gap, room.x, room.y
+    high = line(size) + gap
+    shapes: list[Shape] = []
+    for sitter in sitters:
+        wide = _sitter_width(sitter, page, room.w)
+        if x > room.x and x + wide > room.x + room.w:
+            x, y = room.x, y + high + gap // 2
+        shapes += _sitter(sitter, page, Rect(x, y, wide, high))
+        x += wide + gap
+    height = y + high + gap - room.y if sitters else 0
+    return Shown(tuple(shapes), height) if height <= left else Shown((), 0)
+
+
+def _sitter_width(sitter: Sitter, page: Page, most: int) -> int:
+    size = page.size
+    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
+    words = page.measure(f"{sitter.name} {sitter.score}", size)
+    return min(most, round(size * 1.15) + words + backs + page.gap)
+
+
+def _sitter(sitter: Sitter, page: Page, rect: Rect) -> list[Shape]:
+    size, gap, measure = page.size, page.gap, page.measure
+    shapes: list[Shape] = []
+    if sitter.asked:
+        shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, size // 11), ink=Ink.FRAME))
+    middle = rect.y + rect.h // 2
+    shapes.append(Token(rect.x + gap // 2 + size * 0.42, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
+    x = rect.x + round(size * 1.0) + gap // 2
+    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
+    score = str(sitter.score)
+    room = rect.x + rect.w - x - backs - measure(f" {score}", size) - gap // 2
+    name = shortened(sitter.name, max(size, room), size, measure)
+    text = f"{name} {score}"
+    shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER))
+    x += measure(text, size) + size // 4
+    for number in range(sitter.cards):
+        back = Rect(x + round(number * size * 0.3), middle - round(size * 0.3), round(size * 0.24), round(size * 0.6))
+        shapes.append(Panel(back, 2, Ink.PAPER, fill=Ink.TEXT))
+    return shapes
+
+
+def _table(table: Lying, page: Page, room: Rect, left: int) -> Shown:
+    """The count, whose crib, the starter, and the cards of the series as far as there is room, the newest first."""
+    size, gap, measure = page.size, page.gap, page.measure
+    shapes: list[Shape] = []
+    y = room.y
+    facts = "   ".join(text for text in (table.count, *table.facts) if text)
+    lines = wrapped(facts, room.w, size, measure) if len(facts) else ()
+    if lines and len(lines) == 1:
+        lines = (facts,)
+    if len(lines) * line(size) <= left:
+        shapes += stacked(lines, room.x, y, size, Ink.TEXT, Ink.PAPER)
+        y += len(lines) * line(size)
+    faces = (*((table.starter,) if table.starter else ()), *table.turned)
+    high = height_of(size, Style.SMALL) + round(label(size) * 1.1) + gap
+    if not faces or y - room.y + high > left:
+        return Shown(tuple(shapes), y - room.y)
+    x = room.x
+    for at, face in enumerate(faces):
+        wide = width_of(face, size, Style.SMALL, measure)
+        if x + wide > room.x + room.w:
+            break
+        rect = Rect(x, y + gap // 2, wide, height_of(size, Style.SMALL))
+        shapes += face_shapes(face, rect, size, Style.SMALL, measure)
+        if face.note:
+            small = label(size)
+            while measure(face.note, small) > wide and small > 12:
+                small -= 1
+            spot = rect.x + (wide - measure(face.note, small)) // 2
+            shapes.append(Words(spot, rect.y + rect.h, face.note, small, Ink.TEXT, Ink.PAPER))
+        x += wide + (2 * gap if at == 0 and table.starter else gap // 2)
+    return Shown(tuple(shapes), y - room.y + high)
