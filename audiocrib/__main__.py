@@ -14,6 +14,10 @@ def main() -> int:
             sys.stdout.flush()
             return 0
         return 1
+    if sys.argv[1:2] == ["engine"]:
+        from audiocrib.engine import engine
+
+        return engine(sys.argv[2:])
     from audiocrib.report_arguments import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:

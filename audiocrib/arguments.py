@@ -12,20 +12,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib import house_rules
+from audiocrib.engine_seats import SeatError, check_programs, programs
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.errors import AudiocribError, Refusal
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.setting_fields import SettingsError, check, printable, shown
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Sitter
-from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, option_fields, table_of, taken, written
+from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, table_help, table_of, taken
 from audiocrib.ui.option_words import house_rules_refused, refused
 
 OPTIONS = (
-    "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--sides", "--target", "--set", "--data", "--version", "--help",
+    "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
 
 
@@ -50,6 +52,7 @@ class Arguments(Struct, frozen=True):
     sides: str | None = None
     options: tuple[str, ...] = ()
     seats: str | None = None
+    programs: tuple[tuple[Seat, str], ...] = ()
 
     @property
     def asks_table(self) -> bool:
@@ -94,6 +97,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or your own")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
     parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
+    parser.add_argument("--seat", metavar="N=engine:PROGRAM", action="append", help="a program plays in a seat")
     parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
@@ -101,8 +105,13 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--version", action="store_true", help="say the version and end")
     found = known(parser, words, OPTIONS)
     data = None if found.data is None else folder_named(found.data)
+    try:
+        seated = tuple(programs(found.seat or []).items())
+    except SeatError as error:
+        raise ArgumentsError(error.said) from None
     table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
-    return Arguments(_seed(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
+    table["programs"] = seated
+    return Arguments(seed_of(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
 
 
 def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
@@ -116,7 +125,8 @@ def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str,
     return found
 
 
-def _seed(text: str | None) -> int | None:
+def seed_of(text: str | None) -> int | None:
+    """The number that begins all chance, as typed. Raises ArgumentsError where it is none."""
     if text is None:
         return None
     if re.fullmatch(r"[+-]?[0-9]{1,4000}", text):
@@ -173,6 +183,10 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
     players = table_of(settings.preset, {**kept, **changes}).players
     if arguments.seats is not None and len(settings.seats) > players:
         raise ArgumentsError(phrase("seats-too-many", number=len(settings.seats), players=players))
+    try:
+        check_programs(dict(arguments.programs), settings.seats, players)
+    except SeatError as error:
+        raise ArgumentsError(error.said) from None
     return replace(settings, table={**kept, **changes}, **over)
 
 
@@ -274,16 +288,3 @@ def options_of(settings: Settings) -> Options:
 
 def _by_hand(options: Options) -> bool:
     return options.count.value == "manual"
-
-
-def table_help() -> str:
-    """Every option of a table in a line: its name, what it may be, what it is by default, what it does."""
-    lines = [
-        "--set OPTION=VALUE changes a rule of the preset. The options, what each may be, and the salon's value:",
-        "",
-    ]
-    lines += [
-        f"{field.name}: {field.allowed}. Default {written(field.default)}. {field.description}"
-        for field in option_fields().values()
-    ]
-    return "\n".join(lines) + "\n"

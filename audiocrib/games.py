@@ -14,7 +14,8 @@ from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.computer_chair import ComputerChair, Mind, think
+from audiocrib.table.engine_program import EngineFault, EngineProgram
 from audiocrib.table.journal import Damage, Unsaved
 from audiocrib.table.record import Header, Kind
 from audiocrib.table.slots import Opened, leave, open_game, put_by
@@ -40,6 +41,7 @@ class Games:
         self._player = player
         self._begun = 0
         self._again: Header | None = None
+        self._programs: list[EngineProgram] = []
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -57,7 +59,7 @@ class Games:
         self._player.sit(table)
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
-                table.sit(ComputerChair(table, Seat(seat)))
+                table.sit(ComputerChair(table, Seat(seat), self._mind(Seat(seat), seated.name)))
         running = asyncio.create_task(table.run())
         wanted = asyncio.create_task(self._player.waits.over.wait())
         try:
@@ -67,12 +69,27 @@ class Games:
         finally:
             running.cancel()
             wanted.cancel()
-            await asyncio.gather(running, wanted, return_exceptions=True)
+            await asyncio.gather(
+                running, wanted, *(program.close() for program in self._programs), return_exceptions=True
+            )
+            self._programs.clear()
             place = leave(opened, table.record)
         if place is None and opened.journal and not table.record.over:
             with suppress(OSError):
                 put_by(opened.journal.path)
         await self._player.waits.over.wait()
+
+    def _mind(self, seat: Seat, name: str) -> Mind:
+        """The computer's own, or the program that the call names for the seat."""
+        command = dict(self._arguments.programs).get(seat)
+        if command is None:
+            return think
+
+        def given_up(fault: EngineFault) -> None:
+            self._desk.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
+
+        self._programs.append(EngineProgram(command, given_up))
+        return self._programs[-1]
 
     def _open(self, fresh: bool) -> Opened:
         opened = open_game(self._data, self._header(), fresh, alike=self._arguments.asks_table)

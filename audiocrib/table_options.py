@@ -190,3 +190,16 @@ def with_players(options: Options, preset: str, players: int) -> Options:
     """
     usual = preset_for(preset, players)
     return replace(options, players=players, **{name: getattr(usual, name) for name in WITH_PLAYERS})
+
+
+def table_help() -> str:
+    """Every option of a table in a line: its name, what it may be, what it is by default, what it does."""
+    lines = [
+        "--set OPTION=VALUE changes a rule of the preset. The options, what each may be, and the salon's value:",
+        "",
+    ]
+    lines += [
+        f"{field.name}: {field.allowed}. Default {written(field.default)}. {field.description}"
+        for field in option_fields().values()
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,63 @@
+"""`audiocrib engine`: the computer as a program that others can play against, over standard input and output.
+
+Knows a seat's view and nothing of a game; docs/engine.md has the protocol.
+"""
+
+import random
+import sys
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from audiocrib.arguments import ArgumentsError, CallParser, known, seed_of
+from audiocrib.computer.decide import decide
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.setting_fields import printable
+from audiocrib.table.protocol import PROTOCOL, Hello, Ready, Reply, Says, encode, read_question
+
+
+def engine(words: list[str]) -> int:
+    """Answer on standard output what comes on standard input; 0, or 2 after one sentence on standard error."""
+    try:
+        seed = _seed(words)
+        answer(sys.stdin.buffer, _say, seed)
+    except ArgumentsError as error:
+        sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
+        return 2
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass
+    return 0
+
+
+def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int) -> None:
+    """Answer every line, until there are no more.
+
+    Raises:
+        ArgumentsError: a line that is none of the protocol.
+    """
+    for number, line in enumerate(lines, 1):
+        try:
+            question = read_question(line)
+        except (msgspec.DecodeError, UnicodeError):
+            raise ArgumentsError(phrase("engine-not-understood", line=number)) from None
+        if isinstance(question, Hello):
+            say(Ready(PROTOCOL))
+            continue
+        chance = random.Random(f"{seed}/{question.number}")
+        say(Says(question.number, decide(question.view, question.duty, chance)))
+
+
+def _say(reply: Reply) -> None:
+    sys.stdout.buffer.write(encode(reply) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _seed(words: list[str]) -> int:
+    parser = CallParser(
+        prog="audiocrib engine",
+        description="Plays for other programs: questions in, answers out, a line of JSON each; docs/engine.md.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--seed", metavar="N", help="decide alike what is equally good")
+    return seed_of(known(parser, words, ("--seed", "--help")).seed) or 0

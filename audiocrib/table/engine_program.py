@@ -1,0 +1,150 @@
+"""A mind that is a program of its own: it is asked through its input and answers through its output.
+
+Must not know how it decides. When it fails, the computer thinks in its place, and the game goes on.
+"""
+
+import asyncio
+import random
+import shlex
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from collections.abc import Callable
+from contextlib import suppress
+from enum import StrEnum
+from itertools import count
+from typing import NamedTuple
+
+import msgspec
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.errors import AudiocribError
+from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.state import View
+from audiocrib.table.computer_chair import think
+from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says, choices, encode, read_reply
+
+LONGEST_LINE = 2**20
+"""Bytes that a line of the program may have."""
+
+
+class EngineFault(StrEnum):
+    """Why a program was sent from the table."""
+
+    NOT_STARTED = "not-started"
+    OTHER_PROTOCOL = "other-protocol"
+    SLOW = "slow"
+    ENDED = "ended"
+    NONSENSE = "nonsense"
+    ILLEGAL = "illegal"
+
+
+class EngineError(AudiocribError):
+    """A program with which one cannot go on playing."""
+
+    def __init__(self, fault: EngineFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+class Patience(NamedTuple):
+    """Seconds that a program has for its first line, and for each answer."""
+
+    start: float = 10.0
+    answer: float = 30.0
+
+
+PATIENT = Patience()
+
+
+class EngineProgram:
+    """The program `command`, written as for a shell, in a seat. Called, it is the mind of a `ComputerChair`.
+
+    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks.
+    """
+
+    def __init__(self, command: str, on_fault: Callable[[EngineFault], None], patience: Patience = PATIENT) -> None:
+        self._command = command
+        self._on_fault = on_fault
+        self._patience = patience
+        self._process: Process | None = None
+        self._numbers = count(1)
+        self._given_up = False
+
+    async def __call__(self, view: View, duty: Duty, rng: random.Random) -> SeatCommand:
+        """What the program says to what the viewer owes; the computer, where it fails."""
+        if not self._given_up:
+            try:
+                return await self._answer(view, duty)
+            except EngineError as error:
+                self._given_up = True
+                await self.close()
+                self._on_fault(error.fault)
+        return await think(view, duty, rng)
+
+    async def close(self) -> None:
+        """End the program, at once. Again is nothing."""
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()
+
+    async def _answer(self, view: View, duty: Duty) -> SeatCommand:
+        process = self._process = self._process or await self._started(view)
+        number = next(self._numbers)
+        try:
+            async with asyncio.timeout(self._patience.answer):
+                await _write(process, Asked(number, duty, view, choices(view, duty)))
+                reply = await _read(process)
+                while isinstance(reply, Says) and reply.number < number:  # to a question that was taken back
+                    reply = await _read(process)
+        except TimeoutError:
+            raise EngineError(EngineFault.SLOW) from None
+        if not isinstance(reply, Says) or reply.number != number:
+            raise EngineError(EngineFault.NONSENSE)
+        if reply.command.seat != view.viewer or check(view, reply.command) is not None:
+            raise EngineError(EngineFault.ILLEGAL)
+        return reply.command
+
+    async def _started(self, view: View) -> Process:
+        words = shlex.split(self._command, posix=sys.platform != "win32")
+        try:
+            process = await create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE)
+        except (OSError, ValueError, TypeError):  # not there; a name with a zero byte; no word at all
+            raise EngineError(EngineFault.NOT_STARTED) from None
+        self._process = process
+        try:
+            async with asyncio.timeout(self._patience.start):
+                await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options))
+                reply = await _read(process)
+        except TimeoutError:
+            raise EngineError(EngineFault.SLOW) from None
+        if not isinstance(reply, Ready):
+            raise EngineError(EngineFault.NONSENSE)
+        if reply.protocol != PROTOCOL:
+            raise EngineError(EngineFault.OTHER_PROTOCOL)
+        return process
+
+
+async def _write(process: Process, line: Hello | Asked) -> None:
+    try:
+        if process.stdin:
+            process.stdin.write(encode(line) + b"\n")
+            await process.stdin.drain()
+    except OSError:
+        raise EngineError(EngineFault.ENDED) from None
+
+
+async def _read(process: Process) -> Reply:
+    try:
+        line = await process.stdout.readline() if process.stdout else b""
+    except ValueError:  # longer than a line may be
+        raise EngineError(EngineFault.NONSENSE) from None
+    if not line:
+        raise EngineError(EngineFault.ENDED)
+    try:
+        reply: Reply = read_reply(line)
+    except (msgspec.DecodeError, UnicodeError):
+        raise EngineError(EngineFault.NONSENSE) from None
+    return reply

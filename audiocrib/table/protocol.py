@@ -1,0 +1,106 @@
+"""What a table and a player that is a program of its own say to each other: a JSON object a line, told apart by `is`.
+
+Must not know how the lines travel. What a program is told is its seat's view and nothing else.
+"""
+
+from itertools import combinations
+from typing import assert_never
+
+import msgspec
+from msgspec import Struct
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import (
+    CallMuggins,
+    Claim,
+    ClaimHeels,
+    Cut,
+    DealOut,
+    Go,
+    LayAway,
+    OfferCut,
+    Play,
+    SeatCommand,
+    TakePack,
+)
+from audiocrib.rules.legal import Duty, check, cut_range
+from audiocrib.rules.options import Options
+from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
+from audiocrib.rules.state import View, counted_now, deal_of, to_lay_away
+
+PROTOCOL = 1
+"""Raised whenever the same line means something else."""
+
+
+class Hello(Struct, frozen=True, tag_field="is", tag="hello"):
+    """The table's first line: the number of this protocol, the program's seat (from 0), and the rules."""
+
+    protocol: int
+    seat: Seat
+    options: Options
+
+
+class Asked(Struct, frozen=True, tag_field="is", tag="asked"):
+    """The seat owes something. `choices` is every command that would be an answer to it."""
+
+    number: int
+    duty: Duty
+    view: View
+    choices: tuple[SeatCommand, ...]
+
+
+class Ready(Struct, frozen=True, tag_field="is", tag="ready"):
+    """The program's first line: the protocol that it speaks."""
+
+    protocol: int
+
+
+class Says(Struct, frozen=True, tag_field="is", tag="says"):
+    """The program's answer to the question of that number."""
+
+    number: int
+    command: SeatCommand
+
+
+Question = Hello | Asked
+Reply = Ready | Says
+
+encode = msgspec.json.Encoder().encode
+read_question = msgspec.json.Decoder(Question).decode
+read_reply = msgspec.json.Decoder(Reply).decode
+
+
+def choices(view: View, duty: Duty) -> tuple[SeatCommand, ...]:
+    """Every answer that the viewer may give to what it owes; for a total those from 0 to the greatest there is."""
+    if view.viewer is None:
+        raise LookupError("a spectator decides nothing")
+    return tuple(command for command in _thinkable(view, view.viewer, duty) if check(view, command) is None)
+
+
+def _thinkable(view: View, seat: Seat, duty: Duty) -> list[SeatCommand]:
+    match duty:
+        case Duty.CUT:
+            least, most = cut_range(view)
+            return [Cut(seat, at) for at in range(least, most + 1)]
+        case Duty.DEAL:
+            return [DealOut(seat), OfferCut(seat), TakePack(seat)]
+        case Duty.LAY_AWAY:
+            hand = deal_of(view).hands[seat]
+            return [LayAway(seat, cards) for cards in combinations(hand, to_lay_away(view, seat))]
+        case Duty.PLAY:
+            return [*(Play(seat, card) for card in deal_of(view).hands[seat]), Go(seat), ClaimHeels(seat)]
+        case Duty.PEG:
+            return [Claim(seat, points) for points in range(GREATEST_PEG + 1)]
+        case Duty.COUNT:
+            return [Claim(seat, points) for points in _totals()]
+        case Duty.MUGGINS:
+            now = counted_now(view)
+            return [CallMuggins(seat, now[0], points) for points in _totals()] if now else []
+        case Duty.SHUFFLE:
+            return []
+        case _:
+            assert_never(duty)
+
+
+def _totals() -> range:
+    return range(max(GREATEST.values()) + 1)

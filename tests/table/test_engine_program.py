@@ -1,0 +1,192 @@
+"""A program in a chair: it plays a whole game, and whatever is wrong with it, the game goes on."""
+
+import asyncio
+import re
+import shlex
+import sys
+from collections.abc import Callable
+from functools import reduce
+from pathlib import Path
+
+import pytest
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import LayAway
+from audiocrib.rules.events import Counted
+from audiocrib.rules.evolve import evolve
+from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.options import CutBeforeDeal, FirstDeal, Muggins, Options
+from audiocrib.rules.presets import ACC
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import GameOver
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
+from audiocrib.table.protocol import Asked, choices, read_question
+from audiocrib.table.record import Record, begin
+from audiocrib.table.table import Table
+from tests.table.chairs import DEADLINE, SHORT, Listening, header
+
+FIRST_CHOICE = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["is"] == "hello":
+        print(json.dumps({"is": "ready", "protocol": 1}), flush=True)
+    else:
+        print(json.dumps({"is": "says", "number": said["number"], "command": said["choices"][0]}), flush=True)
+"""
+
+Program = Callable[[str], str]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    """Writes a program, and gives the line of a shell that runs it."""
+
+    def written(source: str) -> str:
+        path = tmp_path / "player.py"
+        path.write_text(source, encoding="utf-8")
+        return shlex.join((sys.executable, str(path))) if sys.platform != "win32" else f"{sys.executable} {path}"
+
+    return written
+
+
+def play_with(
+    command: str, options: Options = SHORT, patience: Patience | None = None
+) -> tuple[Record, list[EngineFault], Listening]:
+    """A game in which the program has seat 1; its faults, and what seat 0 was told."""
+    faults: list[EngineFault] = []
+
+    async def game() -> tuple[Record, Listening]:
+        table = Table(begin(header(11, options)))
+        other = Listening(table, Seat(0))
+        mind = EngineProgram(command, faults.append, *([patience] if patience else []))
+        table.sit(other)
+        table.sit(ComputerChair(table, Seat(1), mind))
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await table.run()
+        finally:
+            await mind.close()
+        return table.record, other
+
+    record, other = asyncio.run(game())
+    return record, faults, other
+
+
+def test_a_program_plays_a_whole_game(program: Program) -> None:
+    record, faults, _ = play_with(program(FIRST_CHOICE))
+    assert not faults
+    assert isinstance(record.state.phase, GameOver)
+    away = [one.command for one in record.entries if isinstance(one.command, LayAway) and one.command.seat == 1]
+    assert away
+    assert all(command.cards[0].place == min(card.place for card in command.cards) for command in away)
+
+
+def test_our_own_engine_plays_as_the_computer_does() -> None:
+    command = shlex.join((sys.executable, "-m", "audiocrib", "engine", "--seed", "3"))
+    record, faults, _ = play_with(command)
+    assert not faults
+    assert isinstance(record.state.phase, GameOver)
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("", EngineFault.ENDED),
+        ("print('good evening', flush=True); input(); input()", EngineFault.NONSENSE),
+        ("""print('{"is": "ready", "protocol": 99}', flush=True); input(); input()""", EngineFault.OTHER_PROTOCOL),
+        ("print('x' * 3000000, flush=True); input(); input()", EngineFault.NONSENSE),
+        (FIRST_CHOICE.replace('said["choices"][0]', '{"type": "Go", "seat": 1}'), EngineFault.ILLEGAL),
+        (FIRST_CHOICE.replace('said["choices"][0]', '{"type": "Go", "seat": 0}'), EngineFault.ILLEGAL),
+        (FIRST_CHOICE.replace('said["choices"][0]', '"my best card"'), EngineFault.NONSENSE),
+        (FIRST_CHOICE.replace('said["number"]', "77"), EngineFault.NONSENSE),
+        (FIRST_CHOICE.replace("    else:", "    elif said['number'] > 3: break\n    else:"), EngineFault.ENDED),
+    ],
+)
+def test_a_program_that_fails_is_given_up_once_and_the_computer_goes_on(
+    program: Program, source: str, fault: EngineFault
+) -> None:
+    record, faults, _ = play_with(program(source))
+    assert faults == [fault]
+    assert isinstance(record.state.phase, GameOver)
+
+
+def test_a_program_that_takes_too_long_is_given_up(program: Program) -> None:
+    """It waits for ever: no clock of the test decides."""
+    silent = "import sys\nfor line in sys.stdin: pass"
+    assert play_with(program(silent), patience=Patience(start=0.05))[1] == [EngineFault.SLOW]
+    late = FIRST_CHOICE.replace("    else:", "    elif said['number'] < 3:")
+    assert play_with(program(late), patience=Patience(answer=0.2))[1] == [EngineFault.SLOW]
+
+
+@pytest.mark.parametrize("command", ["no-such-program-anywhere --at all", "", "   "])
+def test_a_program_that_cannot_be_started_is_given_up(command: str) -> None:
+    record, faults, _ = play_with(command)
+    assert faults == [EngineFault.NOT_STARTED]
+    assert isinstance(record.state.phase, GameOver)
+
+
+def test_a_program_is_told_its_seats_view_and_no_more(program: Program, tmp_path: Path) -> None:
+    log = tmp_path / "heard.txt"
+    keeping = FIRST_CHOICE.replace(
+        "    said = json.loads(line)", f"    said = json.loads(line); open({str(log)!r}, 'a').write(line)"
+    )
+    record, faults, _ = play_with(program(keeping))
+    assert not faults
+    states = [begin(record.header).state]
+    for entry in record.entries:
+        states.append(reduce(evolve, entry.events, states[-1]))
+    views = [view(state, Seat(1)) for state in states]
+    asked = [read_question(line) for line in log.read_bytes().splitlines()][1:]
+    assert len(asked) > 10
+    assert all(isinstance(question, Asked) and question.view in views for question in asked)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        SHORT,
+        Options(target=31, first_deal=FirstDeal.CUT_LOW, cut_before_deal=CutBeforeDeal.TRAP, muggins=Muggins.CLAIM),
+        ACC,
+    ],
+)
+def test_every_choice_is_allowed_and_there_is_always_one(options: Options) -> None:
+    """Looked at for every question of a game."""
+
+    async def game() -> Listening:
+        table = Table(begin(header(5, options)))
+        chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
+        for chair in chairs:
+            table.sit(chair)
+        await table.run()
+        return chairs[0]
+
+    duties: set[Duty] = set()
+    for update in asyncio.run(game()).updates:
+        if update.duty:
+            duties.add(update.duty)
+            offered = choices(update.view, update.duty)
+            assert offered
+            assert all(check(update.view, command) is None for command in offered)
+    assert {Duty.LAY_AWAY, Duty.PLAY} <= duties
+
+
+def test_a_spectator_has_no_choices() -> None:
+    with pytest.raises(LookupError):
+        choices(view(begin(header()).state, None), Duty.PLAY)
+
+
+def test_the_player_of_the_page_plays_a_whole_game(program: Program) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "engine.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(blocks) == 1
+    assert len(blocks[0].splitlines()) <= 32
+    record, faults, _ = play_with(program(blocks[0]), Options())
+    assert not faults
+    assert isinstance(record.state.phase, GameOver)
+    counted = [
+        event for one in record.entries for event in one.events if isinstance(event, Counted) and event.seat == 1
+    ]
+    right = [event for event in counted if event.claim == sum(each.points for each in event.combinations)]
+    assert len(right) > len(counted) / 2
