@@ -69,6 +69,8 @@ class Action(StrEnum):
     NEW_GAME = "new-game"
     RECORDS = "records"
     BOARD = "board"
+    RACE = "race"
+    SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
     READ_RULES = "read-rules"
 
@@ -128,6 +130,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.OPTIONS: ("o",),
         Action.RECORDS: (),
         Action.BOARD: (),
+        Action.RACE: (";",),
+        Action.SOUNDS: (),
         Action.SAME_CARDS: (),
         Action.READ_RULES: (),
     }

@@ -24,6 +24,7 @@ from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
+from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.rule_pages import read_rules
@@ -224,6 +225,8 @@ class Fingers:
                 self.deeds.same_cards()
             case Action.READ_RULES:
                 read_rules(desk, player.questions)
+            case Action.SOUNDS:
+                SoundLesson(desk, player.questions, player.keymap)
             case Action.HANDS:
                 read_hands(desk, player.questions, player.deals, self.folder)
             case Action.RECORDS:

@@ -12,6 +12,7 @@ from audiocrib.ui.menu import Item, Menu
 _SPELLED = {
     ",": "comma",
     ".": "period",
+    ";": "semicolon",
     "<": "less",
     ">": "greater",
     "+": "plus",

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from audiocrib.narration import answers, board
+from audiocrib.earcons import Race
+from audiocrib.narration import answers, board, watching
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
-from audiocrib.rules.state import View
+from audiocrib.rules.state import View, target_of
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.table_words import table_summary
 
@@ -19,6 +20,22 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
         return told
     summary = phrase("game-begins-own", summary=(table_summary(view.options),))
     return replace(told, phrases=(summary, *told.phrases[1:]))
+
+
+def say_race(listener: Listener, view: View, long: bool = False) -> Message:
+    """The board by ear, then the scores, and where the skunk line was heard."""
+    scores = watching.say_scores if view.viewer is None else answers.say_scores
+    told = scores(listener, view, long)
+    sides = listener.sides(view)
+    targets = tuple(target_of(view, side) for side in sides)
+    race = Race(tuple(view.scores[side] for side in sides), targets)
+    known = {} if view.options.lowball else board.lines(targets[0])
+    line = max(known, key=lambda how: known[how], default=None)
+    if line is None:
+        return replace(told, race=race)
+    passed = (known[line] - 0.5) / targets[0]
+    said = phrase("race-line", line=line.value, hole=known[line])
+    return replace(told.then(said), race=race._replace(line=passed))
 
 
 QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
@@ -33,5 +50,6 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.PLAYED: answers.say_played,
     Action.RULES: say_rules,
     Action.BOARD: board.say_board,
+    Action.RACE: say_race,
 }
 """What each says; with True its longer form."""

@@ -44,6 +44,8 @@ PIECES = frozenset(
         "hands-save",
         "hands-title",
         "has-now",
+        "sound-item",
+        "sound-name",
         "has-score",
         "record-why",
         "hole",

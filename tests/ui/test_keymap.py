@@ -38,6 +38,7 @@ IN_THE_MENU_ALONE = {
     Action.FIND,
     Action.HANDS,
     Action.READ_RULES,
+    Action.SOUNDS,
 }
 TABLE_KEYS = {
     "c",

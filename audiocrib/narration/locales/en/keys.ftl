@@ -54,6 +54,8 @@ action = { $action ->
     [records] Record of games
     [options] Options, all settings
     [board] Board, the pegs of all sides
+    [race] Race on the board, by ear
+    [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
    *[new-game] New game

@@ -59,6 +59,7 @@ key-name = { $key ->
     [end] End
     [comma] Comma
     [period] Full stop
+    [semicolon] Semicolon
     [less] Less than
     [greater] Greater than
     [plus] Plus

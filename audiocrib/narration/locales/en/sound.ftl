@@ -1,0 +1,49 @@
+# Sounds: the lesson that plays them and sets how loud each is, and the board by ear.
+
+sound-lesson = Sounds: Up and Down play them, Left and Right make one louder or softer, Escape goes back.
+# Where somebody else speaks, or nobody, there is no sound.
+sound-lesson-unheard = Sounds are heard only while audiocrib speaks itself: Escape and Voice change that.
+sound-lesson-help = Up and Down go to a sound and play it, { $key_commit } plays it again, Left and Right set its volume, letters search, Escape goes back.
+sound-lesson-end = That is the end of the list.
+
+# A line of the lesson.
+sound-item = { $volume ->
+    [0] { sound-name }, muted
+    [100] { sound-name }
+   *[other] { sound-name }, { $volume } percent
+}
+# Its volume was changed.
+sound-volume = { $volume ->
+    [0] { sound-name }, muted.
+   *[other] { sound-name }, { $volume } percent.
+}
+
+# What each sound says, as a piece of other sentences.
+sound-name = { $sound ->
+    [deal] Cards are dealt
+    [card] A card is played, turned up or laid away
+    [fifteen] Fifteen
+    [thirty_one] Thirty-one
+    [go] Go
+    [pair_or_run] Pair or run
+    [peg] Points are pegged
+    [your_turn] Your turn
+    [refusal] Refused
+    [edge] End of a list
+    [right] Right count
+    [wrong] Wrong count
+    [muggins] Muggins
+    [win] You win
+    [loss] You lose
+   *[all] All sounds
+}
+
+# After the scores, where the board was played: what the tick was.
+race-line = { $line ->
+    [lurch] Lurch line before hole { $hole }.
+   *[skunk] Skunk line before hole { $hole }.
+}
+    .brief = { $line ->
+    [lurch] Lurch line { $hole }.
+   *[skunk] Skunk line { $hole }.
+}

@@ -1,0 +1,180 @@
+"""Which sound comes before which words, from where and how loud: at the table, in the lesson, on the board by ear."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.earcons import Earcon, Race, Sound
+from audiocrib.narration.listener import NEAREST, OWN_PLACE, WIDE, Listener
+from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.watching import NOBODY
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import DealForm, Options
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.state import View
+from audiocrib.settings import Settings, VoiceMode
+from audiocrib.ui.lesson import LINES
+from audiocrib.ui.queries import say_race
+from audiocrib.ui.sounding import call, ending_with, sounds_of, without_sounds
+from tests.ui.table import NAMES, QUIET, Sitting
+
+LOUD = Settings(earcons=100)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_you_sit_left_of_the_middle_and_the_others_across_to_the_right(players: int) -> None:
+    for own in range(players):
+        listener = Listener(Seat(own), NAMES[:players])
+        around = [listener.place(Seat((own + step) % players)) for step in range(players)]
+        assert around[0] == OWN_PLACE < 0
+        assert around == sorted(set(around))
+        assert around[1] >= NEAREST
+        assert around[-1] <= WIDE
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_who_watches_hears_the_seats_from_left_to_right(players: int) -> None:
+    places = [Listener(NOBODY, NAMES[:players]).place(Seat(seat)) for seat in range(players)]
+    assert places == sorted(set(places))
+    assert (places[0], places[-1]) == (-WIDE, WIDE)
+
+
+def test_a_play_sounds_from_its_seat_and_your_turn_follows_from_yours() -> None:
+    played = Message((), earcon="card", place=0.5)
+    asked = ending_with(played, (phrase("your-turn"),), calls=True)
+    assert sounds_of(asked, LOUD) == (Sound(Earcon.CARD, 1.0, 0.5), Sound(Earcon.YOUR_TURN, 1.0, OWN_PLACE))
+    assert sounds_of(ending_with(played, (), calls=False), LOUD) == (Sound(Earcon.CARD, 1.0, 0.5),)
+
+
+def test_the_volumes_are_multiplied_and_what_is_at_none_is_left_out() -> None:
+    message = Message((), earcon="card", turn=OWN_PLACE)
+    some = Settings(earcons=50, sounds={Earcon.CARD: 40}, ducking=10)
+    assert sounds_of(message, some) == (Sound(Earcon.CARD, 0.2, 0.0, 0.1), Sound(Earcon.YOUR_TURN, 0.5, OWN_PLACE, 0.1))
+    assert sounds_of(message, Settings(sounds={Earcon.CARD: 0}))[0].what is Earcon.YOUR_TURN
+    assert sounds_of(message, Settings(earcons=0)) == ()
+
+
+def test_mono_brings_all_to_the_middle_but_not_what_is_for_one_ear_alone() -> None:
+    message = Message((), earcon="card", place=0.5, turn=OWN_PLACE)
+    mono = Settings(mono=True)
+    assert [sound.place for sound in sounds_of(message, mono)] == [0.0, 0.0]
+    assert [sound.place for sound in sounds_of(message, mono, -1.0)] == [-1.0, -1.0]
+    race = sounds_of(Message((), race=Race((1, 2), (121, 121))), mono)[0].what
+    assert isinstance(race, Race)
+    assert not race.wide
+
+
+def test_one_of_several_people_is_called_from_where_all_hear_that_seat() -> None:
+    assert [call(NAMES[:2], Seat(seat), ()).turn for seat in (0, 1)] == [-WIDE, WIDE]
+
+
+def test_a_repetition_has_no_sound() -> None:
+    loud = Message((), earcon="card", turn=0.0, race=Race((0,), (121,)))
+    assert sounds_of(without_sounds(loud), LOUD) == ()
+
+
+# The lesson
+
+SPOKEN = replace(QUIET, voice=VoiceMode.SELF)
+
+
+def last(person: Sitting) -> tuple[Earcon | Race | None, float]:
+    """What sounded last, and how loud."""
+    sounds = person.voice.sounds[-1]
+    return (sounds[0].what, round(sounds[0].level, 2)) if sounds else (None, 0.0)
+
+
+def open_lesson(person: Sitting) -> None:
+    assert person.keys("escape s o u n enter")[-1].startswith("Sounds: Up and Down play them")
+
+
+def test_the_lesson_plays_every_sound_with_its_name() -> None:
+    with Sitting(settings=SPOKEN) as person:
+        open_lesson(person)
+        heard = [(person.keys("down")[0], last(person)[0]) for _ in LINES]
+        assert [earcon for _, earcon in heard[1:]] == list(Earcon)
+        names = [line.rpartition(", ")[0] for line, _ in heard]
+        assert len(set(names)) == len(LINES)
+        assert heard[0][0] == "All sounds, 60 percent, 1 of 16."
+        assert heard[-1][0] == "You lose, 16 of 16."
+        assert person.keys("down") == ["That is the end of the list."]
+        assert last(person)[0] is Earcon.EDGE
+        assert person.keys("up") == ["You win, 15 of 16."]
+        assert person.keys("escape") == ["Back at the table."]
+        assert person.keys("s")[0].startswith("Score")
+
+
+def test_the_lesson_finds_a_sound_by_letters_and_plays_it_again() -> None:
+    with Sitting(settings=SPOKEN) as person:
+        open_lesson(person)
+        assert person.keys("m") == ["Muggins, 14 of 16."]
+        for again in ("space", "enter"):
+            before = len(person.voice.sounds)
+            assert person.keys(again) == ["Muggins, 14 of 16."]
+            assert person.voice.sounds[before][0].what is Earcon.MUGGINS
+        assert person.keys("x") == ["Nothing begins with x."]
+        assert last(person)[0] is Earcon.REFUSAL
+
+
+def test_an_arrow_in_the_lesson_makes_a_sound_softer_and_it_is_kept() -> None:
+    with Sitting(settings=SPOKEN) as person:
+        open_lesson(person)
+        assert person.keys("left") == ["Choose with Up and Down first."]
+        assert person.keys("g left") == ["Go, 6 of 16.", "Go, 90 percent."]
+        assert last(person) == (Earcon.GO, 0.54)
+        assert person.kept[-1].sounds == {Earcon.GO: 90}
+        assert person.keys("left left left left left left left left left")[-1] == "Go, muted."
+        assert last(person)[0] is None
+        assert person.keys("left") == ["Go, muted."]
+        assert last(person)[0] is Earcon.EDGE
+        assert person.keys("enter") == ["Go, muted, 6 of 16."]
+        assert last(person)[0] is None
+        person.keys("right right right right right right right right right right")
+        assert person.kept[-1].sounds == {}
+        assert person.keys("< left") == ["All sounds, 60 percent, 1 of 16.", "All sounds, 50 percent."]
+        assert person.kept[-1].earcons == 50
+
+
+def test_where_audiocrib_is_silent_the_lesson_says_that_nothing_will_be_heard() -> None:
+    with Sitting(settings=QUIET) as person:
+        assert person.keys("escape s o u n enter")[-1].endswith(
+            "Sounds are heard only while audiocrib speaks itself: Escape and Voice change that."
+        )
+
+
+# The board by ear
+
+
+def test_the_board_is_played_before_the_scores_and_never_instead_of_them() -> None:
+    with Sitting(settings=SPOKEN) as person:
+        said = person.keys(";")
+        assert said == ["Score: you 0, Anna 0. Skunk line before hole 91."]
+        assert person.voice.sounds[-1] == (Sound(Race((0, 0), (121, 121), 90.5 / 121), 0.6),)
+        person.keys("r")
+        assert person.voice.sounds[-1] == ()
+        assert person.keys(";")[0].startswith("Score: ")
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        (SALON, 90.5 / 121),
+        (replace(SALON, target=61), 30.5 / 61),
+        (replace(SALON, target=31), 0.0),
+        (replace(SALON, lowball=True), 0.0),
+    ],
+)
+def test_the_tick_stands_where_a_skunk_begins_if_there_is_one(options: Options, line: float) -> None:
+    with Sitting(settings=SPOKEN, options=options) as person:
+        view, listener = person.player.view, person.player.listener
+        assert isinstance(view, View)
+        race = say_race(listener, view).race
+        assert race
+        assert race.line == pytest.approx(line)
+
+
+def test_six_sides_race_the_own_one_first() -> None:
+    with Sitting(settings=SPOKEN, options=replace(SALON, players=6, deal_form=DealForm.SIX_SALON)) as person:
+        person.keys(";")
+        (sound,) = person.voice.sounds[-1]
+        assert isinstance(sound.what, Race)
+        assert len(sound.what.scores) == len(sound.what.targets) == 6
