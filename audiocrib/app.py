@@ -7,12 +7,13 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, playable_settings, with_arguments
 from audiocrib.files import Places, places, write_atomically
 from audiocrib.games import Games
-from audiocrib.greeting import for_players, keymap_of, settings_notes
+from audiocrib.greeting import for_players, settings_notes
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
@@ -28,6 +29,8 @@ from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import RESTED, Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
@@ -118,6 +121,7 @@ class Evening:
     async def _sit(self, terminal: Terminal | PipedLines, notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
+        self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
         self._recall = Recall(self.player, self.where.data, _document)
         deeds = Deeds(self._left.set, self._recall.begin, self._games.lay, self._games.same_cards)

@@ -4,19 +4,6 @@ from audiocrib.arguments import setting_refused
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
 from audiocrib.setting_fields import SettingsError, SettingsFault
-from audiocrib.settings import Settings
-from audiocrib.ui.key_presets import layout_of
-from audiocrib.ui.keymap import KeyMap, KeysError
-
-
-def keymap_of(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
-    """The player's keys; those of the preset alone, and a sentence, where they contradict each other."""
-    layout = layout_of(settings.key_preset, settings.digits)
-    try:
-        return KeyMap(settings.keys, layout), ()
-    except KeysError as error:
-        facts = {"action": "", "key": "", "other": "", **error.facts, "nearest": error.facts.get("nearest") or "none"}
-        return KeyMap(layout=layout), (phrase("keys-refused", reason=error.reason.value, **facts),)
 
 
 def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from audiocrib import exported
 from audiocrib.arguments import Arguments, ArgumentsError, with_arguments
 from audiocrib.files import Places, places
-from audiocrib.greeting import keymap_of
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.text import Text
@@ -32,6 +31,7 @@ from audiocrib.table.results import people, person
 from audiocrib.ui import record_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
+from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.replayer import Replayer, Step, steps, transcript
 from audiocrib.ui.terminal import open_terminal

@@ -40,6 +40,11 @@ class History:
         self.shown = Shown.ALL
         self.reader: Seat | None = None
 
+    def keep(self, limit: int) -> None:
+        """From now on remember so many messages."""
+        if limit != self._entries.maxlen:
+            self._entries = deque(self._entries, maxlen=limit)
+
     def add(self, message: Message, owner: Seat | None = None) -> None:
         """Remember a message, for all or for the person in one seat alone."""
         self._entries.append(_Entry(self._number, message, owner))

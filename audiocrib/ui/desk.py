@@ -45,6 +45,8 @@ class Desk:
         """The last message that was said, history being read again included: what R repeats."""
         self.ears: dict[Seat, float] = {}
         """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
+        self.applies: list[Callable[[Settings], None]] = []
+        """Who else has to know of a changed setting: the printed lines, the keys."""
         self._write = write
         self._speaker = speaker
         self._keep = keep
@@ -88,10 +90,19 @@ class Desk:
         """The voice has gone: say so in a printed line, with the way to mend it."""
         self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
 
+    def _apply(self) -> None:
+        """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
+        settings, text = self.settings, self.text
+        text.verbosity, text.plain = settings.verbosity, settings.plain
+        self.history.keep(settings.history)
+        for apply in self.applies:
+            apply(settings)
+
     def change(self, **changes: object) -> None:
         """Set settings, and have them saved."""
         self.settings = replace(self.settings, **changes)
         self._keep(self.settings)
+        self._apply()
 
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one.

@@ -1,12 +1,13 @@
-"""Where the keys lie for one hand alone, and on a keyboard whose row of digits gives other signs. Data; knows no words.
+"""Where the keys lie for one hand alone, and on a keyboard whose row of digits gives other signs. Data.
 
 The half keyboards are those of QWERTY by place; with the French digits they are those of AZERTY, at the same places.
 """
 
 from collections.abc import Mapping
 
-from audiocrib.settings import Digits, KeyPreset
-from audiocrib.ui.keymap import STANDARD, USUAL_KEYS, Action, Layout
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.settings import Digits, KeyPreset, Settings
+from audiocrib.ui.keymap import STANDARD, USUAL_KEYS, Action, KeyMap, KeysError, Layout
 
 _MOVES = frozenset({Action.OLDER, Action.NEWER, Action.LEFT, Action.RIGHT, Action.ERASE})
 
@@ -91,3 +92,18 @@ def _with_usual(keys: Mapping[Action, tuple[str, ...]]) -> dict[Action, tuple[st
         for action, usual in USUAL_KEYS.items()
         if action in keys or taken.intersection(usual)
     }
+
+
+def keymap_of(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
+    """The player's keys; those of the layout alone, and a sentence, where they contradict each other."""
+    layout = layout_of(settings.key_preset, settings.digits)
+    try:
+        return KeyMap(settings.keys, layout), ()
+    except KeysError as error:
+        return KeyMap(layout=layout), (keys_refused(error),)
+
+
+def keys_refused(error: KeysError) -> Phrase:
+    """Why the player's keys cannot be used."""
+    facts = {"action": "", "key": "", "other": "", **error.facts, "nearest": error.facts.get("nearest") or "none"}
+    return phrase("keys-refused", reason=error.reason.value, **facts)

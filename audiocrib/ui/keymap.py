@@ -114,6 +114,11 @@ class KeyMap:
             if taken.setdefault(key, action) is not action:
                 raise KeysError(KeysFault.TWO_MEANINGS, key=key, action=action.value, other=taken[key].value)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, KeyMap) and (self._keys, self._layout) == (other._keys, other._layout)
+
+    __hash__ = None  # type: ignore[assignment]  # compared by what it holds, which is no key of anything
+
     def keys(self, action: Action) -> tuple[str, ...]:
         """The keys of an action, the usual one first; none for what stands in the menu alone."""
         return self._keys[action]

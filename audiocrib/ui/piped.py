@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Final, Self, TextIO
 
+from audiocrib.settings import Settings
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keynames import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.printed import Printed
@@ -62,6 +63,10 @@ class PipedLines:
     @width.setter
     def width(self, cells: int) -> None:
         self._printed.width = cells
+
+    def apply(self, settings: Settings) -> None:
+        """The line is as long as the settings have it now."""
+        self.width = settings.width or 0
 
     def prepare(self) -> None:
         """Lines need nothing loaded."""

@@ -14,6 +14,7 @@ from enum import Enum
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self, TextIO
 
+from audiocrib.settings import Settings
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keynames import LEAVE, RESUMED, key_names
 from audiocrib.ui.piped import PipedLines
@@ -84,6 +85,10 @@ class Terminal:
     @width.setter
     def width(self, cells: int) -> None:
         self._printed.width = cells
+
+    def apply(self, settings: Settings) -> None:
+        """The line is as long as the settings have it now."""
+        self.width = settings.width or 0
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys that arrived together. After an Escape the rest of its batch is dropped.

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.greeting import keymap_of
 from audiocrib.narration.text import Text
 from audiocrib.settings import Digits, KeyPreset, Settings
 from audiocrib.ui.help import help_now, key_name, name_keys
-from audiocrib.ui.key_presets import layout_of
+from audiocrib.ui.key_presets import keymap_of, layout_of
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
 from audiocrib.ui.keynames import NAMES, is_key
 from tests.ui.phases import PLACES, Place

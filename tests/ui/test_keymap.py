@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from audiocrib.greeting import keymap_of
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings
 from audiocrib.ui.help import all_actions, described, help_now, name_keys, works
+from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import (
     FIXED,
     IN_MENU,
