@@ -275,11 +275,6 @@ def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phr
         scores = {"best": listener.score(view, best), "rest": listener.score(view, last)}
         return (phrase("game-ended", skunk=behind[last].value, **scores, **winner),)
     told = phrase("game-ended-many", sides=listener.scores(view, event.order), **winner)
-    return (
-        told,
-        *(
-            phrase("side-defeated", skunk=how.value, **listener.side(view, side))
-            for side, how in behind.items()
-            if how is not Defeat.NONE
-        ),
-    )
+    alike = {how: [seat for seat in listener.around(view) if behind.get(view.sides[seat]) is how] for how in Defeat}
+    worse = ((how, seats) for how, seats in alike.items() if seats and how is not Defeat.NONE)
+    return (told, *(phrase("side-defeated", skunk=how.value, **listener.together(seats)) for how, seats in worse))

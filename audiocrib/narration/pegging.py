@@ -84,7 +84,10 @@ def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
 def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
     """What `has-now` says: a side and its score, and what went beyond the target."""
     score = listener.score(view, side, points)
-    return {"score": score, "spare": points - score, **listener.side(view, side)}
+    together = listener.side(view, side)
+    if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
+        together["side"] = "they"  # there are no others
+    return {"score": score, "spare": points - score, **together}
 
 
 def sound(pegged: ev.Pegged) -> str:

@@ -46,7 +46,9 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-counted", points=points, whose=whose, name=name)
             case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
                 way = "gets" if event.points > 0 else "loses"
-                yield phrase("since-points", way=way, points=abs(event.points), **listener.side(view, event.side))
+                own = view.sides[event.seat] == event.side  # else it is what another has missed
+                together = listener.together([event.seat]) if own else listener.side(view, event.side)
+                yield phrase("since-points", way=way, points=abs(event.points), **together)
             case _:
                 pass
 

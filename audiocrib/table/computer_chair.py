@@ -9,7 +9,7 @@ from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import View
+from audiocrib.rules.state import Playing, View
 from audiocrib.table.chair import Update
 from audiocrib.table.table import Table
 
@@ -49,7 +49,9 @@ class ComputerChair:
         """Where nothing is asked the next card, or total, may close the window: what can be called is called now."""
         if self._calling:
             self._calling.cancel()
-        command = None if update.duty else unasked(update.view, self.seat)
+        phase = update.view.phase
+        pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
+        command = None if update.duty or pegging else unasked(update.view, self.seat)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
     async def heard(self) -> None:

@@ -52,6 +52,7 @@ def test_a_team_is_your_side_in_what_it_pegs() -> None:
     with Sitting(options=TEAMS, settings=QUIET, seed=5) as person:
         lines = heard(person)
         assert any("your side has" in line for line in lines)
+        assert any("they have" in line for line in lines)
         assert not any("you, Ben and David have" in line for line in lines)
         assert person.press("s")[0].startswith("Score: you, Ben and David ")
 
@@ -66,6 +67,13 @@ def test_what_happened_since_is_short_among_many_players() -> None:
             longest = max(longest, items)
             assert len(said.split()) <= 15 + 4 * items, said
         assert longest > 6
+
+
+def test_those_behind_the_same_line_are_told_together() -> None:
+    with Sitting(options=changed(SIX, target=121), settings=QUIET, seed=6) as person:
+        ended = heard(person)[-1]
+        assert ended.count(" skunked") == 1, ended
+        assert " are skunked." in ended
 
 
 def test_after_a_game_nobody_needs_points() -> None:

@@ -9,6 +9,7 @@
 has-score = { $side ->
     [you] you have { $score }
     [you-and] your side has { $score }
+    [they] they have { $score }
     [several] { $members_and } have { $score }
    *[one] { $members_and } has { $score }
 }
@@ -323,6 +324,7 @@ loses-points = Minus { $points }, { has-now }.
 nothing-to-lose = { $side ->
     [you] You have no points to lose.
     [you-and] Your side has no points to lose.
+    [they] They have no points to lose.
     [several] { $members_and } have no points to lose.
    *[one] { $members_and } has no points to lose.
 }
@@ -523,7 +525,7 @@ game-ended = { $skunk ->
 }
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.
-# One of them, behind the line of a skunk.
+# Those behind the same line of a skunk.
 side-defeated = { $side ->
     [you] { $skunk ->
         [double] You are double skunked.
