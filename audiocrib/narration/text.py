@@ -61,9 +61,8 @@ class Text:
         self._naming_keys: set[str] = set()
         """Sentences that name keys. All others go without those forty arguments: that is a third of their time."""
         self._taken: set[str] = set()
-        self._cards: dict[Card, str] = {}
+        self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
-        self._short_cards: dict[Card, str] = {}
         self._short_ranks: dict[Card, str] = {}
 
     def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
@@ -100,7 +99,7 @@ class Text:
 
         match arg:
             case Card():
-                given[name] = self._card(arg, short)
+                given[name] = self._card(arg, verbosity, short)
                 given[f"{name}_rank"] = self._rank(arg, short)
             case str():
                 given[name] = arg
@@ -110,7 +109,7 @@ class Text:
                 given[name] = given[f"{name}_rank"] = ""
             case tuple():
                 cards = tuple(item for item in arg if isinstance(item, Card))
-                items = [self._card(card, short) for card in cards]
+                items = [self._card(card, verbosity, short) for card in cards]
                 items += [self.sentence(item, verbosity, short=short) for item in arg if isinstance(item, Phrase)]
                 between = " " if short and cards else self._separator
                 given[name] = between.join(items)
@@ -167,10 +166,10 @@ class Text:
             ranks[card] = self.sentence(Phrase("rank-short" if short else "rank", {"number": card.rank}))
         return ranks[card]
 
-    def _card(self, card: Card, short: bool = False) -> str:
-        cards = self._short_cards if short else self._cards
-        if card not in cards:
+    def _card(self, card: Card, verbosity: Verbosity, short: bool) -> str:
+        manner = "short" if short else verbosity
+        if (card, manner) not in self._cards:
             suit = self.sentence(Phrase("suit-short" if short else "suit", {"number": card.suit}))
             both: dict[str, Arg] = {"rank": self._rank(card, short), "suit": suit}
-            cards[card] = self.sentence(Phrase("card-short" if short else "card", both))
-        return cards[card]
+            self._cards[card, manner] = self.sentence(Phrase("card-short" if short else "card", both), verbosity)
+        return self._cards[card, manner]

@@ -22,11 +22,19 @@ crib-mine = { $who ->
     [you] Your crib: { $cards_and } are from you.
    *[other] { $name }'s crib: { $cards_and } are from you.
 }
+    .brief = { $who ->
+        [you] Your crib: { $cards } from you.
+       *[other] { $name }'s crib: { $cards } from you.
+    }
 # For whom it counts, in teams.
 crib-side = { $side ->
     [you-and] It counts for your side.
    *[several] It counts for { $members_and }.
 }
+    .brief = { $side ->
+        [you-and] For your side.
+       *[several] For { $members_and }.
+    }
 crib-none = No crib yet.
 
 ## F
@@ -41,6 +49,10 @@ table-card = { $who ->
     [you] { $card_rank } by you
    *[other] { $card_rank } by { $name }
 }
+    .brief = { $who ->
+        [you] you { $card_rank }
+       *[other] { $name } { $card_rank }
+    }
     .full = { $who ->
         [you] { $card } by you
        *[other] { $card } by { $name }
@@ -149,6 +161,12 @@ last-hand = { $whose ->
     [other-crib] { $name }'s crib was { $cards }.
    *[other-hand] { $name }'s hand was { $cards }.
 }
+    .brief = { $whose ->
+        [your-hand] Your hand: { $cards }.
+        [your-crib] Your crib: { $cards }.
+        [other-crib] { $name }'s crib: { $cards }.
+       *[other-hand] { $name }'s hand: { $cards }.
+    }
 
 ## E and N
 

@@ -25,6 +25,7 @@ suit = { $number ->
 
 # A card by its full name, never with an article.
 card = { $rank } of { $suit }
+    .brief = { $rank } { $suit }
 
 ## Names
 
