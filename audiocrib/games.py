@@ -22,7 +22,9 @@ from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.player import Player
-from audiocrib.ui.table_setup import TableSetup, kept, laid, names_of
+from audiocrib.ui.setup_deeds import Leave, Start
+from audiocrib.ui.setup_draft import Draft
+from audiocrib.ui.table_setup import kept, laid, names_of
 
 
 class Games:
@@ -41,6 +43,7 @@ class Games:
         self._player = player
         self._begun = 0
         self._again: Header | None = None
+        self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
 
     async def play(self) -> None:
@@ -121,16 +124,17 @@ class Games:
         """Let the player lay another table; a game that is on ends when that is done."""
         from audiocrib.ui.table_menu import TableMenu
 
-        def done(table: TableSetup | None) -> None:
+        def done(end: Start | Leave) -> None:
             self._player.questions.close_setup()
-            if table is None:
-                self._desk.say(answer(phrase("setup-left")))
+            self._begun_table = end.left
+            if isinstance(end, Leave):
+                self._desk.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
             else:
-                self._desk.change(**kept(table))
+                self._desk.change(**kept(end.table))
                 self._player.waits.play_again()
 
         settings = self._desk.settings
-        menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done)
+        menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done, self._begun_table)
         self._player.questions.open_setup(menu)
 
     def _tell_of(self, opened: Opened) -> None:

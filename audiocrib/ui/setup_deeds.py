@@ -3,13 +3,15 @@
 from msgspec import Struct
 
 from audiocrib.house_rules import HouseRules
+from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import TableSetup
 
 
 class Start(Struct, frozen=True):
-    """Begin a game at this table."""
+    """Begin a game at this table. `left`: another one that was begun and stays for the next time."""
 
     table: TableSetup
+    left: Draft | None = None
 
 
 class Save(Struct, frozen=True):
@@ -25,7 +27,9 @@ class Load(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True):
-    """Close the menu; nothing begins."""
+    """Close the menu; nothing begins. `left`: the table that was begun, for the next time."""
+
+    left: Draft | None = None
 
 
 Deed = Start | Save | Load | Leave

@@ -29,12 +29,17 @@ _REMEDIES = 5
 
 
 class Draft(Struct, frozen=True):
-    """A table to be. `own` is the name of own rules as long as the options are those; `seats` all have names but yours."""
+    """A table to be. `own` is the name of own rules as long as the options are those; `seats` all have names but yours.
+
+    `real_board` and `private_ears` are the settings of this name, which are laid with the table.
+    """
 
     preset: str
     options: Options
     seats: tuple[Sitter, ...]
     own: str = ""
+    real_board: bool = False
+    private_ears: bool = False
 
 
 class Tried(Struct, frozen=True):
@@ -47,13 +52,14 @@ class Tried(Struct, frozen=True):
 
 def drafted(settings: Settings, options: Options, names: Names) -> Draft:
     """The table that settings ask for; `options` are those of `options_of(settings)`."""
-    return Draft(settings.preset, options, _sitting(settings.seats, options.players, names))
+    seats = _sitting(settings.seats, options.players, names)
+    return Draft(settings.preset, options, seats, "", settings.real_board, settings.private_ears)
 
 
 def finished(draft: Draft, names: Names) -> TableSetup:
     """The draft as a table to play at."""
     seats, you = seats_for(draft.seats, draft.options.players, names)
-    return TableSetup(draft.preset, draft.options, seats, you)
+    return TableSetup(draft.preset, draft.options, seats, you, draft.real_board, draft.private_ears)
 
 
 def _sitting(seats: tuple[Sitter, ...], players: int, names: Names) -> tuple[Sitter, ...]:
@@ -179,7 +185,8 @@ def with_preset(draft: Draft, name: str) -> Draft:
 def with_own(draft: Draft, own: HouseRules, names: Names) -> Draft | Tried:
     """The draft by rules of the player's own, which say how many play."""
     options = own.options()
-    return attempted(Draft(own.preset, options, _sitting(draft.seats, options.players, names), own.name))
+    seats = _sitting(draft.seats, options.players, names)
+    return attempted(replace(draft, preset=own.preset, options=options, seats=seats, own=own.name))
 
 
 def presets(own: tuple[HouseRules, ...]) -> tuple[str, ...]:

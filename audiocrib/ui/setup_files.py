@@ -11,21 +11,29 @@ from audiocrib.rules.options import Options
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings
 from audiocrib.ui.option_words import house_rules_refused
-from audiocrib.ui.setup import Pressed, Setup, failed, loaded, opened, saved
+from audiocrib.ui.setup import failed, loaded, opened, saved
 from audiocrib.ui.setup_deeds import Load, Save
-from audiocrib.ui.setup_draft import drafted
+from audiocrib.ui.setup_draft import Draft, drafted
+from audiocrib.ui.setup_lines import Shown
+from audiocrib.ui.setup_open import Pressed, Setup
 from audiocrib.ui.table_setup import Names
 
 
 def open_setup(
-    settings: Settings, options: Options, config: Path, names: Names, more: tuple[str, ...] = ("d",)
+    settings: Settings,
+    options: Options,
+    config: Path,
+    names: Names,
+    more: tuple[str, ...] = ("d",),
+    left: Draft | None = None,
 ) -> Pressed:
     """The menu with the table of the settings, whose rules are `options`, and with the presets that lie in `config`.
 
-    `more`: the keys of `Action.MORE`. A preset that cannot be read is told first.
+    `more`: the keys of `Action.MORE`; `left`: a table that was begun before. A preset that cannot be read is told first.
     """
     own, wrong = house_rules.listed(config)
-    menu = opened(drafted(settings, options, names), own, names, more)
+    last = drafted(settings, options, names)
+    menu = opened(Shown(last, last, own, names, left), more)
     if menu.message and wrong:
         told = tuple(house_rules_refused(error) for error in wrong)
         return replace(menu, message=replace(menu.message, phrases=(*told, *menu.message.phrases)))

@@ -22,12 +22,16 @@ from audiocrib.ui.table_words import (
 )
 
 SEAT, OWN, GROUP = "seat-", "own-", "group-"
+MINE = ("real_board", "private_ears")
+"""Settings of the player that are laid with a table: lines of a page of their own."""
 
 
 class Line(StrEnum):
     """Lines that are neither an option, nor a group of options, nor a seat, nor rules of one's own."""
 
     LAST = "last"
+    LEFT = "left"
+    MINE = "mine"
     PRESET = "preset"
     SAVE = "save"
     LOAD = "load"
@@ -36,25 +40,32 @@ class Line(StrEnum):
 
 
 class Shown(Struct, frozen=True):
-    """What lines are made from: the table that was laid last, the one that is being laid, presets, names."""
+    """What lines are made from: the table that was laid last, the one that is being laid, presets, names.
+
+    `left`: a table that was begun before, and not started.
+    """
 
     last: Draft
     draft: Draft
     own: tuple[HouseRules, ...]
     names: Names
+    left: Draft | None = None
 
 
 def top_lines(shown: Shown) -> tuple[str, ...]:
     """The first page: what most want comes first, and what begins the game last."""
     seats = (f"{SEAT}{seat}" for seat in range(shown.draft.options.players))
     groups = (f"{GROUP}{group}" for group in GROUPS)
-    return (Line.LAST, Line.PRESET, "players", *seats, "sides", *groups, Line.SAVE, Line.LOAD, Line.START)
+    before = (Line.LAST, *((Line.LEFT,) if shown.left else ()))
+    return (*before, Line.PRESET, "players", *seats, "sides", *groups, Line.MINE, Line.SAVE, Line.LOAD, Line.START)
 
 
 def page_lines(shown: Shown, page: str) -> tuple[str, ...]:
     """The lines of a page, by the name of the line that leads to it; "" is the first page."""
     if page.startswith(GROUP):
         return GROUPS[OptionGroup(page.removeprefix(GROUP))]
+    if page == Line.MINE:
+        return MINE
     if page == Line.LOAD:
         return (*(f"{OWN}{number}" for number in range(len(shown.own))), Line.FILE)
     return top_lines(shown)
@@ -67,6 +78,8 @@ def line_said(shown: Shown, line: str) -> Phrase:
         return phrase(
             "setup-line", name=(option_name(line),), value=(option_value(line, getattr(draft.options, line)),)
         )
+    if line in MINE:
+        return phrase("setup-line", name=(phrase("mine-name", setting=line),), value=(mine_value(draft, line),))
     if line.startswith(SEAT):
         seat = int(line.removeprefix(SEAT))
         sitter = draft.seats[seat]
@@ -79,6 +92,10 @@ def line_said(shown: Shown, line: str) -> Phrase:
     match line:
         case Line.LAST:
             return phrase("setup-last", summary=(summary_of(shown.last),))
+        case Line.LEFT:
+            return phrase("setup-left-so", summary=(summary_of(shown.left or draft),))
+        case Line.MINE:
+            return phrase("setup-mine")
         case Line.PRESET:
             return phrase("setup-preset", preset="own" if draft.own else draft.preset, name=draft.own)
         case Line.SAVE:
@@ -93,7 +110,13 @@ def line_said(shown: Shown, line: str) -> Phrase:
 
 def summary_of(draft: Draft) -> Phrase:
     """A draft in a sentence, without its full stop."""
-    return table_summary(draft.options, draft.preset, draft.own)
+    mine = tuple(phrase("mine-on", setting=name) for name in MINE if getattr(draft, name))
+    return table_summary(draft.options, draft.preset, draft.own, mine)
+
+
+def mine_value(draft: Draft, line: str) -> Phrase:
+    """Whether a setting is laid with the table."""
+    return phrase("mine-value", value="on" if getattr(draft, line) else "off")
 
 
 def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
@@ -101,6 +124,8 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
     draft = shown.draft
     if line in option_fields():
         return about_option(line, getattr(draft.options, line))
+    if line in MINE:
+        return (phrase("mine-about", setting=line),)
     if line.startswith(SEAT):
         return (phrase("setup-about", line="seat"),)
     if line.startswith(GROUP):
@@ -116,6 +141,8 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
             return (about, phrase("setup-table", summary=(summary_of(draft),)))
         case Line.LAST:
             return (phrase("setup-about", line=line), *_whole(shown, shown.last))
+        case Line.LEFT:
+            return (phrase("setup-about", line=line), *_whole(shown, shown.left or draft))
         case Line.START:
             return _whole(shown, draft)
         case _:
@@ -154,6 +181,8 @@ def focused_value(shown: Shown, line: str) -> Phrase:
         return phrase("table-preset", preset="own" if draft.own else draft.preset, name=draft.own)
     if line.startswith(SEAT):
         return line_said(shown, line)
+    if line in MINE:
+        return mine_value(draft, line)
     return option_value(line, getattr(draft.options, line))
 
 

@@ -73,7 +73,7 @@ def begin_typing(shown: Shown, line: str) -> tuple[Typing | None, Message]:
             return Typing(Purpose.PRESET, line), answer(phrase("type-preset"))
         case Line.FILE:
             return Typing(Purpose.FILE, line), answer(phrase("type-file"))
-        case Line.PRESET:
+        case "preset" | "real_board" | "private_ears":
             return None, answer(phrase("setup-turns"))
         case _:
             return _begin_number(shown, line)

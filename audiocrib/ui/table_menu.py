@@ -7,25 +7,33 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap, Mode
-from audiocrib.ui.setup import Pressed, press
+from audiocrib.ui.setup import press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.setup_files import carried_out, open_setup
 from audiocrib.ui.setup_lines import line_said, page_lines
-from audiocrib.ui.table_setup import TableSetup, names_of
+from audiocrib.ui.setup_open import Pressed
+from audiocrib.ui.table_setup import names_of
 
 
 class TableMenu:
-    """Open from its making on. `laid` gets the table, or None where the menu is left; `config` has the own presets."""
+    """Open from its making on. `laid` gets what it ends with; `config` has the own presets, `left` was begun before."""
 
     def __init__(
-        self, desk: Desk, keymap: KeyMap, options: Options, config: Path, laid: Callable[[TableSetup | None], None]
+        self,
+        desk: Desk,
+        keymap: KeyMap,
+        options: Options,
+        config: Path,
+        laid: Callable[[Start | Leave], None],
+        left: Draft | None = None,
     ) -> None:
         self._desk = desk
         self._keymap = keymap
         self._config = config
         self._laid = laid
         names = names_of(desk.settings, desk.text)
-        opening = open_setup(desk.settings, options, config, names, keymap.keys(Action.MORE))
+        opening = open_setup(desk.settings, options, config, names, keymap.keys(Action.MORE), left)
         self._setup = opening.setup
         self._say(opening)
 
@@ -47,11 +55,8 @@ class TableMenu:
             key = self._keymap.digit(key)
         after = press(self._setup, key, action, self._desk.text)
         match after.deed:
-            case Start(table):
-                self._laid(table)
-                return
-            case Leave():
-                self._laid(None)
+            case Start() | Leave() as end:
+                self._laid(end)
                 return
             case Save() | Load() as deed:
                 after = carried_out(after.setup, deed, self._config)

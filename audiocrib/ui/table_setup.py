@@ -29,13 +29,16 @@ class Names(Struct, frozen=True):
 class TableSetup(Struct, frozen=True):
     """A table to play at: a published preset and the options it led to, and a name and a kind for each seat.
 
-    `you` is the seat of the player whose settings these are; None where only others sit.
+    `you` is the seat of the player whose settings these are; None where only others sit. `real_board` and `private_ears`
+    are settings that were chosen with the table.
     """
 
     preset: str
     options: Options
     seats: tuple[Seated, ...]
     you: int | None = 0
+    real_board: bool = False
+    private_ears: bool = False
 
 
 def names_of(settings: Settings, text: Text) -> Names:
@@ -70,7 +73,7 @@ def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tu
 def laid(settings: Settings, options: Options, names: Names) -> TableSetup:
     """The table that settings ask for; `options` are those of `options_of(settings)`."""
     seats, you = seats_for(settings.seats, options.players, names)
-    return TableSetup(settings.preset, options, seats, you)
+    return TableSetup(settings.preset, options, seats, you, settings.real_board, settings.private_ears)
 
 
 def kept(table: TableSetup) -> dict[str, object]:
@@ -82,6 +85,8 @@ def kept(table: TableSetup) -> dict[str, object]:
         "preset": table.preset,
         "table": changes_of(table.preset, table.options),
         "seats": tuple(sitters),
+        "real_board": table.real_board,
+        "private_ears": table.private_ears,
         "target": None,
         "muggins": None,
     }

@@ -120,16 +120,16 @@ def _difference(name: str, options: Options) -> Phrase:
     return phrase("option-differs", value=f"{name}-{written(value)}", number=options.match_length)
 
 
-def table_summary(options: Options, preset: str | None = None, own: str = "") -> Phrase:
+def table_summary(options: Options, preset: str | None = None, own: str = "", more: tuple[Phrase, ...] = ()) -> Phrase:
     """A whole table, to stand in a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins on a call`.
 
     `preset` is the one to tell the differences from, the nearest if none is given; `own` the name of own rules, which
-    say all differences by themselves.
+    say all differences by themselves; `more` are items that come last.
     """
     base = preset or nearest_preset(options)
     rules = phrase("table-preset", preset="own" if own else base, name=own)
     sides = len(set(sides_of(options)))
     goal = phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))
-    about = (rules, goal, *(() if own else differences(base, options)))
+    about = (rules, goal, *(() if own else differences(base, options)), *more)
     form = options.deal_form.value
     return phrase("table-summary", sides=options.sides.value, players=options.players, form=form, about=about)

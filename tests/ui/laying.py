@@ -7,26 +7,29 @@ from audiocrib.narration.text import Text
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap, Mode
-from audiocrib.ui.setup import Pressed, press
+from audiocrib.ui.setup import press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.setup_files import carried_out, open_setup
+from audiocrib.ui.setup_open import Pressed
 from audiocrib.ui.table_setup import Names, TableSetup
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
 
 class Laying:
-    """A menu that is open. `table`: what it ended with; `left`: it was closed without a table."""
+    """A menu that is open. `table`: what it ended with; `left`: it was closed without a table; `kept`: what was begun."""
 
-    def __init__(self, config: Path, settings: Settings = DEFAULTS) -> None:
+    def __init__(self, config: Path, settings: Settings = DEFAULTS, kept: Draft | None = None) -> None:
         self.config = config
         self.table: TableSetup | None = None
         self.left = False
+        self.kept: Draft | None = None
         self._text = Text()
 
         self._keymap = KeyMap()
         name_keys(self._keymap, self._text)
-        opening = open_setup(settings, options_of(settings), config, NAMES)
+        opening = open_setup(settings, options_of(settings), config, NAMES, left=kept)
         self.setup = opening.setup
         self.title = self._said(opening)
 
@@ -51,9 +54,9 @@ class Laying:
         after = press(self.setup, key, meaning.action if meaning else None, self._text)
         match after.deed:
             case Start() as start:
-                self.table = start.table
-            case Leave():
-                self.left = True
+                self.table, self.kept = start.table, start.left
+            case Leave() as leave:
+                self.left, self.kept = True, leave.left
             case Save() | Load() as deed:
                 after = carried_out(after.setup, deed, self.config)
             case None:

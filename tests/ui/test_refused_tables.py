@@ -11,12 +11,15 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS, changed, fault, preset_for
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import OptionKind, option_fields, taken
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.option_words import refused
 from audiocrib.ui.setup_draft import Draft, Tried, with_option, with_preset
 from audiocrib.ui.setup_lines import Shown, refused_change
 from audiocrib.ui.table_setup import Names
 
 TEXT = Text()
+name_keys(KeyMap(), TEXT)
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
 

@@ -30,7 +30,7 @@ def at(tmp_path: Path) -> Laying:
 def test_it_opens_with_its_keys_and_nothing_focused_and_the_table_of_last_time_is_the_first_line(at: Laying) -> None:
     assert at.title == OPENS
     assert at.key("enter") == f"{OPENS} Choose with Up and Down first."
-    assert at.key("down") == "As last time: Cribbage for two, salon rules, to 121, 1 of 15."
+    assert at.key("down") == "As last time: Cribbage for two, salon rules, to 121, 1 of 16."
     assert at.table is None
     assert at.key("enter") == ""
     assert at.table == laid(DEFAULTS, SALON, NAMES)
@@ -44,7 +44,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     )
     at = Laying(tmp_path, settings)
     said = "Cribbage for four, in pairs, pagat rules, to 61, muggins on a call"
-    assert at.key("down") == f"As last time: {said}, 1 of 17."
+    assert at.key("down") == f"As last time: {said}, 1 of 18."
     assert at.key("d") == (
         f"The table that was laid last. Enter starts it. This table: {said}."
         " Seats: computer Clara, you, Bea, computer Anna."
@@ -57,25 +57,26 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
 
 
 def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
-    lines = at.keys(*["down"] * 15)
+    lines = at.keys(*["down"] * 16)
     assert lines == [
-        "As last time: Cribbage for two, salon rules, to 121, 1 of 15.",
-        "Preset: salon, 2 of 15.",
-        "Players: 2, 3 of 15.",
-        "Seat 1: you, 4 of 15.",
-        "Seat 2: Anna, computer, 5 of 15.",
-        "Sides: each alone, 6 of 15.",
-        "Cards and target, 7 of 15.",
-        "Cut and first deal, 8 of 15.",
-        "Play, 9 of 15.",
-        "Show and muggins, 10 of 15.",
-        "Time and penalties, 11 of 15.",
-        "End and match, 12 of 15.",
-        "Save as a preset of your own, 13 of 15.",
-        "Load a preset of your own, 14 of 15.",
-        "Start, 15 of 15.",
+        "As last time: Cribbage for two, salon rules, to 121, 1 of 16.",
+        "Preset: salon, 2 of 16.",
+        "Players: 2, 3 of 16.",
+        "Seat 1: you, 4 of 16.",
+        "Seat 2: Anna, computer, 5 of 16.",
+        "Sides: each alone, 6 of 16.",
+        "Cards and target, 7 of 16.",
+        "Cut and first deal, 8 of 16.",
+        "Play, 9 of 16.",
+        "Show and muggins, 10 of 16.",
+        "Time and penalties, 11 of 16.",
+        "End and match, 12 of 16.",
+        "Board and headset, 13 of 16.",
+        "Save as a preset of your own, 14 of 16.",
+        "Load a preset of your own, 15 of 16.",
+        "Start, 16 of 16.",
     ]
-    assert at.key("down") == "Start, 15 of 15. (edge)"
+    assert at.key("down") == "Start, 16 of 16. (edge)"
     assert at.keys("<", "up") == [lines[0], f"{lines[0]} (edge)"]
 
 
@@ -93,7 +94,7 @@ def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying)
     assert at.key("right") == (
         "Two pairs, not possible: it is for 4 players. It stays each alone; Enter changes both. (refusal)"
     )
-    assert at.key("up") == "Seat 2: Anna, computer, 5 of 15.", "it was not taken"
+    assert at.key("up") == "Seat 2: Anna, computer, 5 of 16.", "it was not taken"
     at.keys("down", "right")
     assert at.key("enter") == (
         "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer. Seat 4: Clara, computer."
@@ -278,7 +279,7 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
         at.key("D")
         == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses."
     )
-    assert at.key("escape") == "Show and muggins, 10 of 15."
+    assert at.key("escape") == "Show and muggins, 10 of 16."
 
 
 def test_d_explains_what_was_just_refused(at: Laying) -> None:
@@ -289,8 +290,8 @@ def test_d_explains_what_was_just_refused(at: Laying) -> None:
 
 def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> None:
     at.key("e")
-    assert at.find("n") == "End and match, 12 of 15."
-    assert at.key("d") == "End and match, 12 of 15."
+    assert at.find("n") == "End and match, 12 of 16."
+    assert at.key("d") == "End and match, 12 of 16."
     assert at.key("d").startswith("What can win")
 
 
@@ -300,15 +301,15 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
         "Seat 2: you. Seat 1: Anna, computer.",
         "Seat 2: you. (edge)",
         "A computer, not possible: one seat at least is for a person. It stays Seat 2: you. (refusal)",
-        "Seat 1: Anna, computer, 4 of 15.",
+        "Seat 1: Anna, computer, 4 of 16.",
         "Seat 1: Anna, a person. Enter types the name.",
     ]
     assert at.keys("left", "down", "left", "right", "up", "right") == [
         "Seat 1: Anna, a person. (edge)",
-        "Seat 2: you, 5 of 15.",
+        "Seat 2: you, 5 of 16.",
         "Seat 2: Ben, computer. You have no seat now.",
         "Seat 2: you.",
-        "Seat 1: Anna, a person, 4 of 15.",
+        "Seat 1: Anna, a person, 4 of 16.",
         "Seat 1: Anna, computer.",
     ]
     at.keys(">", "enter")
@@ -367,10 +368,10 @@ def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -
 def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
-    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, 5 of 15."
+    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, 5 of 16."
     at.key("enter")
     at.type("x")
-    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, 5 of 15."
+    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, 5 of 16."
     at.keys("up")
     assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
 
@@ -422,7 +423,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
     assert at.key("enter") == "The name Salon is that of published rules: choose another one. (refusal)"
     at.type("Friday")
     path = path_of(at.config, "Friday")
-    assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 13 of 15."
+    assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 14 of 16."
     assert load(path) == house_rules("Friday", "salon", changed(SALON, target=91))
     at.find("preset")
     assert at.key("left") == "Board Game Arena rules."
@@ -490,8 +491,8 @@ def test_escape_goes_back_and_then_leaves(at: Laying) -> None:
     at.key("down")
     at.find("cut")
     at.key("enter")
-    assert at.key("escape") == "Cut and first deal, 8 of 15."
-    assert at.key("escape") == "No new game."
+    assert at.key("escape") == "Cut and first deal, 8 of 16."
+    assert at.key("escape") == ""
     assert at.left
     assert at.table is None
 
@@ -548,7 +549,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
     )
     assert at.key("tab") == "Tab does nothing in a menu. Up and Down move, Enter chooses, Escape goes back."
     assert at.key("d") == at.key("?"), "nothing is focused"
-    assert at.keys("escape", "q") == ["Cards and target, 7 of 15.", "Nothing begins with q. (refusal)"]
+    assert at.keys("escape", "q") == ["Cards and target, 7 of 16.", "Nothing begins with q. (refusal)"]
 
 
 def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: Laying) -> None:
@@ -590,3 +591,75 @@ def test_every_computer_has_a_name_of_its_own_and_not_yours() -> None:
         names = names_of(Settings(name=you or None), Text())
         assert len({names.you, *names.computers}) == 7
         assert names.you == (you or "Player")
+
+
+# What was begun, and what is laid with a table for the player alone
+
+
+def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> None:
+    at = Laying(tmp_path)
+    at.find("players")
+    at.keys("right", "right")
+    assert at.key("escape") == ""
+    assert (at.left, at.kept) == (True, at.setup.shown.draft)
+    again = Laying(tmp_path, kept=at.kept)
+    assert again.keys("down", "down") == [
+        "As last time: Cribbage for two, salon rules, to 121, 1 of 17.",
+        "As you left it: Cribbage for four, salon rules, to 121, 2 of 17.",
+    ]
+    assert again.key("d").startswith("The table that you began and did not start. Enter takes it up again. This table:")
+    assert again.key("left") == "Enter chooses here, Left and Right change nothing."
+    taken = "This table: Cribbage for four, salon rules, to 121. Start is the last entry."
+    assert again.key("enter") == taken
+    assert again.keys("down", "down")[-1] == "Players: 4, 4 of 19."
+    again.keys(">", "enter")
+    assert again.table is not None
+    assert again.table.options == preset_for("salon", 4)
+    assert again.kept is None, "it was started"
+
+
+def test_what_was_begun_stays_when_the_table_of_last_time_is_started_or_nothing_is_touched(tmp_path: Path) -> None:
+    at = Laying(tmp_path)
+    at.find("players")
+    at.keys("right")
+    begun = at.setup.shown.draft
+    at.keys("<", "enter")
+    assert at.table is not None
+    assert at.kept == begun
+    again = Laying(tmp_path, kept=begun)
+    again.key("escape")
+    assert again.kept == begun
+    untouched = Laying(tmp_path)
+    untouched.key("escape")
+    assert untouched.kept is None
+
+
+def test_a_board_and_a_shared_headset_are_laid_with_the_table_and_said_only_where_they_are(at: Laying) -> None:
+    assert at.find("board") == "Board and headset, 13 of 16."
+    assert at.key("enter") == "Board and headset: 2 entries."
+    assert at.keys("down", "right", "right", "d", "enter") == [
+        "Your own board beside the game: no, 1 of 2.",
+        "Yes.",
+        "Yes. (edge)",
+        "You peg along on a board of your own: with every score its hole is said.",
+        "Left and Right change it, D explains it.",
+    ]
+    assert at.keys("down", "left", "right") == ["One headset for two people: no, 2 of 2.", "No. (edge)", "Yes."]
+    at.keys("left", "escape", ">")
+    assert at.key("d").startswith("This table: Cribbage for two, salon rules, to 121, with your own board. Seats: ")
+    at.key("enter")
+    assert at.table is not None
+    settings = replace(DEFAULTS, **kept(at.table))
+    assert (settings.real_board, settings.private_ears) == (True, False)
+    assert laid(settings, options_of(settings), NAMES) == at.table
+
+
+def test_a_preset_of_ones_own_leaves_board_and_headset_as_they_are(tmp_path: Path) -> None:
+    save(tmp_path, house_rules("Friday", "bga", BGA))
+    at = Laying(tmp_path, Settings(private_ears=True))
+    at.find("load")
+    at.keys("enter", "down", "enter")
+    assert at.setup.shown.draft.private_ears
+    assert at.keys("escape", "<")[-1] == (
+        "As last time: Cribbage for two, salon rules, to 121, with one headset for two, 1 of 16."
+    )

@@ -85,16 +85,16 @@ record-left-out = { $fault ->
 }
 # The menu of finished games. $number of them; then its lines, the newest game first.
 records-menu = { $number ->
-    [0] Record of games: no finished game yet. Up and Down move, Escape goes back.
-    [one] Record of games, 1 finished: Up and Down move, letters search, Enter opens, Escape goes back.
-   *[other] Record of games, { $number } finished: Up and Down move, letters search, Enter opens, Escape goes back.
+    [0] Record of games: no finished game yet. { $key_older } and { $key_newer } move, { $key_menu } goes back.
+    [one] Record of games, 1 finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+   *[other] Record of games, { $number } finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
 }
 records-statistics = Statistics.
 records-item = { $item } { $place } of { $of }.
 # One of them: whose ears hear it again, then its files. $number as in the list.
 records-game = { $match ->
-    [yes] Match { $number }: Up and Down move, Enter chooses, Escape goes back.
-   *[no] Game { $number }: Up and Down move, Enter chooses, Escape goes back.
+    [yes] Match { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+   *[no] Game { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
 }
 record-hear = { $who ->
     [you] Hear it as { $name }, your seat.

@@ -59,6 +59,8 @@ setup-page = { $name }: { $number ->
 }
 # Lines of the menu.
 setup-last = As last time: { $summary }
+# A table that was begun in this menu and not started.
+setup-left-so = As you left it: { $summary }
 setup-line = { $name }: { $value }
 setup-preset = { $preset ->
     [salon] Preset: salon
@@ -72,6 +74,25 @@ setup-seat = { $kind ->
     [human] Seat { $number }: { $name }, a person
    *[computer] Seat { $number }: { $name }, computer
 }
+# Two settings of the player that are laid with a table.
+setup-mine = Board and headset
+mine-name = { $setting ->
+    [real_board] Your own board beside the game
+   *[private_ears] One headset for two people
+}
+mine-value = { $value ->
+    [on] yes
+   *[off] no
+}
+# In the sentence of a table, only where it is so.
+mine-on = { $setting ->
+    [real_board] with your own board
+   *[private_ears] with one headset for two
+}
+mine-about = { $setting ->
+    [real_board] You peg along on a board of your own: with every score its hole is said.
+   *[private_ears] Where exactly two people share the keys, what is for one alone is heard in one ear.
+}
 setup-save = Save as a preset of your own
 setup-load = Load a preset of your own
 setup-file = A file
@@ -82,6 +103,8 @@ setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
     [last] The table that was laid last. { $key_commit } starts it.
+    [left] The table that you began and did not start. { $key_commit } takes it up again.
+    [mine] { $key_commit } leads to a board of your own and a shared headset, which stay for later tables.
     [seat] { $key_left } seats another person, { $key_right } seats you, a computer is between them; { $key_commit } types a name.
     [save] { $key_commit } asks for a name; a file keeps the rules under it.
     [load] { $key_commit } lists the presets that you saved, and takes one from a file.
@@ -107,6 +130,7 @@ setup-sits = { $kind ->
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
 setup-types-name = { $key_commit } types the name.
+setup-goes-on = Start is the last entry.
 setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
 setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
 setup-types = { $key_commit } types it.
@@ -147,4 +171,7 @@ type-exists = There is a preset { $name }: { $key_take } again writes over it.
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.
 setup-no-home = The file { $file } cannot be read: there is no such home.
-setup-left = No new game.
+setup-left = { $kept ->
+    [yes] No new game. The table that you laid waits in the menu of a new game.
+   *[no] No new game.
+}
