@@ -32,7 +32,9 @@ def tell_pegged(
             telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
-            telling.say(phrase("called-points" if called else "muggins", **about), earcon="muggins")
+            shared = any(before.why is Why.MUGGINS for before in pegged[:-1])
+            told = "gets-points" if shared else "called-points" if called else "muggins"
+            telling.say(phrase(told, **about), earcon="muggins")
         case Why.THREE_FOR_LAST:
             telling.say(phrase("three-for-last", **about), earcon="peg", at=listener.place(event.seat))
         case Why.FALSE_GAME:
