@@ -3,8 +3,9 @@
 Standard library only. The same bytes on every machine: sines and decays are turned step by step, by factors that are
 rounded first, so that no two mathematics libraries can differ; noise has a fixed seed.
 
-Each differs from the others in more than its pitch, for ears that do not hear high notes: in attack, number of
-strokes, rhythm, direction and material (wood, bell, reed, noise). Loudness is matched over the loudest 60 ms.
+Each differs from the others in more than its pitch, for ears that do not hear high notes: in length, attack, number of
+strokes, rhythm, direction and material (wood, bell, reed, flute, noise). They are heard a hundred times an evening, so
+nothing sets in at once, and highs are taken away. Loudness is matched as the ear weighs it: see `measure.py`.
 """
 
 import math
@@ -15,12 +16,13 @@ from array import array
 from collections.abc import Callable
 from pathlib import Path
 
+from measure import loudness
+
 SAMPLES_A_SECOND = 22_050
 LONGEST = 0.3
-LOUDNESS = 0.16
-"""Effective value of the loudest 60 ms, of full scale."""
+LOUDNESS = -17.5
+"""K-weighted level of the loudest 100 ms, in decibels of full scale."""
 PEAK = 0.75
-WINDOW = 1_323
 
 Wave = list[float]
 
@@ -64,9 +66,9 @@ def noise(seconds: float, dull: float, seed: int) -> Wave:
 
 
 def faded(wave_: Wave, half: float, attack: float = 0.002) -> Wave:
-    """Decays by half every `half` seconds, after an attack; the last 5 ms lead to zero."""
+    """Decays by half every `half` seconds, after an attack; the end, at most 30 ms, leads to zero."""
     step = factor(0.5 ** (1 / (half * SAMPLES_A_SECOND)))
-    rise, fall, level = samples(attack), samples(0.005), 1.0
+    rise, fall, level = samples(attack), min(samples(0.03), len(wave_) // 4), 1.0
     out = []
     for at, value in enumerate(wave_):
         edge = min(1.0, at / rise if rise else 1.0, (len(wave_) - 1 - at) / fall)
@@ -90,21 +92,22 @@ def row(*strokes: tuple[float, Wave]) -> Wave:
 
 
 def bell(pitch: float, seconds: float, half: float = 0.05) -> Wave:
-    """Metal: partials that are no multiples of the first."""
-    partials = ((1.0, 1.0, 1.0), (0.6, 2.76, 0.6), (0.3, 5.4, 0.3))
-    return mixed(*((level, faded(sine(seconds, pitch * ratio), half * decay)) for level, ratio, decay in partials))
+    """A small bell: partials that are no multiples of the first."""
+    partials = ((1.0, 1.0, 1.0), (0.6, 2.41, 0.6), (0.35, 4.2, 0.3))
+    strokes = ((level, faded(sine(seconds, pitch * ratio), half * decay, 0.004)) for level, ratio, decay in partials)
+    return mixed(*strokes)
 
 
 def bar(pitch: float, seconds: float, half: float = 0.03) -> Wave:
     """A marimba's wood: a fundamental and the fourth partial, quickly gone."""
-    return mixed((1.0, faded(sine(seconds, pitch), half)), (0.35, faded(sine(seconds, pitch * 4), half / 4)))
-
-
-def knock(pitch: float, seconds: float, seed: int) -> Wave:
-    """A knuckle on a table."""
     return mixed(
-        (1.0, faded(sine(seconds, pitch, 0.8), 0.012, 0.001)), (0.8, faded(noise(0.02, 0.6, seed), 0.004, 0.0005))
+        (1.0, faded(sine(seconds, pitch), half, 0.004)), (0.3, faded(sine(seconds, pitch * 4), half / 4, 0.004))
     )
+
+
+def knock(pitch: float, seconds: float, seed: int, half: float = 0.012) -> Wave:
+    """A knuckle on a table."""
+    return mixed((1.0, faded(sine(seconds, pitch, 0.8), half, 0.003)), (0.5, faded(noise(0.03, 0.8, seed), 0.005)))
 
 
 def reed(pitch: float, seconds: float, glide: float = 1.0) -> Wave:
@@ -112,51 +115,80 @@ def reed(pitch: float, seconds: float, glide: float = 1.0) -> Wave:
     return mixed(*((1 / n, faded(sine(seconds, pitch * n, glide), 0.3, 0.012)) for n in (1, 3, 5, 7)))
 
 
-def flute(pitch: float, seconds: float, glide: float = 1.0) -> Wave:
+def flute(pitch: float, seconds: float, glide: float = 1.0, attack: float = 0.04) -> Wave:
     """Nearly a pure tone, with a slow attack."""
-    return mixed(
-        (1.0, faded(sine(seconds, pitch, glide), 0.2, 0.04)), (0.12, faded(sine(seconds, pitch * 2, glide), 0.2, 0.04))
-    )
+    first, second = sine(seconds, pitch, glide), sine(seconds, pitch * 2, glide)
+    return mixed((1.0, faded(first, 0.2, attack)), (0.12, faded(second, 0.2, attack)))
 
 
-def slap(seconds: float, seed: int, dull: float = 0.2) -> Wave:
+def slap(seconds: float, seed: int, half: float = 0.01) -> Wave:
     """Pasteboard on felt."""
-    return mixed((1.0, faded(noise(seconds, dull, seed), 0.007, 0.001)), (0.3, faded(sine(seconds, 190), 0.01)))
+    return mixed((1.0, faded(noise(seconds, 0.65, seed), half, 0.003)), (0.25, faded(sine(seconds, 190), 0.015, 0.004)))
+
+
+def swell(seconds: float, seed: int) -> Wave:
+    """A hand that sweeps something off the table: louder and louder, then gone."""
+    rise, fall = samples(seconds * 0.8), samples(seconds * 0.2)
+    air = noise(seconds, 0.7, seed)
+    return [value * min(at / rise, (len(air) - at) / fall, 1.0) ** 2 for at, value in enumerate(air)]
 
 
 SOUNDS: dict[str, Callable[[], Wave]] = {
-    "deal": lambda: row(*((0.045 * n, slap(0.06, 10 + n, 0.1)) for n in range(6))),
-    "card": lambda: slap(0.07, 1),
-    "fifteen": lambda: row((0.0, bell(880, 0.26)), (0.08, bell(1318.5, 0.2))),
-    "thirty_one": lambda: row((0.0, bell(660, 0.3)), (0.06, bell(880, 0.24)), (0.12, bell(1318.5, 0.18))),
-    "go": lambda: row((0.0, knock(240, 0.07, 2)), (0.11, knock(220, 0.07, 3))),
-    "pair_or_run": lambda: row((0.0, bar(523, 0.1)), (0.07, bar(523, 0.1)), (0.14, bar(784, 0.14))),
-    "peg": lambda: knock(1250, 0.05, 4),
-    "your_turn": lambda: flute(590, 0.24, 1.5),
-    "refusal": lambda: row((0.0, reed(155, 0.08)), (0.11, reed(155, 0.1))),
-    "edge": lambda: mixed((1.0, faded(noise(0.09, 0.93, 5), 0.02)), (0.5, faded(sine(0.09, 85), 0.03))),
-    "right": lambda: row((0.0, bar(587, 0.12)), (0.1, bar(740, 0.18, 0.05))),
-    "wrong": lambda: row((0.0, reed(330, 0.12)), (0.13, reed(233, 0.16))),
-    "muggins": lambda: mixed((1.0, flute(1400, 0.28, 0.35)), (0.25, faded(noise(0.28, 0.0, 6), 0.06, 0.03))),
+    # Six cards, one after the other.
+    "deal": lambda: row(*((0.045 * n, slap(0.055, 10 + n, 0.008)) for n in range(6))),
+    # One card on felt.
+    "card": lambda: slap(0.11, 1, 0.016),
+    # Two bells, evenly.
+    "fifteen": lambda: row((0.0, bell(784, 0.3)), (0.1, bell(1175, 0.2))),
+    # Three bells in a hurry, ringing on.
+    "thirty_one": lambda: row((0.0, bell(587, 0.3)), (0.05, bell(784, 0.25)), (0.1, bell(1175, 0.2, 0.08))),
+    # A knuckle, twice.
+    "go": lambda: row((0.0, knock(240, 0.1, 2, 0.02)), (0.13, knock(215, 0.1, 3, 0.02))),
+    # Wood: two alike, and one higher.
+    "pair_or_run": lambda: row((0.0, bar(523, 0.1)), (0.085, bar(523, 0.1)), (0.17, bar(784, 0.13, 0.04))),
+    # A peg into its hole, and the board answers.
+    "peg": lambda: row((0.0, knock(1050, 0.06, 4, 0.01)), (0.06, [0.6 * value for value in knock(790, 0.06, 8, 0.01)])),
+    # A flute that rises.
+    "your_turn": lambda: flute(523, 0.25, 1.5, 0.08),
+    # A short reed, twice the same.
+    "refusal": lambda: row((0.0, reed(165, 0.08)), (0.11, reed(165, 0.09))),
+    # A cushion.
+    "edge": lambda: mixed((1.0, faded(noise(0.12, 0.9, 5), 0.025, 0.008)), (0.4, faded(sine(0.12, 170), 0.04, 0.008))),
+    # Wood: a grace note, and a long one.
+    "right": lambda: row((0.0, [0.5 * value for value in bar(587, 0.06)]), (0.055, bar(880, 0.24, 0.07))),
+    # A reed that sinks.
+    "wrong": lambda: reed(311, 0.28, 0.6),
+    # Swept away, and a knuckle.
+    "muggins": lambda: row((0.0, [2.0 * value for value in swell(0.2, 6)]), (0.19, knock(330, 0.1, 7, 0.018))),
+    # Four bells upwards.
     "win": lambda: row(
-        *((0.05 * n, bell(pitch, 0.3 - 0.05 * n, 0.07)) for n, pitch in enumerate((523, 659, 784, 1047)))
+        *((0.06 * n, bell(pitch, 0.3 - 0.06 * n, 0.07)) for n, pitch in enumerate((523, 659, 784, 1047)))
     ),
-    "loss": lambda: row((0.0, flute(392, 0.15, 0.94)), (0.13, flute(311, 0.17, 0.8))),
+    # A flute, three steps down.
+    "loss": lambda: row((0.0, flute(440, 0.1)), (0.09, flute(349, 0.1)), (0.18, flute(294, 0.12, 0.9))),
 }
+
+
+def softened(wave_: Wave) -> Wave:
+    """Without the highs that tire: 6 dB an octave from 4,500 Hz on."""
+    share = factor(1 - math.exp(-2 * math.pi * 4_500 / SAMPLES_A_SECOND))
+    out, last = [], 0.0
+    for value in wave_:
+        last += share * (value - last)
+        out.append(last)
+    return out
 
 
 def levelled(wave_: Wave) -> Wave:
     """At the common loudness, without clipping."""
-    windows = range(0, max(1, len(wave_) - WINDOW + 1), 32)
-    loudest = max(sum(value * value for value in wave_[at : at + WINDOW]) for at in windows)
-    gain = LOUDNESS / math.sqrt(loudest / WINDOW)
-    gain = min(gain, PEAK / max(abs(value) for value in wave_))
+    gain = 10 ** ((LOUDNESS - loudness(wave_, SAMPLES_A_SECOND)) / 20)
+    gain = factor(min(gain, PEAK / max(abs(value) for value in wave_)))
     return [value * gain for value in wave_]
 
 
 def make(name: str, path: Path) -> None:
     """Write one sound."""
-    values = levelled(SOUNDS[name]()[: samples(LONGEST)])
+    values = levelled(softened(SOUNDS[name]()[: samples(LONGEST)]))
     data = array("h", [round(32_767 * value) for value in values])
     if sys.byteorder == "big":
         data.byteswap()

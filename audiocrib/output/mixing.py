@@ -23,6 +23,7 @@ RINGS_ON = 0.1
 FADE = 0.02
 """Seconds in which a sound is lowered when the words begin."""
 
+
 class Row(NamedTuple):
     """Samples for both ears, and the seconds after which the words begin."""
 
