@@ -26,6 +26,7 @@ class Kind(StrEnum):
     TEXT = "text"
     SWITCH = "switch"
     KEYS = "keys"
+    TEXTS = "texts"
     TABLE = "table"
     LEVELS = "levels"
     SEATS = "seats"
@@ -65,6 +66,7 @@ class SettingsFault(StrEnum):
     WANTS_TEXT = "wants-text"  # key, found, allowed, low, high (its length; all of it printable)
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
     WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
+    WANTS_TEXTS = "wants-texts"  # key, found: words under the names for which they stand are wanted
     WANTS_TABLE = "wants-table"  # key, found: options of a table under their names are wanted
     WANTS_LEVELS = "wants-levels"  # key, found: a number for each sound under its name is wanted
     WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
@@ -113,6 +115,8 @@ def fields() -> tuple[Field, ...]:
                     kind, choices = Kind.SWITCH, ("true", "false")
                 case inspect.DictType(key_type=inspect.EnumType()):
                     kind = Kind.LEVELS
+                case inspect.DictType(value_type=inspect.StrType()):
+                    kind = Kind.TEXTS
                 case inspect.DictType(value_type=item):
                     kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
                 case inspect.VarTupleType():

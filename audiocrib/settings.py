@@ -23,6 +23,37 @@ class VoiceMode(StrEnum):
     SILENT = "silent"
 
 
+class Engine(StrEnum):
+    """What speaks for audiocrib. The value is the name that the voice's process knows it by."""
+
+    BUNDLED = "bundled"
+    SPEECH_DISPATCHER = "speech-dispatcher"
+    ESPEAK = "espeak"
+    SAPI5 = "sapi5"
+    NSSS = "nsss"
+    SAY = "say"
+    READER = "reader"
+    TEXT = "text"
+
+
+class Voices(StrEnum):
+    """Who is heard in a voice of their own."""
+
+    ONE = "one"
+    OPPONENTS = "opponents"
+    ALL = "all"
+
+
+class Pacing(StrEnum):
+    """How long the game waits for what is spoken."""
+
+    NONE = "none"
+    SHORT = "short"
+    NORMAL = "normal"
+    LONG = "long"
+    GENEROUS = "generous"
+
+
 class Verbosity(StrEnum):
     """How long the sentences are."""
 
@@ -69,6 +100,7 @@ class Switch(StrEnum):
 
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Target: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
+Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 
 
@@ -97,6 +129,34 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Annotated[int, Meta(ge=80, le=1000)],
         Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),
     ] = 250
+    pacing: Annotated[
+        Pacing,
+        Meta(
+            description="How long the game waits for what is spoken: none goes on at once, normal waits for its end,"
+            " long and generous for a moment more."
+        ),
+    ] = Pacing.NORMAL
+    engine: Annotated[
+        Engine | None,
+        Meta(
+            description="What speaks for audiocrib; audiocrib doctor says which of them work here. Reader is your own"
+            " screen reader, for the window alone; text is none. Not set: the first that works."
+        ),
+    ] = None
+    voice_name: Annotated[
+        Spoken | None,
+        Meta(
+            description="The voice in which audiocrib speaks: a name or a language, as audiocrib doctor lists them, such"
+            " as en-us+f3. Not set: the usual one."
+        ),
+    ] = None
+    voices: Annotated[
+        Voices,
+        Meta(
+            description="Who is heard in a voice of their own: nobody, so that all is one voice; the opponents; or all,"
+            " opponents and help."
+        ),
+    ] = Voices.ONE
     language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
     verbosity: Annotated[
         Verbosity,
@@ -175,7 +235,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     text_size: Annotated[
         Annotated[int, Meta(ge=24, le=96)],
         Meta(
-            description="How large the letters in the window are, in points. The key Y changes it.",
+            description="How large the letters in the window are, in points. The keys [ and ] change it.",
             extra={"group": Group.WINDOW},
         ),
     ] = 28
@@ -209,6 +269,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[Sitter, ...],
         Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),
     ] = ()
+    voice_of: Annotated[
+        dict[str, Spoken],
+        Meta(
+            description='Voices for single people at the table, by name, and for help: Anna = "en-us+f3".',
+            extra={"group": Group.VOICE},
+        ),
+    ] = {}
+    spoken: Annotated[
+        dict[str, Spoken],
+        Meta(
+            description='Words of your own that are spoken instead of others, for words that sound alike: ace = "the'
+            ' ace". What is printed stays as it is.'
+        ),
+    ] = {}
     keys: Annotated[
         dict[str, list[str]],
         Meta(

@@ -71,6 +71,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
     """Whatever a setting may be."""
     keys = st.dictionaries(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8"))))
     names = st.from_regex(r"\A[\w'-]{1,15}\Z")
+    texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)
     seats = st.lists(st.builds(Sitter, kind=st.sampled_from(("human", "computer")), name=st.none() | names), max_size=6)
     return {
         Kind.TABLE: st.fixed_dictionaries({}, optional={name: options(name) for name in option_fields()}),
@@ -81,6 +82,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
         Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
         Kind.SWITCH: st.booleans(),
         Kind.KEYS: keys,
+        Kind.TEXTS: st.dictionaries(texts, texts),
     }[field.kind] | (st.none() if field.optional else st.nothing())
 
 

@@ -32,12 +32,17 @@ class Phrase(Struct, frozen=True):
 Arg = str | int | Card | Cards | tuple[Phrase, ...]
 
 
+HELP = "help"
+"""Who speaks where the program explains itself."""
+
+
 class Message(Struct, frozen=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
     comes from, from -1 (left) over 0 (the table) to 1 (right). `turn`: from where the sound of one's turn follows it.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
+    `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice.
     """
 
     phrases: tuple[Phrase, ...]
@@ -48,6 +53,7 @@ class Message(Struct, frozen=True):
     turn: float | None = None
     race: Race | None = None
     short: bool = False
+    by: str | None = None
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""

@@ -8,6 +8,8 @@ class Fault(StrEnum):
 
     NO_ENGINE = "no_engine"
     """None of the speech engines of this system could be loaded."""
+    NO_READER = "no_reader"
+    """No screen reader runs that could be spoken to, or the extra for it is not installed."""
     NO_SOUND_DEVICE = "no_sound_device"
     """There is nothing that sound could be played on."""
     WORKER_LOST = "worker_lost"
@@ -16,3 +18,12 @@ class Fault(StrEnum):
     """The process that speaks did not answer, again and again."""
     SPEECH_FAILED = "speech_failed"
     """The engine refused one utterance after another."""
+
+
+class Notice(StrEnum):
+    """What changed about a voice that still speaks, or speaks again. The words for it are the caller's."""
+
+    BACK = "back"
+    """It had gone, and is there again."""
+    OTHER_ENGINE = "other_engine"
+    """The engine that was chosen cannot be used; another speaks. Comes with the names of both."""

@@ -11,23 +11,29 @@ RECORDS = 1_000
 class Happened(StrEnum):
     """What became of an utterance, or of the worker."""
 
+    KEY = "key"
+    """A key was pressed; the text says whether it went on (`commits`), only asked, or silenced all."""
+    SAID = "said"
+    """A text was given to the voice to be said; `of` is its priority."""
     LAUNCHED = "launched"
     READY = "ready"
     SENT = "sent"
     STARTED = "started"
     ENDED = "ended"
     CUT = "cut"
+    """`of`: by a key, or by an answer."""
     FAILED = "failed"
     LOST = "lost"
     GAVE_UP = "gave_up"
 
 
 class Record(NamedTuple):
-    """One line: when (monotonic seconds), what, and of which text, engine or fault."""
+    """One line: when (monotonic seconds), what, of which text, key, engine or fault, and what else is known of it."""
 
     at: float
     what: Happened
     text: str = ""
+    of: str = ""
 
 
 class Log(deque[Record]):
@@ -36,6 +42,6 @@ class Log(deque[Record]):
     def __init__(self) -> None:
         super().__init__(maxlen=RECORDS)
 
-    def note(self, what: Happened, text: str = "") -> None:
+    def note(self, what: Happened, text: str = "", of: str = "") -> None:
         """Write down that something happened now."""
-        self.append(Record(time.monotonic(), what, text))
+        self.append(Record(time.monotonic(), what, text, of))

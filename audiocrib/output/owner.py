@@ -2,16 +2,66 @@
 
 from collections.abc import Callable
 
-from audiocrib.output.voice import Fault, NoVoice, ReadingPace, Speaker, Voice
-from audiocrib.settings import Settings, VoiceMode
+from audiocrib.output.faults import Fault, Notice
+from audiocrib.output.manner import READER, USUAL, USUAL_WINDOW, Manner
+from audiocrib.output.pace import PAUSES, NoVoice, ReadingPace
+from audiocrib.output.people import People
+from audiocrib.output.speaker import Speaker
+from audiocrib.output.voice import Voice
+from audiocrib.settings import Engine, Settings, VoiceMode, Voices
+
+NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
+"""What it means where the screen reader was the only engine."""
 
 
-def speaker(mode: VoiceMode, settings: Settings, on_fault: Callable[[Fault], None]) -> Speaker:
-    """The owner of the voice for a mode, not started yet; `on_fault` hears of a voice that has gone."""
+def speaker(
+    mode: VoiceMode,
+    settings: Settings,
+    on_fault: Callable[[Fault], None],
+    on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
+    *,
+    window: bool = False,
+) -> Speaker:
+    """The owner of the voice for a mode, not started yet.
+
+    `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or speaks with another engine (its name)
+    than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
+    what it is to say, where the extra `screenreader` is installed.
+    """
+    manner = manner_of(mode, settings, window=window)
     match mode:
-        case VoiceMode.SELF:
-            return Voice(on_fault, rate=settings.rate, volume=settings.volume, language=settings.language)
-        case VoiceMode.READER:
-            return ReadingPace(settings.reading_rate)
+        case VoiceMode.SELF if settings.engine is not Engine.TEXT:
+            return Voice(on_fault, on_notice, manner=manner)
+        case VoiceMode.READER if window:
+            return Voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, manner=manner)
+        case VoiceMode.SELF | VoiceMode.READER:
+            return ReadingPace(manner.reading_rate, pauses=manner.pauses)
         case VoiceMode.SILENT:
             return NoVoice()
+
+
+def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> Manner:
+    """How the voice speaks, by the settings.
+
+    A screen reader reads a terminal by itself, so it is an engine in a window alone: never two voices by accident.
+    """
+    engines: tuple[str, ...] = (USUAL_WINDOW if window else USUAL,)
+    if mode is VoiceMode.READER:
+        engines = (READER,)
+    elif settings.engine not in {None, Engine.TEXT} and (window or settings.engine is not Engine.READER):
+        engines = (str(settings.engine), *engines)
+    return Manner(
+        rate=settings.rate,
+        volume=settings.volume,
+        language=settings.language,
+        people=People(
+            settings.voice_name,
+            opponents=settings.voices is not Voices.ONE,
+            helps=settings.voices is Voices.ALL,
+            named=settings.voice_of,
+        ),
+        words=settings.spoken,
+        pauses=PAUSES[settings.pacing],
+        engines=engines,
+        reading_rate=settings.reading_rate,
+    )

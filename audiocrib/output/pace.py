@@ -2,19 +2,40 @@
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from audiocrib.earcons import Sound
 from audiocrib.output.utterances import Priority
+from audiocrib.output.waiters import Waiters
 
 if TYPE_CHECKING:
-    import asyncio
+    from audiocrib.output.manner import Manner
 
 LETTERS_A_WORD = 6
 """Of English, with the space: what is meant where a voice's speed is given in words a minute."""
 
 BREATH = 0.3
 """Seconds between two messages."""
+
+
+class Pauses(NamedTuple):
+    """How the game waits: for the voice at all, seconds between two messages, and seconds after the last of them."""
+
+    waits: bool
+    breath: float
+    after: float
+    reading: float
+    """Times the reader's own estimate."""
+
+
+PAUSES = {
+    "none": Pauses(waits=False, breath=0.05, after=0.0, reading=0.0),
+    "short": Pauses(waits=True, breath=0.05, after=0.0, reading=0.8),
+    "normal": Pauses(waits=True, breath=0.12, after=0.0, reading=1.0),
+    "long": Pauses(waits=True, breath=0.35, after=0.6, reading=1.3),
+    "generous": Pauses(waits=True, breath=0.7, after=1.5, reading=1.8),
+}
+"""By `settings.Pacing`."""
 
 
 def reading_time(text: str, rate: float) -> float:
@@ -26,34 +47,50 @@ def reading_time(text: str, rate: float) -> float:
 class ReadingPace:
     """Speaks nothing, and waits as long as the player's own screen reader is about to need (`--voice reader`)."""
 
-    def __init__(self, rate: float = 180, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, rate: float = 180, clock: Callable[[], float] = time.monotonic, pauses: Pauses = PAUSES["normal"]
+    ) -> None:
         self.rate = rate
-        self.volume: float = 100
+        self.pauses = pauses
         self._clock = clock
         self._until = 0.0
         self._keys = 0
-        self._waiters: list[asyncio.Future[None]] = []
+        self._waiters = Waiters()
 
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+    def say(
+        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+    ) -> None:
         """Somebody else speaks `text` now, after what was said before; an answer instead of it."""
-        del sounds, pan
+        del sounds, pan, by
         now = self._clock()
         begin = now if priority is Priority.ANSWER else max(now, self._until)
-        self._until = begin + reading_time(text, self.rate)
+        self._until = begin + reading_time(text, self.rate) * self.pauses.reading
 
     def key(self, commits: bool) -> None:
         """A key was pressed: the reader falls silent."""
         del commits
         self._keys += 1
         self._until = 0.0
-        self._wake()
+        self._waiters.wake()
 
     def silence(self) -> None:
         """Nobody speaks, nothing waits."""
         self.key(commits=False)
+
+    def pause(self, paused: bool) -> None:
+        """The reader was silenced by the key, and says again what its user asks it to."""
+
+    def adopt(self, manner: "Manner") -> None:
+        """The reader's speed, or the pauses, may be others."""
+        self.rate, self.pauses = manner.reading_rate, manner.pauses
+
+    @property
+    def can_pan(self) -> bool:
+        """A reader speaks in the middle."""
+        return False
 
     def over(self) -> bool:
         """Whether all has been read by now, by the estimate."""
@@ -66,25 +103,13 @@ class ReadingPace:
 
     async def idle(self) -> None:
         """Return when all is read, by the estimate, or as soon as a key is pressed."""
-        import asyncio
-
         keys = self._keys
         while self._keys == keys and not self.over():
-            waiter = asyncio.get_running_loop().create_future()
-            self._waiters.append(waiter)
-            await asyncio.wait({waiter}, timeout=self._until - self._clock())
-            if waiter in self._waiters:
-                self._waiters.remove(waiter)
+            await self._waiters.wait(self._until - self._clock())
 
     def close(self) -> None:
         """Nobody has to wait any longer."""
         self.silence()
-
-    def _wake(self) -> None:
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
-        self._waiters.clear()
 
 
 class NoVoice:
@@ -97,7 +122,9 @@ class NoVoice:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+    def say(
+        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+    ) -> None:
         """Nothing is said."""
 
     def key(self, commits: bool) -> None:
@@ -105,6 +132,17 @@ class NoVoice:
 
     def silence(self) -> None:
         """It is silent."""
+
+    def pause(self, paused: bool) -> None:
+        """It is silent."""
+
+    def adopt(self, manner: "Manner") -> None:
+        """It stays silent."""
+
+    @property
+    def can_pan(self) -> bool:
+        """Nothing is heard on the wrong side."""
+        return True
 
     @property
     def speaking(self) -> bool:

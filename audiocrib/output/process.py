@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 MODULE = "audiocrib.output.worker"
@@ -55,7 +56,7 @@ class Process:
     """A running worker. Its lines wait in `inbox`, in order; None there says that it has ended.
 
     `wake` is called from a thread of the process whenever the inbox has grown; it may be set at any time, and what came
-    before lies in the inbox.
+    before lies in the inbox. No method blocks, whatever the worker does: threads write, read and see it out.
     """
 
     def __init__(self, engines: Sequence[str] = ()) -> None:
@@ -63,8 +64,12 @@ class Process:
         self.inbox: deque[Line | None] = deque()
         self.wake: Callable[[], None] | None = None
         self._running = start_python("-m", MODULE, *engines)
+        self._outbox: SimpleQueue[Line | None] = SimpleQueue()
+        self._leaving = False
         self._reader = threading.Thread(target=self._read, daemon=True, name="voice")
+        self._writer = threading.Thread(target=self._write, daemon=True, name="voice, writing")
         self._reader.start()
+        self._writer.start()
 
     @property
     def pid(self) -> int:
@@ -72,40 +77,51 @@ class Process:
         return self._running.pid
 
     def send(self, line: Line) -> None:
-        """Write a line. A worker that is gone is told by the inbox, not here.
-
-        The caller sees to it that few lines are unanswered at a time: a full pipe would block.
-        """
-        pipe = self._running.stdin
-        if pipe is None or pipe.closed:
-            return
-        with suppress(OSError):
-            pipe.write(json.dumps(line).encode() + b"\n")
-            pipe.flush()
+        """Have a line written. A worker that is gone is told by the inbox, not here."""
+        self._outbox.put(line)
 
     def kill(self) -> None:
         """End it at once, also where it hangs."""
         with suppress(OSError):
             self._running.kill()
-        self._clear()
+        self._see_out(0.0)
 
     def close(self) -> None:
-        """Let it leave: what is spoken breaks off. Takes at most `FAREWELL` seconds."""
-        if self._running.stdin is not None:
-            with suppress(OSError):
-                self._running.stdin.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._running.wait(FAREWELL)
-        self.kill()
+        """Let it leave: what is spoken breaks off, and after `FAREWELL` seconds it is killed."""
+        self._see_out(FAREWELL)
 
-    def _clear(self) -> None:
+    def _see_out(self, patience: float) -> None:
+        """Wait for its end in a thread that the program waits for when it ends: so no worker stays behind."""
+        if not self._leaving:
+            self._leaving = True
+            self._outbox.put(None)
+            threading.Thread(target=self._wait, args=(patience,), name="voice, leaving").start()
+
+    def _wait(self, patience: float) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self._running.wait(patience)
+        with suppress(OSError):
+            self._running.kill()
+        # From here on nothing should last; but a driver may hold a killed process, and the program wants to end.
         with suppress(subprocess.TimeoutExpired):
             self._running.wait(FAREWELL)
+        self._writer.join(FAREWELL)
         self._reader.join(FAREWELL)
-        for pipe in (self._running.stdin, self._running.stdout):
-            if pipe is not None and (pipe is self._running.stdin or not self._reader.is_alive()):
-                with suppress(OSError):
-                    pipe.close()
+        if self._running.stdout is not None and not self._reader.is_alive():
+            with suppress(OSError):
+                self._running.stdout.close()
+
+    def _write(self) -> None:
+        """Write what is sent, in order; at the end close the worker's input, at which it leaves."""
+        pipe = self._running.stdin
+        if pipe is None:
+            return
+        while (line := self._outbox.get()) is not None:
+            with suppress(OSError, ValueError):
+                pipe.write(json.dumps(line).encode() + b"\n")
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
 
     def _read(self) -> None:
         pipe = self._running.stdout

@@ -4,8 +4,8 @@ An utterance's way: `add` puts it among the waiting or drops it; `next` hands it
 `started` tells that it is heard, `ended` that it is over. A key may cut it (`key`), an answer may (`add`), the loss of
 the worker may (`lost`). What was handed out and cut before it was heard counts as still waiting.
 
-Order: answers come first, plays and prompts keep the order in which they came (a prompt must not overtake the play
-that it asks about), a hint is said only where nothing waits.
+Order: answers come first, in the order in which they came; only a key cuts them. Plays and prompts keep the order in
+which they came (a prompt must not overtake the play that it asks about), a hint is said only where nothing waits.
 """
 
 from collections import deque
@@ -42,15 +42,19 @@ class Utterance(NamedTuple):
     priority: Priority
     sounds: tuple[Sound, ...] = ()
     pan: float = 0.0
+    by: str | None = None
+    """Who is heard: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
 
 
 class Queue:
-    """What waits and what is being spoken, by the manners described above. All methods are constant in time."""
+    """What waits and what is being spoken, by the manners described above."""
 
     def __init__(self) -> None:
         self.waiting: deque[Utterance] = deque()
         self.spoken: Utterance | None = None
         """What was handed out and is neither over nor cut."""
+        self.paused = False
+        """Only answers are handed out; all else waits, and keeps its place."""
         self._heard = False
         self._tries = 0
 
@@ -67,9 +71,9 @@ class Queue:
                     self.waiting.append(utterance)
                 return False
             case Priority.ANSWER:
-                self._drop(Priority.ANSWER, Priority.HINT)
-                cut = self._cut(again=True)
-                self.waiting.appendleft(utterance)
+                self._drop(Priority.HINT)
+                cut = self.spoken is not None and self.spoken.priority is not Priority.ANSWER and self._cut(again=True)
+                self.waiting.insert(sum(one.priority is Priority.ANSWER for one in self.waiting), utterance)
                 return cut
             case Priority.PROMPT | Priority.PLAY:
                 self._drop(Priority.HINT)
@@ -96,6 +100,8 @@ class Queue:
     def next(self) -> Utterance | None:
         """Hand out what is to be spoken now; nothing while something is being spoken or nothing waits."""
         if self.spoken is not None or not self.waiting:
+            return None
+        if self.paused and self.waiting[0].priority is not Priority.ANSWER:
             return None
         self.spoken = self.waiting.popleft()
         self._heard = False

@@ -8,16 +8,20 @@ and `ended` come back through a thread into the loop (`worker_said`); `ended` br
 or hangs is replaced (`watched`), and the new one says again what was being said.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import count
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from audiocrib.earcons import Sound
-from audiocrib.output.faults import Fault
+from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.log import Happened, Log
+from audiocrib.output.manner import DEFAULT, READER, USUAL, USUAL_WINDOW, Manner
 from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.process import Line
+from audiocrib.output.pronounced import spoken
+from audiocrib.output.speaker import Speaker
 from audiocrib.output.utterances import Priority, Queue, Utterance
+from audiocrib.output.waiters import Waiters
 from audiocrib.output.watched import PATIENT, Limits, WatchedWorker
 
 if TYPE_CHECKING:
@@ -26,94 +30,64 @@ if TYPE_CHECKING:
 __all__ = ["Fault", "Happened", "Limits", "NoVoice", "Priority", "ReadingPace", "Speaker", "Voice"]
 
 LONGEST = 20_000
-"""Letters that are spoken of one text: a line to the worker has to fit into a pipe."""
+"""Letters that are spoken of one text; beyond that it would take twenty minutes."""
 
 HOLD = 0.1
 """Seconds for which the queue waits after a key for the key's answer."""
 
-BREATH = 0.12
-"""Seconds between two messages, so that they do not sound like one. An answer does not wait for them."""
-
 FAILURES = 3
 """Utterances in a row that an engine may refuse."""
-
-
-class Speaker(Protocol):
-    """Who owns the voice: audiocrib itself (`Voice`), a screen reader (`ReadingPace`), nobody (`NoVoice`).
-
-    `rate` is in words a minute, `volume` in percent; both hold from the next utterance on. No method blocks or raises.
-    """
-
-    rate: float
-    volume: float
-
-    def start(self) -> None:
-        """Get ready, without waiting for it."""
-
-    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
-        """Say a text when its turn comes, after its sounds, from a place between -1 (left) and 1 (right)."""
-
-    def key(self, commits: bool) -> None:
-        """Some key was pressed: speech stops. `commits`: it was Enter or Escape, and a play cut by it is not repeated."""
-
-    def silence(self) -> None:
-        """Stop, and drop all that waits."""
-
-    @property
-    def speaking(self) -> bool:
-        """Whether something is being spoken or waits, or would be by whoever reads it."""
-
-    async def idle(self) -> None:
-        """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
-
-    def close(self) -> None:
-        """End for good."""
 
 
 class Voice:
     """Speaks, through a worker process. Used from one event loop; before that runs, what is said waits.
 
     `on_fault` is told once of each fault, when the voice has given up; from then on all goes on silently, and `idle`
-    waits by the estimate of `ReadingPace`. `log` keeps what happened. `engines` are names of `worker.ENGINES` in the
-    order of trying, by default those of this system.
+    waits by the estimate of `ReadingPace`, until the voice comes back, which `on_notice` is told, as of another engine
+    than the one that was chosen (the names of the engines: that which speaks, that which was chosen). `log` keeps what
+    happened.
     """
 
     def __init__(
         self,
         on_fault: Callable[[Fault], None] = lambda _: None,
+        on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
         *,
-        rate: float = 180,
-        volume: float = 100,
-        language: str = "en",
-        engines: Sequence[str] = (),
+        manner: Manner = DEFAULT,
         limits: Limits = PATIENT,
     ) -> None:
-        self.rate = rate
-        self.volume = volume
-        self.language = language
+        self.manner = manner
         self.engine: str | None = None
         """Name of the engine that speaks, as soon as the worker is ready."""
         self.log = Log()
         self._on_fault = on_fault
+        self._on_notice = on_notice
+        self._pans = True
         self._queue = Queue()
-        self._pace = ReadingPace(rate)
+        self._pace = ReadingPace(manner.rate, pauses=manner.pauses)
         self._numbers = count(1)
-        self._worker = WatchedWorker(self, engines, limits, self.log)
+        self._worker = WatchedWorker(self, manner.engines, limits, self.log)
         self._unanswered: int | None = None
         """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
         self._failures = 0
-        self._over = False
-        """Closed or given up: silent from now on."""
+        self._gone = False
+        """Given up, until it comes back: silent."""
+        self._closed = False
         self._hold: asyncio.TimerHandle | None = None
         """While it is set, nothing is sent: an answer is about to come, or (`_breathes`) something has just ended."""
         self._breathes = False
         self._keys = 0
-        self._waiters: list[asyncio.Future[None]] = []
+        self._waiters = Waiters()
 
     @property
     def worker(self) -> int | None:
         """The system's number of the worker process, while there is one."""
         return self._worker.pid
+
+    @property
+    def can_pan(self) -> bool:
+        """Whether its engine can speak into one ear; taken for granted until it is known."""
+        return self._pans and not self._over
 
     def start(self) -> None:
         """Start the worker, without waiting for it. Best called before the heavy imports, with or without a loop."""
@@ -121,42 +95,46 @@ class Voice:
             self._worker.start()
             self._worker.bind()
 
-    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+    def say(
+        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+    ) -> None:
         """Say a text when its turn comes (see `utterances`), after its sounds, from -1 (left) to 1 (right)."""
-        self._pace.rate = self.rate
         self._pace.say(text, priority)
+        self._worker.bind()
         if self._over:
             return
-        self._worker.bind()
+        self.log.note(Happened.SAID, text, priority.name)
         if priority is Priority.ANSWER or not self._breathes:
             self._release()
-        if self._queue.spoken is not None and priority is Priority.ANSWER:
-            self.log.note(Happened.CUT, self._queue.spoken.text)
-        cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, sounds, pan))
-        if cut and self._unanswered is not None:
-            self._stop()
+        spoken = self._queue.spoken
+        cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, sounds, pan, by))
+        if cut and spoken is not None:
+            self.log.note(Happened.CUT, spoken.text, "answer")
+            if self._unanswered is not None:
+                self._stop()
         self._advance()
 
     def key(self, commits: bool) -> None:
         """A key was pressed: what is spoken stops at once. `commits`: it was Enter or Escape."""
         self._pace.key(commits)
-        if self._over:
-            return
-        self._worker.bind()
-        self._cut_by(lambda: self._queue.key(commits=commits))
-        self._wait(HOLD)
-        self._keys += 1
-        self._wake()
+        self._cut_by("commits" if commits else "asks", lambda: self._queue.key(commits=commits))
+        if not self._over:
+            self._wait(HOLD)
 
     def silence(self) -> None:
         """Stop, and drop all that waits."""
         self._pace.silence()
-        if self._over:
-            return
-        self._worker.bind()
-        self._cut_by(self._queue.silence)
-        self._keys += 1
-        self._wake()
+        self._cut_by("silence", self._queue.silence)
+
+    def pause(self, paused: bool) -> None:
+        """While `paused`, only answers are said; what waits goes on afterwards."""
+        self._queue.paused = paused
+        self._advance()
+
+    def adopt(self, manner: Manner) -> None:
+        """Speak like that from the next utterance on. Other engines need another voice."""
+        self.manner = manner
+        self._pace.rate, self._pace.pauses = manner.rate, manner.pauses
 
     @property
     def speaking(self) -> bool:
@@ -166,32 +144,29 @@ class Voice:
         return not self._queue.quiet
 
     async def idle(self) -> None:
-        """Return when nothing is being spoken or waits, or as soon as a key was pressed.
+        """Return when nothing is being spoken or waits and the pause after it is over, or as soon as a key was pressed.
 
-        While there is no worker (not yet, or lost), it takes no longer than reading would.
+        While there is no worker (not yet, or lost), it takes no longer than reading would. Where the player wants no
+        waiting, it waits for nothing but the end of a pause.
         """
-        import asyncio
-
         self._worker.bind()
         keys = self._keys
-        while not self._over and self._keys == keys and not self._queue.quiet:
+        while not self._over and self._keys == keys and self._something_to_hear():
             if not self._worker.ready and self._pace.over():
                 return
-            waiter = asyncio.get_running_loop().create_future()
-            self._waiters.append(waiter)
-            await asyncio.wait({waiter}, timeout=None if self._worker.ready else 0.1)
-            if waiter in self._waiters:
-                self._waiters.remove(waiter)
+            await self._waiters.wait(None if self._worker.ready else 0.1)
         if self._over and self._keys == keys:
             await self._pace.idle()
+        elif self._keys == keys and self.manner.pauses.after:
+            await self._waiters.wait(self.manner.pauses.after)
 
     def close(self) -> None:
-        """End the worker; what is spoken breaks off. Takes a moment, at most about a second."""
-        self._over = True
+        """End the worker; what is spoken breaks off."""
+        self._closed = True
         self._pace.close()
         self._release()
         self._worker.end(graceful=True)
-        self._wake()
+        self._waiters.wake()
 
     # What the worker tells (see `watched.Employer`).
 
@@ -202,14 +177,14 @@ class Voice:
             self._unanswered = None
         match line.get("is"):
             case "ready":
-                self.engine = line.get("engine")
+                self._ready(line)
             case "started":
                 self.log.note(Happened.STARTED, self._text(number))
                 self._queue.started(number)
             case "ended":
                 self.log.note(Happened.ENDED, self._text(number))
                 if self._queue.ended(number):
-                    self._wait(BREATH)
+                    self._wait(self.manner.pauses.breath)
                     self._breathes = True
                 self._failures = 0
             case "failed":
@@ -236,13 +211,32 @@ class Voice:
         """Be silent from now on, and say so once."""
         if self._over:
             return
-        self._over = True
+        self._gone = True
+        self._unanswered = None
+        self._failures = 0
         self._queue.silence()
         self._release()
-        self._wake()
+        self._waiters.wake()
         self._on_fault(fault)
 
+    def _ready(self, line: Line) -> None:
+        before, self.engine = self.engine, str(line.get("engine"))
+        self._pans = bool(line.get("pans", True))
+        back, self._gone = self._gone, False
+        if back:
+            self._on_notice(Notice.BACK, self.engine, self.engine)
+        chosen = self.manner.engines[0]
+        if chosen not in {USUAL, USUAL_WINDOW, self.engine} and self.engine != before:
+            self._on_notice(Notice.OTHER_ENGINE, self.engine, chosen)
+
     # The queue's way to the worker.
+
+    @property
+    def _over(self) -> bool:
+        return self._closed or self._gone
+
+    def _something_to_hear(self) -> bool:
+        return not self._queue.quiet and (self.manner.pauses.waits or self._queue.paused)
 
     def _advance(self) -> None:
         """Send what is next, if the worker is free for it."""
@@ -251,22 +245,33 @@ class Voice:
             if utterance is not None:
                 self._send(utterance)
         if self._queue.quiet:
-            self._wake()
+            self._waiters.wake()
 
     def _send(self, utterance: Utterance) -> None:
         self._unanswered = utterance.number
         self.log.note(Happened.SENT, utterance.text)
-        line: Line = {"do": "say", "number": utterance.number, "text": utterance.text, "pan": utterance.pan}
-        line |= {"rate": self.rate, "volume": self.volume, "language": self.language}
+        manner = self.manner
+        text = spoken(utterance.text, manner.language, self.engine, manner.words)
+        line: Line = {"do": "say", "number": utterance.number, "text": text, "pan": utterance.pan}
+        rate = manner.reading_rate if self.engine == READER else manner.rate
+        line |= {"rate": rate, "volume": manner.volume, "language": manner.language}
+        line["voice"], line["other"] = manner.people.voice_of(utterance.by)
         if utterance.sounds:
             line["sounds"] = utterance.sounds
         self._worker.send(line)
 
-    def _cut_by(self, cut: Callable[[], bool]) -> None:
+    def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
+        """A key of this kind was pressed."""
+        self._worker.bind()
+        if self._over:
+            return
+        self.log.note(Happened.KEY, how)
         spoken = self._queue.spoken
         if cut() and spoken is not None:
-            self.log.note(Happened.CUT, spoken.text)
+            self.log.note(Happened.CUT, spoken.text, "key")
             self._stop()
+        self._keys += 1
+        self._waiters.wake()
 
     def _stop(self) -> None:
         self._worker.send({"do": "stop"})
@@ -285,12 +290,6 @@ class Voice:
     def _held_long_enough(self) -> None:
         self._release()
         self._advance()
-
-    def _wake(self) -> None:
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
-        self._waiters.clear()
 
     def _text(self, number: int) -> str:
         spoken = self._queue.spoken

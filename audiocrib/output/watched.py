@@ -24,6 +24,8 @@ class Limits(NamedTuple):
     answer: float = 2.0
     restarts: int = 3
     window: float = 20.0
+    again: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0, 60.0)
+    """After giving up: seconds until it is tried once more, and once more; the last goes on for ever."""
 
 
 PATIENT = Limits()
@@ -42,7 +44,7 @@ class Employer(Protocol):
         """The worker ended or hung; another one is tried, and will tell that it is ready."""
 
     def worker_gave_up(self, fault: Fault) -> None:
-        """There will be no worker any more."""
+        """There is no worker. It is tried again now and then, and may tell that it is ready after all."""
 
 
 class WatchedWorker:
@@ -60,6 +62,11 @@ class WatchedWorker:
         """Numbers of requests that have not ended."""
         self._launches: deque[float] = deque(maxlen=limits.restarts + 1)
         self._alarm: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._gave_up = 0
+        """How often, since anything was spoken."""
+        self._told = False
+        """That there is no worker."""
 
     @property
     def pid(self) -> int | None:
@@ -97,9 +104,10 @@ class WatchedWorker:
         process, self._process = self._process, None
         self.ready = False
         self._owed.clear()
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        for timer in (self._alarm, self._again):
+            if timer is not None:
+                timer.cancel()
+        self._alarm = self._again = None
         if process is not None:
             process.wake = None
             if graceful:
@@ -145,9 +153,11 @@ class WatchedWorker:
                 return
             case "ready":
                 self.ready = True
+                self._told = False
                 self._log.note(Happened.READY, str(line.get("engine")))
             case "ended" | "failed":
                 self._owed.discard(line["number"])
+                self._gave_up = 0
             case _:
                 pass
         self._guard()
@@ -181,7 +191,7 @@ class WatchedWorker:
         # Workers that never get ready take their time each: that is not to make the trying endless.
         window = self._limits.window + self._limits.ready
         too_many = len(self._launches) > self._limits.restarts
-        if too_many and time.monotonic() - self._launches[0] < window:
+        if self._gave_up or (too_many and time.monotonic() - self._launches[0] < window):
             self._give_up(fault)
         else:
             self._launch()
@@ -189,4 +199,10 @@ class WatchedWorker:
     def _give_up(self, fault: Fault) -> None:
         self._log.note(Happened.GAVE_UP, fault)
         self.end(graceful=False)
-        self._employer.worker_gave_up(fault)
+        again = self._limits.again
+        if self.loop is not None and again:
+            self._again = self.loop.call_later(again[min(self._gave_up, len(again) - 1)], self.start)
+        self._gave_up += 1
+        if not self._told:
+            self._told = True
+            self._employer.worker_gave_up(fault)

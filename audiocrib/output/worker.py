@@ -1,8 +1,9 @@
 """The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
 
-In: `{"do": "say", "number", "text", "rate", "volume", "language", "pan", "sounds"?}` (cuts what is spoken), `{"do":
-"stop"}`. Out, as `is`: `ready` with `engine`; `started`, `ended` with `number`; `failed` with `number` or, where it
-cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks.
+In: `{"do": "say", "number", "text", "rate", "volume", "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
+spoken), `{"do": "stop"}`, `{"do": "voices"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
+with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
+cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks; `voices` with `names`.
 """
 
 import json
@@ -15,13 +16,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from queue import Empty, SimpleQueue
-from types import ModuleType
 from typing import Any, BinaryIO
 
-from audiocrib.output.faults import Fault
 from audiocrib.earcons import Earcon, Race, Sound
+from audiocrib.output.faults import Fault
 from audiocrib.output.mixing import Row, row
 from audiocrib.output.sound import SAMPLES_A_SECOND, Mixer, earcon_samples
+from audiocrib.output.speech.engines import ENGINES, MissingError, in_order
 
 TICK = 0.002
 """Seconds between two looks at the engine while it speaks."""
@@ -57,62 +58,6 @@ def open_mixer() -> Mixer:
     return Mixer(pygame.mixer)
 
 
-def register(name: str, build: Callable[[Any], Any]) -> str:
-    """Make a driver of ours known to pyttsx3 under a name, which is returned."""
-    module = ModuleType(f"pyttsx3.drivers.{name}")
-    module.buildDriver = build  # type: ignore[attr-defined]  # pyttsx3 looks for this name
-    sys.modules[module.__name__] = module
-    return name
-
-
-def _bundled(mixer: Mixer | None) -> Any:
-    from audiocrib.output.speech import bundled, engine
-
-    if mixer is None:
-        raise RuntimeError("the bundled voice sounds through the mixer, which has no device")
-    name = register("audiocrib_bundled", lambda proxy: bundled.BundledDriver(proxy, mixer))
-    return engine.Speech(name, lambda _: engine.Traps(pan=True))
-
-
-def _espeak(mixer: Mixer | None) -> Any:
-    from audiocrib.output.speech import detached, engine
-
-    if mixer is None:
-        raise RuntimeError("where the mixer finds no device, neither will the stock driver")
-    return engine.Speech(register("audiocrib_espeak", detached.DetachedDriver))
-
-
-def _sapi5(_mixer: Mixer | None) -> Any:
-    from audiocrib.output.speech import engine, stock
-
-    return engine.Speech("sapi5", stock.sapi5)
-
-
-def _nsss(_mixer: Mixer | None) -> Any:
-    from audiocrib.output.speech import engine, stock
-
-    return engine.Speech("nsss", stock.nsss)
-
-
-ENGINES: dict[str, Callable[[Mixer | None], Any]] = {
-    "bundled": _bundled,
-    "espeak": _espeak,
-    "sapi5": _sapi5,
-    "nsss": _nsss,
-}
-
-
-def usual_engines() -> tuple[str, ...]:
-    """Names of `ENGINES` in the order in which they are tried on this system."""
-    match sys.platform:
-        case "win32":
-            return ("sapi5", "bundled")
-        case "darwin":
-            return ("nsss", "bundled")
-        case _:
-            return ("bundled", "espeak")
-
-
 def told(line: list[Any]) -> Sound:
     """A sound as it stands in a line."""
     what, *rest = line
@@ -131,11 +76,10 @@ def made(sounds: tuple[Sound, ...]) -> Row:
 class Mouth:
     """Says one thing at a time: its sounds, a moment later the words."""
 
-    def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell, bundled: bool) -> None:
+    def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell) -> None:
         self._mixer = mixer
         self._speech = speech
         self._tell = tell
-        self._bundled = bundled
         self._request: Request | None = None
         self._words_at: float | None = None
         self._told_start = False
@@ -189,11 +133,15 @@ class Mouth:
             self._over("failed" if ending == "failed" else "ended")
 
     def _speak(self, request: Request) -> None:
-        from audiocrib.output.speech.bundled import VOICES
         from audiocrib.output.speech.engine import Words
 
-        voice = VOICES.get(request["language"]) if self._bundled else None
-        self._speech.say(Words(request["text"], request["rate"], request["volume"] / 100, request["pan"], voice))
+        level, place = request["volume"] / 100, request["pan"]
+        whose = (request.get("voice"), request["language"], request.get("other", 0))
+        self._speech.say(Words(request["text"], request["rate"], level, place, *whose))
+
+    def tell_voices(self) -> None:
+        """All voices of the engine, by name."""
+        self._tell("voices", names=[voice.name for voice in self._speech.voices()])
 
     def _started(self) -> None:
         if not self._told_start and self._request is not None:
@@ -213,10 +161,13 @@ def load(engines: Sequence[str], tell: Tell) -> Mouth | None:
     except Exception:  # noqa: BLE001 - pygame.error, or whatever a broken installation raises
         mixer = None
     for name in engines:
-        with suppress(Exception):  # an engine that is not there fails in its own way; the next one is tried
+        try:
             speech = ENGINES[name](mixer)
-            tell("ready", engine=name)
-            return Mouth(mixer, speech, tell, bundled=name == "bundled")
+        except Exception as error:  # noqa: BLE001 - an engine that is not there fails in its own way; the next is tried
+            tell("passed-over", engine=name, missing=isinstance(error, MissingError), why=str(error)[:200])
+        else:
+            tell("ready", engine=name, pans=speech.pans, sounds=mixer is not None)
+            return Mouth(mixer, speech, tell)
     tell("failed", reason=Fault.NO_ENGINE if mixer is not None else Fault.NO_SOUND_DEVICE)
     return None
 
@@ -243,10 +194,13 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
         if request is None:
             mouth.stop()
             return
-        if request["do"] == "say":
-            mouth.say(request)
-        else:
-            mouth.stop()
+        match request["do"]:
+            case "say":
+                mouth.say(request)
+            case "voices":
+                mouth.tell_voices()
+            case _:
+                mouth.stop()
 
 
 def main(engines: Sequence[str]) -> None:
@@ -263,7 +217,7 @@ def main(engines: Sequence[str]) -> None:
 
     requests: SimpleQueue[Request | None] = SimpleQueue()
     threading.Thread(target=read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
-    mouth = load(engines or usual_engines(), tell)
+    mouth = load(in_order(engines), tell)
     if mouth is not None:
         serve(mouth, requests)
 

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.text import Text
-from audiocrib.output.faults import Fault
+from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
+from audiocrib.output.manner import Manner
+from audiocrib.output.owner import manner_of
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
@@ -27,7 +29,7 @@ SLOWEST, FASTEST = 80, 700
 class Desk:
     """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `write` prints one message.
 
-    `keep` is told of every change of the settings, and saves them.
+    `keep` is told of every change of the settings, and saves them. `manner` is how the voice speaks by them.
     """
 
     def __init__(
@@ -37,6 +39,7 @@ class Desk:
         voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
+        manner: Callable[[VoiceMode, Settings], Manner] = manner_of,
     ) -> None:
         self.settings = settings
         self.text = Text(settings.language, settings.verbosity, settings.plain)
@@ -50,13 +53,19 @@ class Desk:
         self._write = write
         self._speaker = speaker
         self._keep = keep
+        self._manner = manner
+        self._told_of_ears = False
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
     def say(self, message: Message, owner: Seat | None = None) -> None:
         """Print, speak and remember a message; for all, or for who shares the keys and sits in one seat."""
+        ear = self.ears.get(owner, 0.0) if owner is not None else 0.0
+        if ear and not self.voice.can_pan and not self._told_of_ears:
+            self._told_of_ears = True
+            self.print(phrase("ears-together"))
         self.history.add(message, owner)
-        self.utter(message, self.ears.get(owner, 0.0) if owner is not None else 0.0)
+        self.utter(message, ear)
 
     def show(self, reader: Seat | None) -> None:
         """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
@@ -69,7 +78,7 @@ class Desk:
         self.heard = message
         self._write(self._printed(message))
         words = self.text.words(message)
-        self.voice.say(words, Priority(message.role), sounds_of(message, self.settings, pan), pan)
+        self.voice.say(words, Priority(message.role), sounds_of(message, self.settings, pan), pan, message.by)
 
     def _printed(self, message: Message, verbosity: Verbosity | None = None) -> str:
         """The words of a message as they are printed: cards in two letters where the player or the message wants that.
@@ -90,6 +99,13 @@ class Desk:
         """The voice has gone: say so in a printed line, with the way to mend it."""
         self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
 
+    def notice(self, notice: Notice, engine: str, chosen: str) -> None:
+        """Something about the voice has changed: say so in a printed line, and aloud where it has come back."""
+        told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
+        self.print(told)
+        if notice is Notice.BACK:
+            self.voice.say(self.text.sentence(told), Priority.PLAY)
+
     def _apply(self) -> None:
         """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
         settings, text = self.settings, self.text
@@ -99,10 +115,16 @@ class Desk:
             apply(settings)
 
     def change(self, **changes: object) -> None:
-        """Set settings, and have them saved."""
+        """Set settings, have them heard at once, and saved."""
         self.settings = replace(self.settings, **changes)
         self._keep(self.settings)
         self._apply()
+        if "voice" in changes and self.settings.voice not in {None, self.mode}:
+            self._exchange(self.settings.voice or self.mode)
+        elif "engine" in changes:
+            self._exchange(self.mode)
+        else:
+            self.voice.adopt(self._manner(self.mode, self.settings))
 
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one.
@@ -147,17 +169,22 @@ class Desk:
         name = "rate" if self.mode is VoiceMode.SELF else "reading_rate"
         rate = min(max(getattr(self.settings, name) + by * RATE_STEP, SLOWEST), FASTEST)
         self.change(**{name: rate})
-        self.voice.rate = rate
         self.say(answer(phrase("speed" if name == "rate" else "speed-reader", rate=rate)))
 
     def take_voice(self, mode: VoiceMode) -> None:
         """Hand the voice to another owner, and say so."""
+        if mode is self.mode:
+            self._exchange(mode)
+        self.change(voice=mode)
+        self.say(answer(phrase("voice-owner", mode=mode.value)))
+
+    def _exchange(self, mode: VoiceMode) -> None:
+        """Have somebody else speak, or the same anew."""
         self.voice.close()
         self.mode = mode
-        self.change(voice=mode)
+        self._told_of_ears = False
         self.voice = self._speaker(mode, self.settings)
         self.voice.start()
-        self.say(answer(phrase("voice-owner", mode=mode.value)))
 
     def next_voice(self) -> None:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""

@@ -115,7 +115,7 @@ def test_an_engine_that_never_tells_its_end_after_a_stop_speaks_again(monkeypatc
 
 
 def test_properties_are_set_before_the_words_and_only_when_they_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    speech, driver = loaded(monkeypatch, Traps(pan=True))
+    speech, driver = loaded(monkeypatch, Traps(pan=True, usual={"en-us": "en-us"}))
     speech.say(Words("one", rate=200, level=0.5, pan=-1, voice="en-us"))
     assert driver.set == [("voice", "en-us"), ("rate", 200), ("volume", 0.5), ("pan", -1)]
     speech.say(Words("two", rate=250, level=0.5, pan=-1, voice="en-us"))
@@ -130,7 +130,7 @@ def test_a_rate_stays_within_what_the_engine_can_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_property_that_is_refused_does_not_keep_the_words_from_being_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    speech, driver = loaded(monkeypatch)
+    speech, driver = loaded(monkeypatch, Traps(usual={"nobody": "nobody"}))
     speech.say(Words("one", voice="nobody"))
     assert driver.said == ["one"]
     assert speech.step() == (True, None)

@@ -106,16 +106,36 @@ def test_a_prompt_comes_after_the_play_that_it_asks_about() -> None:
     assert listener.finish_all() == ["hand", "score", "your total?"]
 
 
-def test_a_newer_answer_replaces_an_older_one_whether_spoken_or_waiting() -> None:
+def test_an_answer_is_cut_by_nothing_but_a_key() -> None:
+    listener = Listener()
+    listener.say("play", PLAY)
+    listener.say("card 1", ANSWER)
+    assert not listener.say("card 2", ANSWER)
+    assert not listener.say("later play", PLAY)
+    assert listener.finish_all() == ["play", "card 1", "card 2", "play", "later play"]
+
+
+def test_a_key_cuts_an_answer_and_drops_those_that_wait() -> None:
     listener = Listener()
     listener.say("card 1", ANSWER)
-    assert listener.say("card 2", ANSWER)
-    assert listener.finish_all() == ["card 1", "card 2"]
+    listener.say("card 2", ANSWER)
+    assert listener.queue.key(commits=False)
+    listener.say("card 3", ANSWER)
+    assert listener.finish_all() == ["card 1", "card 3"]
 
-    queue = Queue()
-    queue.add(Utterance(1, "card 1", ANSWER))
-    queue.add(Utterance(2, "card 2", ANSWER))
-    assert [one.text for one in queue.waiting] == ["card 2"]
+
+def test_while_paused_answers_are_said_and_all_else_waits_in_its_place() -> None:
+    listener = Listener()
+    listener.say("play", PLAY)
+    listener.say("later play", PLAY)
+    listener.queue.paused = True
+    listener.queue.key(commits=False)
+    listener.say("Paused.", ANSWER)
+    listener.finish()
+    assert listener.heard == ["play", "Paused."]
+    listener.queue.paused = False
+    listener.speak()
+    assert listener.finish_all() == ["play", "Paused.", "play", "later play"]
 
 
 def test_the_same_key_twice_answers_twice() -> None:
@@ -170,6 +190,7 @@ def test_the_end_of_something_that_was_cut_does_not_end_what_is_spoken_now() -> 
     queue = Queue()
     queue.add(Utterance(1, "first", ANSWER))
     queue.next()
+    queue.key(commits=False)
     queue.add(Utterance(2, "second", ANSWER))
     queue.next()
     queue.started(1)
@@ -245,7 +266,7 @@ def test_no_play_is_ever_lost_to_keys_that_only_ask(steps: list[str]) -> None:
 
 
 @given(steps)
-def test_an_answer_is_spoken_as_soon_as_it_is_there(steps: list[str]) -> None:
+def test_an_answer_is_spoken_as_soon_as_it_is_there_unless_another_is_spoken(steps: list[str]) -> None:
     listener = Listener()
     for step in steps:
         match step:

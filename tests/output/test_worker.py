@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from audiocrib.earcons import Earcon, Sound
+from audiocrib.output.manner import Manner
 from audiocrib.output.mixing import LEAD
 from audiocrib.output.sound import SAMPLES_A_SECOND, sound_file
 from audiocrib.output.speech.bundled import Synthesis, pieces
@@ -135,7 +136,8 @@ def suspend(pid: int) -> None:
 
 def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings: Any) -> Voice:
     """Run a scenario with a started voice, and see that nothing of it survives."""
-    voice = Voice(**{"limits": PATIENT, **settings})
+    limits, on_fault = settings.pop("limits", PATIENT), settings.pop("on_fault", lambda _: None)
+    voice = Voice(on_fault, manner=Manner(**settings), limits=limits)
     workers: list[int] = []
 
     async def life() -> None:
@@ -149,8 +151,16 @@ def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings:
             voice.close()
 
     asyncio.run(life())
-    assert not any(alive(pid) for pid in workers)
+    gone_soon(*workers)
     return voice
+
+
+def gone_soon(*workers: int) -> None:
+    """Processes that were told to leave do so, or are ended, within the patience of a test."""
+    deadline = time.monotonic() + FOR_EVER
+    while any(map(alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not any(map(alive, workers))
 
 
 async def heard_to_the_end(voice: Voice) -> None:
@@ -449,6 +459,18 @@ def test_the_stock_espeak_driver_speaks_and_is_interrupted_by_killing_it(aplay: 
     while alive(last) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not alive(last)
+
+
+@pytest.mark.usefixtures("recording")
+def test_the_stock_espeak_driver_is_heard_to_the_end_of_what_it_plays(aplay: Path) -> None:
+    (aplay / "aplay").write_text('#!/bin/sh\nsleep 1.5\ntouch "$0.done"\n')
+
+    async def scenario(voice: Voice) -> None:
+        voice.say(PLAY, Priority.PLAY)
+        await until(lambda: happened(voice, "ended") == 1)
+        assert (aplay / "aplay.done").exists()
+
+    speaking(scenario, engines=("espeak",))
 
 
 @pytest.mark.usefixtures("recording")

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from audiocrib.computer.decide import decide
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.narration.text import Text
+from audiocrib.output.manner import Manner
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
@@ -45,8 +46,10 @@ class Recorded:
     """A voice that keeps what it was told to say and is heard at once."""
 
     def __init__(self) -> None:
-        self.rate: float = 180
-        self.volume: float = 100
+        self.manner: Manner | None = None
+        self.by: list[str | None] = []
+        self.paused = False
+        self.can_pan = True
         self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
         self.sounds: list[tuple[Sound, ...]] = []
         self.pans: list[float] = []
@@ -60,8 +63,11 @@ class Recorded:
     def start(self) -> None:
         """It is ready."""
 
-    def say(self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0) -> None:
+    def say(
+        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+    ) -> None:
         """Keep it."""
+        self.by.append(by)
         self.said.append((text, priority, sounds[0].what if sounds else None))
         self.sounds.append(sounds)
         self.pans.append(pan)
@@ -69,6 +75,14 @@ class Recorded:
     def key(self, commits: bool) -> None:
         """Keep that a key was pressed."""
         self.keys.append(commits)
+
+    def pause(self, paused: bool) -> None:
+        """Note it."""
+        self.paused = paused
+
+    def adopt(self, manner: Manner) -> None:
+        """Keep it."""
+        self.manner = manner
 
     def silence(self) -> None:
         """Count it."""

@@ -305,13 +305,14 @@ def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
         assert person.keys("z z z") == ["Verbosity full.", "Verbosity brief.", "Verbosity normal."]
         assert [settings.verbosity for settings in person.kept] == ["full", "brief", "normal"]
         person.keys("z z 1")
-        assert person.lines[-1] == "4 of hearts, makes 4."
+        assert person.lines[-1] == "4 hearts, makes 4."
 
 
 def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() -> None:
     with begun(voice=VoiceMode.SELF) as person:
         assert person.keys("+ = -") == [f"Speed {rate} words a minute." for rate in (210, 230, 210)]
-        assert person.voice.rate == 210
+        assert person.voice.manner is not None
+        assert person.voice.manner.rate == 210
         for _ in range(40):
             person.press("+")
         assert person.lines[-1] == "Speed 700 words a minute."

@@ -4,6 +4,7 @@ The library synthesises into memory (1 ms for a second of speech), so an utteran
 """
 
 import ctypes
+import itertools
 import re
 import time
 from collections import deque
@@ -11,10 +12,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from audiocrib.output.sound import SAMPLES_A_SECOND, Mixer
+from audiocrib.output.speech.engine import Traps
+from audiocrib.output.speech.voices import Known
 
 SYNCHRONOUS = 2
 RATE = 1
-SLOWEST, FASTEST = 80, 450
+SLOWEST, FASTEST = 80, 700
+"""Words a minute. From 450 on the library, built with sonic, shortens the sound of 175: that stays understandable."""
 UTF_8 = 1
 CHARACTERS = 1
 
@@ -37,7 +41,36 @@ STALLED = 3.0
 VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
 """eSpeak's names of voices by language. (`en-gb` is not known under that name.)"""
 
+VARIANTS = ("f3", "m3", "f5", "m7", "f1", "m5")
+"""eSpeak's variants, so that the first ones sound least like the voice itself and like each other."""
+
+TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, usual=VOICES, variants=VARIANTS)
+
 Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
+
+
+class VoiceEntry(ctypes.Structure):
+    """`espeak_VOICE` of the library. The languages are bytes: a priority, the tag, zero, and so on to a priority of 0."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("languages", ctypes.POINTER(ctypes.c_char)),
+        ("identifier", ctypes.c_char_p),
+        ("gender", ctypes.c_ubyte),
+        ("age", ctypes.c_ubyte),
+        ("variant", ctypes.c_ubyte),
+        ("reserved", ctypes.c_ubyte),
+        ("score", ctypes.c_int),
+        ("spare", ctypes.c_void_p),
+    )
+
+
+def _languages(packed: Any) -> Iterator[bytes]:
+    at = 0
+    while packed[at] != b"\0":
+        end = next(place for place in itertools.count(at + 1) if packed[place] == b"\0")
+        yield b"".join(packed[place] for place in range(at + 1, end))
+        at = end + 1
 
 
 class SpeechStalledError(Exception):
@@ -64,6 +97,7 @@ class Synthesis:
         import espeakng_loader
 
         self._library = ctypes.CDLL(espeakng_loader.get_library_path())
+        self._library.espeak_ListVoices.restype = ctypes.POINTER(ctypes.POINTER(VoiceEntry))
         data = espeakng_loader.get_data_path().encode()
         # The last argument: do not end the process over missing data, return -1.
         rate = self._library.espeak_Initialize(SYNCHRONOUS, 0, data, 1 << 15)
@@ -76,6 +110,16 @@ class Synthesis:
     def voice(self, name: str) -> bool:
         """Speak with this voice from now on. False: there is none of this name."""
         return bool(self._library.espeak_SetVoiceByName(name.encode()) == 0)
+
+    def voices(self) -> tuple[Known, ...]:
+        """All voices of the library, without their variants. It speaks them by name."""
+        listed: list[Known] = []
+        pointers = self._library.espeak_ListVoices(None)
+        for pointer in itertools.takewhile(bool, (pointers[at] for at in itertools.count())):
+            voice = pointer.contents
+            languages = tuple(tag.decode() for tag in _languages(voice.languages))
+            listed.append(Known(voice.name.decode(), voice.name.decode(), languages))
+        return tuple(listed)
 
     def rate(self, words_a_minute: float) -> None:
         """Speak at this speed from now on, within what the library can do."""
@@ -102,7 +146,7 @@ class BundledDriver:
         self._proxy = proxy
         self._mixer = mixer
         self._synthesis = Synthesis()
-        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0, "voices": []}
+        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0}
         self._synthesis.voice("en-us")
         self._speaking = False
         self._rest: deque[str] = deque()
@@ -144,8 +188,8 @@ class BundledDriver:
         """Nothing to be released: the process ends."""
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, rate (words a minute), volume (0 to 1), pan. Raises KeyError."""
-        return self._properties[name]
+        """One of voice, voices, rate (words a minute), volume (0 to 1), pan. Raises KeyError."""
+        return self._synthesis.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
         """Set what `getProperty` tells, from the next utterance on. Raises KeyError, ValueError."""

@@ -17,6 +17,10 @@ from contextlib import suppress
 from typing import Any
 
 from audiocrib.output.process import start_python
+from audiocrib.output.speech.voices import Known, alike
+
+LONGEST = 120.0
+"""Seconds that an utterance may take."""
 
 GET_READY = 5.0
 """Seconds that the stock driver may take to load."""
@@ -29,10 +33,10 @@ class DetachedDriver:
         if shutil.which("aplay") is None:
             raise RuntimeError("the stock driver plays with aplay, which is not installed")
         self._proxy = proxy
-        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0, "voices": []}
+        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0}
         self._speaking: subprocess.Popen[bytes] | None = None
         first = self._launch()
-        self._wait_until_loaded(first)
+        self._voices = self._wait_until_loaded(first)
         self._next: subprocess.Popen[bytes] | None = first
 
     def say(self, text: str) -> None:
@@ -40,7 +44,7 @@ class DetachedDriver:
         self._proxy.setBusy(True)
         speaking, self._next = self._next or self._launch(), None
         self._speaking = speaking
-        words = {"text": text, "rate": self._properties["rate"], "volume": self._properties["volume"]}
+        words = {"text": text, **self._properties}
         if speaking.stdin is not None:
             speaking.stdin.write(json.dumps(words).encode() + b"\n")
             speaking.stdin.flush()
@@ -78,8 +82,8 @@ class DetachedDriver:
         self._speaking = self._next = None
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, rate (words a minute), volume (0 to 1). Raises KeyError."""
-        return self._properties[name]
+        """One of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""
+        return self._voices if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
         """Set what `getProperty` tells, from the next utterance on. Raises KeyError."""
@@ -97,14 +101,17 @@ class DetachedDriver:
         return start_python("-m", __name__)
 
     @staticmethod
-    def _wait_until_loaded(process: subprocess.Popen[bytes]) -> None:
+    def _wait_until_loaded(process: subprocess.Popen[bytes]) -> tuple[Known, ...]:
+        """All voices, which is the first that a process tells."""
         alarm = threading.Timer(GET_READY, process.kill)
         alarm.start()
         line = b"" if process.stdout is None else process.stdout.readline()
         alarm.cancel()
-        if line.strip() != b"ready":
+        try:
+            return tuple(Known(each, each, tuple(languages)) for each, languages in json.loads(line))
+        except ValueError:
             DetachedDriver._kill(process)
-            raise RuntimeError("the stock driver could not be loaded")
+            raise RuntimeError("the stock driver could not be loaded") from None
 
     @staticmethod
     def _kill(process: subprocess.Popen[bytes]) -> None:
@@ -126,7 +133,8 @@ def main() -> None:
     import pyttsx3
 
     engine = pyttsx3.init("espeak")
-    answers.write(b"ready\n")
+    voices = [(voice.name, voice.languages) for voice in alike(engine.getProperty("voices"))]
+    answers.write(json.dumps(voices).encode() + b"\n")
     answers.flush()
     line = sys.stdin.buffer.readline()
     if not line:
@@ -135,8 +143,13 @@ def main() -> None:
     words = json.loads(line)
     engine.setProperty("rate", int(words["rate"]))
     engine.setProperty("volume", float(words["volume"]))
+    engine.setProperty("voice", words["voice"])
+    over = threading.Event()
+    engine.connect("finished-utterance", lambda name, completed: over.set())  # noqa: ARG005 - pyttsx3's names
     engine.say(words["text"])
     engine.runAndWait()
+    over.wait(LONGEST)  # it returns at once where the library speaks in a thread of its own
+    os._exit(0 if over.is_set() else 1)
 
 
 def _leave_with_parent() -> None:

@@ -4,11 +4,14 @@ Why not `runAndWait`: it blocks, and on SAPI5 a second call can stay silent. So 
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 import pyttsx3
+
+from audiocrib.output.speech.voices import Known, Voices, alike
 
 SETTLE = 0.2
 """Seconds that an engine may take to fall silent after a stop."""
@@ -45,16 +48,22 @@ class Traps(NamedTuple):
     """Slowest and fastest speech, in words a minute."""
     pan: bool = False
     """Whether it knows the property `pan`."""
+    usual: Mapping[str, str] = {}
+    """Its voice for a language, where that is known without looking."""
+    variants: tuple[str, ...] = ()
+    """Ways in which any of its voices can speak, those first that are told apart best."""
 
 
 class Words(NamedTuple):
-    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), the engine's name of a voice or None."""
+    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), and the voice, as `Voices.find` takes it."""
 
     text: str
     rate: float = 180
     level: float = 1.0
     pan: float = 0.0
     voice: str | None = None
+    language: str = "en"
+    other: int = 0
 
 
 class Speech:
@@ -76,6 +85,19 @@ class Speech:
         self._deadline = 0.0
         self._silent_since: float | None = None
         self._set: dict[str, Any] = {}
+        default = None
+        with suppress(Exception):  # a driver need not know which voice it has
+            default = self._engine.getProperty("voice")
+        self._voices = Voices(self._listed, self._traps.usual, self._traps.variants, default)
+
+    @property
+    def pans(self) -> bool:
+        """Whether it can speak into one ear."""
+        return self._traps.pan
+
+    def voices(self) -> tuple[Known, ...]:
+        """All its voices."""
+        return self._voices.all()
 
     def say(self, words: Words) -> None:
         """Speak, instead of what is being spoken. The beginning and the end are told by `step`."""
@@ -83,7 +105,7 @@ class Speech:
         self._ending = None
         self._started = False
         self._speaking = True
-        self._property("voice", words.voice)
+        self._choose(words)
         slowest, fastest = self._traps.rates
         rate = min(max(words.rate, slowest), fastest)
         self._property("rate", int(rate))
@@ -126,6 +148,17 @@ class Speech:
             self.stop()
             return self._started, Ending.FAILED
         return self._started, None
+
+    def _listed(self) -> tuple[Known, ...]:
+        try:
+            return alike(self._engine.getProperty("voices"))
+        except Exception:  # noqa: BLE001 - a driver that cannot list its voices speaks with the one it has
+            return ()
+
+    def _choose(self, words: Words) -> None:
+        """Set the voice; one that was never asked for stays the engine's own."""
+        if words.voice or words.other or self._traps.usual or "voice" in self._set:
+            self._property("voice", self._voices.find(words.voice, words.language, words.other))
 
     def _silent(self) -> bool:
         return self._traps.silent is None or self._traps.silent()

@@ -39,11 +39,18 @@ keys-refused = { $reason ->
 
 ## Faults on the command line and in settings. They end the program, so they say how to start it right.
 
-usage = { $detail }. Type audiocrib --help for the options.
+usage = { $detail }. Type { $program } --help for the options.
 unknown-option = { $nearest ->
-    [none] There is no option { $option }. Type audiocrib --help for the options.
+    [none] There is no option { $option }. Type { $program } --help for the options.
    *[other] There is no option { $option }. Did you mean { $nearest }?
 }
+# A word that begins with no hyphen: no command, behind options, or after all that a command takes.
+unknown-command = { $nearest ->
+    [none] There is no command { $word }: there are games, replay and statistics. Type audiocrib --help for the options.
+   *[other] There is no command { $word }. Did you mean { $nearest }?
+}
+command-late = The command { $command } has to come first, and all options after it, as in audiocrib { $command } --data FOLDER.
+word-too-many = { $word } is a word too many. Type { $program } --help for what it takes.
 setting-refused = { $reason ->
     [wants-number] { $key } { $found } cannot be used. It takes a number from { $low } to { $high }.
     [wants-text] { $found ->
@@ -53,6 +60,7 @@ setting-refused = { $reason ->
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
+    [wants-texts] { $key } { $found } cannot be used. It takes names, and behind each the words that belong to it, 1 to 60 letters.
     [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
     [wants-levels] { $key } { $found } cannot be used. It takes a number from 0 to 100 under the name of a sound.
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.

@@ -58,6 +58,10 @@ action = { $action ->
     [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
+    [larger] Larger letters
+    [smaller] Smaller letters
+    [colours] Colours of the window
+    [full-screen] Full screen, or as before
    *[new-game] New game
 }
 
@@ -179,12 +183,6 @@ voice-owner = { $mode ->
     [reader] Your screen reader speaks, audiocrib keeps to lines. { $key_menu } and Voice change it.
    *[silent] Nobody speaks, lines only. { $key_menu } and Voice change it.
 }
-
-fault-no-engine = No speech engine works, the game goes on in text. Reinstall audiocrib, or install espeak-ng, to hear it.
-fault-no-sound-device = No sound device was found, the game goes on in text. Connect one and start again to hear it.
-fault-worker-lost = The voice has stopped, the game goes on in text. Start again to hear it.
-fault-worker-hung = The voice does not answer, the game goes on in text. Check the sound device and start again.
-fault-speech-failed = The speech engine fails, the game goes on in text. Start again, or choose another voice.
 
 paused = Paused. { $key_pause } goes on.
 unpaused = Going on.

@@ -1,0 +1,15 @@
+# The voice itself: what has become of it. Printed only, where it has gone. The first words say what happened, the rest how to
+# mend it.
+fault-no-engine = No speech engine works, the game goes on in text. To find out why, run audiocrib doctor.
+fault-no-reader = No screen reader could be reached, the game goes on in text. Start one, or install audiocrib with its extra screenreader.
+fault-no-sound-device = No sound device was found, the game goes on in text. Connect one, and the voice comes back by itself.
+fault-worker-lost = The voice has stopped, the game goes on in text. It is tried again now and then; audiocrib doctor says more.
+fault-worker-hung = The voice does not answer, the game goes on in text. It is tried again now and then; check the sound device.
+fault-speech-failed = The speech engine fails, the game goes on in text. Choose another engine in the options.
+
+# The voice had gone and is there again. Spoken too.
+voice-back = The voice is back.
+# $chosen and $engine are names as in the setting "engine", like bundled or speech-dispatcher.
+voice-other-engine = The engine { $chosen } cannot be used, { $engine } speaks instead. To find out why, run audiocrib doctor.
+# Two people at one headset, but what speaks cannot speak into one ear alone.
+ears-together = Private lines are heard in both ears: what speaks now cannot do otherwise. The engine bundled can.

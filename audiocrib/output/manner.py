@@ -1,0 +1,33 @@
+"""How audiocrib speaks: what the voice needs of the settings. Knows neither settings nor engines."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from audiocrib.output.pace import PAUSES, Pauses
+from audiocrib.output.people import People
+
+USUAL, USUAL_WINDOW = "usual", "usual-window"
+"""Stand for all engines that are tried on this system: beside a terminal, and in a window."""
+
+READER = "reader"
+"""The engine that hands everything to the player's own screen reader, which speaks at its own rate."""
+
+
+class Manner(NamedTuple):
+    """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent.
+
+    `people` are heard in which voice, `words` spoken instead of others. `engines`: names of `speech.engines` in the
+    order of trying, the chosen one first, `USUAL` last.
+    """
+
+    rate: float = 180
+    volume: float = 100
+    language: str = "en"
+    people: People = People()
+    words: Mapping[str, str] = {}
+    pauses: Pauses = PAUSES["normal"]
+    engines: tuple[str, ...] = (USUAL,)
+    reading_rate: float = 250
+
+
+DEFAULT = Manner()

@@ -1,0 +1,56 @@
+"""What the game asks of whoever owns the voice."""
+
+from typing import Protocol
+
+from audiocrib.earcons import Sound
+from audiocrib.output.manner import Manner
+from audiocrib.output.utterances import Priority
+
+
+class Speaker(Protocol):
+    """Who owns the voice: audiocrib itself (`Voice`), a screen reader (`ReadingPace`), nobody (`NoVoice`).
+
+    No method blocks or raises.
+    """
+
+    def start(self) -> None:
+        """Get ready, without waiting for it."""
+
+    def say(
+        self,
+        text: str,
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+    ) -> None:
+        """Say a text when its turn comes, after its sounds, from a place between -1 (left) and 1 (right).
+
+        `by`: whose voice is heard, somebody's at the table by name or `message.HELP`; None is the player's own.
+        """
+
+    def key(self, commits: bool) -> None:
+        """Some key was pressed: speech stops. `commits`: it was Enter or Escape, and a play cut by it is not repeated."""
+
+    def silence(self) -> None:
+        """Stop, and drop all that waits."""
+
+    def pause(self, paused: bool) -> None:
+        """While `paused`, only answers are said; what waits goes on afterwards."""
+
+    def adopt(self, manner: Manner) -> None:
+        """The player has changed something: speak like that from the next utterance on. Other engines need another voice."""
+
+    @property
+    def can_pan(self) -> bool:
+        """Whether what is said can come from one side: False only where that is known."""
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being spoken or waits, or would be by whoever reads it."""
+
+    async def idle(self) -> None:
+        """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
+
+    def close(self) -> None:
+        """End for good."""

@@ -1,0 +1,103 @@
+"""pyttsx3's driver protocol around whatever says one utterance at a time. Knows no engine."""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum, auto
+from typing import Any, Protocol
+
+from audiocrib.output.speech.voices import Known
+
+
+class Look(Enum):
+    """How far an utterance is."""
+
+    BEFORE = auto()
+    SOUNDS = auto()
+    OVER = auto()
+    CUT = auto()
+
+
+class Tongue(Protocol):
+    """Says one utterance at a time. Whatever it raises, the utterance counts as failed."""
+
+    def say(self, text: str, rate: float, volume: float, voice: str | None) -> None:
+        """Begin: words a minute, 0 to 1, its own name of a voice or None for the one that it has."""
+
+    def look(self) -> Look:
+        """How far it is; asked often, must not block."""
+
+    def silence(self) -> None:
+        """Break off."""
+
+    def voices(self) -> Sequence[Known]:
+        """All voices."""
+
+
+class Driver:
+    """What pyttsx3 calls a driver."""
+
+    def __init__(self, proxy: Any, make: Callable[[], Tongue]) -> None:
+        """`make` opens the engine, and raises where it cannot."""
+        self._proxy = proxy
+        self._tongue = make()
+        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0}
+        self._speaking = self._told = False
+
+    def say(self, text: str) -> None:
+        """Begin an utterance."""
+        self._proxy.setBusy(True)
+        self._speaking, self._told = True, False
+        self._tongue.say(text, self._properties["rate"], self._properties["volume"], self._properties["voice"])
+
+    def stop(self) -> None:
+        """Be silent at once."""
+        if self._speaking:
+            self._tongue.silence()
+            self._end(completed=False)
+
+    def iterate(self) -> Iterator[None]:
+        """Look how far it is, bit by bit."""
+        self._proxy.setBusy(False)
+        while True:
+            if self._speaking:
+                self._look()
+            yield
+
+    def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """Refused: our loop is the worker's."""
+        raise NotImplementedError
+
+    def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
+        """There is no loop of this driver."""
+
+    def destroy(self) -> None:
+        """Leave nothing that speaks."""
+        self.stop()
+
+    def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
+        """One of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""
+        return self._tongue.voices() if name == "voices" else self._properties[name]
+
+    def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
+        """Set what `getProperty` tells, from the next utterance on. Raises KeyError."""
+        if name not in self._properties:
+            raise KeyError(name)
+        self._properties[name] = value
+
+    def _look(self) -> None:
+        try:
+            far = self._tongue.look()
+        except Exception as error:  # noqa: BLE001 - each engine fails in its own way
+            self._speaking = False
+            self._proxy.notify("error", exception=error)
+            self._proxy.setBusy(False)
+            return
+        if far is not Look.BEFORE and not self._told:
+            self._told = True
+            self._proxy.notify("started-utterance")
+        if far in {Look.OVER, Look.CUT}:
+            self._end(completed=far is Look.OVER)
+
+    def _end(self, *, completed: bool) -> None:
+        self._speaking = False
+        self._proxy.notify("finished-utterance", completed=completed)
+        self._proxy.setBusy(False)

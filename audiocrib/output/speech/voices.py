@@ -1,0 +1,109 @@
+"""Voices by name or by language, the same in every engine. Knows no engine.
+
+pyttsx3's drivers tell their voices each in its own way (bytes, `en_US`, `en-us`): here they are made alike.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+PLUS = "+"
+"""Between a voice of eSpeak and the variant in which it speaks: `en-us+f3`."""
+
+
+class Known(NamedTuple):
+    """A voice that an engine has: what the engine calls it, its name, and its languages, like `en-us`."""
+
+    id: str
+    name: str
+    languages: tuple[str, ...]
+
+
+def alike(voices: Iterable[Any]) -> tuple[Known, ...]:
+    """What a pyttsx3 driver lists as its voices."""
+    return tuple(
+        Known(str(each.id), str(each.name), tuple(map(_language, each.languages or ()))) for each in voices or ()
+    )
+
+
+def _language(tag: Any) -> str:
+    text = tag.decode("utf-8", "replace") if isinstance(tag, bytes) else str(tag)
+    return "".join(letter for letter in text if letter.isprintable()).lower().replace("_", "-")
+
+
+class Voices:
+    """Finds the voice that is meant. `load` lists all there are, which can take a while: it is asked once, if at all.
+
+    `usual` is the engine's voice for a language where that need not be looked for, `default` the one that it has set
+    itself. `variants` are ways in which any voice may speak.
+    """
+
+    def __init__(
+        self,
+        load: Callable[[], tuple[Known, ...]],
+        usual: Mapping[str, str] = {},
+        variants: tuple[str, ...] = (),
+        default: str | None = None,
+    ) -> None:
+        self._load = load
+        self._default = default
+        self._all: tuple[Known, ...] | None = None
+        self._usual = usual
+        self._variants = variants
+        self._found: dict[tuple[str | None, str, int], str | None] = {}
+
+    def all(self) -> tuple[Known, ...]:
+        """All voices of the engine."""
+        if self._all is None:
+            self._all = self._load()
+        return self._all
+
+    def find(self, voice: str | None, language: str, other: int = 0) -> str | None:
+        """What the engine calls the voice of this name or language, the usual one of `language` without a name.
+
+        `other`: another voice of the language instead, the first, the second and so on beside it. None: the engine has
+        no choice for it.
+        """
+        wanted = (voice, language, other)
+        if wanted not in self._found:
+            own = self._named(voice, language) if voice else self._of_language(language)
+            self._found[wanted] = self._beside(own, language, other) if other else own
+        return self._found[wanted]
+
+    def _named(self, voice: str, language: str) -> str | None:
+        base, plus, variant = voice.partition(PLUS) if self._variants else (voice, "", "")
+        found = self._best(base.strip().casefold()) if base.strip() else None
+        found = found or self._of_language(language)
+        return f"{found}{plus}{variant}" if found and plus else found
+
+    def _best(self, name: str) -> str | None:
+        """The same id or name, then the same language, then a name or language that begins with it, or has it."""
+        tag = name.replace("_", "-")
+        if tag in self._usual:
+            return self._usual[tag]
+        ways: tuple[Callable[[Known], bool], ...] = (
+            lambda each: name in {each.id.casefold(), each.name.casefold()},
+            lambda each: tag in each.languages,
+            lambda each: each.name.casefold().startswith(name) or each.id.casefold().startswith(name),
+            lambda each: any(language.startswith(tag + "-") for language in each.languages),
+            lambda each: name in each.name.casefold(),
+        )
+        return next((each.id for way in ways for each in self.all() if way(each)), None)
+
+    def _of_language(self, language: str) -> str | None:
+        if language in self._usual:
+            return self._usual[language]
+        able = [each.id for each in self.all() if self._speaks(each, language)]
+        return able[0] if able and self._default not in able else self._default
+
+    def _beside(self, own: str | None, language: str, other: int) -> str | None:
+        if self._variants:
+            base = (own or language).partition(PLUS)[0]
+            others = [base + PLUS + variant for variant in self._variants]
+        else:
+            others = [each.id for each in self.all() if self._speaks(each, language)]
+        others = [each for each in others if each != own]
+        return others[(other - 1) % len(others)] if others else own
+
+    @staticmethod
+    def _speaks(voice: Known, language: str) -> bool:
+        return any(tag.partition("-")[0] == language.partition("-")[0] for tag in voice.languages)
