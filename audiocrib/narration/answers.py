@@ -4,7 +4,7 @@ from audiocrib.narration import asking
 from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
-from audiocrib.narration.narrator import shown_phrase
+from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Penalties
@@ -27,8 +27,6 @@ from audiocrib.rules.state import (
     show_order,
     to_lay_away,
 )
-
-THIRTY_ONE = 31
 
 
 def say_count(listener: Listener, view: View, long: bool = False) -> Message:

@@ -10,11 +10,14 @@ from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
 from audiocrib.narration.pegging import has, sound, tell_claimed, tell_pegged
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.deal import room_at
 from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import Claiming, GoCall
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
 from audiocrib.rules.windows import CALLED
+
+THIRTY_ONE = 31
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -159,12 +162,14 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             return (phrase("game-number", number=number),)
         case ev.GoTakenBack(seat):
             return (phrase("takes-back-go", **listener.who(seat)),)
-        case ev.Reneged(seat, by, _, cards, dead):
+        case ev.Reneged(seat, by, at, cards, dead):
             told = "renege-called" if listener.seat != seat else "renege-called-on-you"
             fate = "dead" if dead else "played"
             about: dict[str, Arg] = {"cards": cards, "fate": fate, "of": listener.names[seat], **listener.who(by)}
-            back = (phrase("cards-go-back"),) if isinstance(view.phase, Playing) else ()
-            return (phrase(told, **about), *back)
+            if not isinstance(view.phase, Playing):
+                return (phrase(told, **about),)
+            before = THIRTY_ONE - room_at(deal_of(view), at)
+            return (phrase(told, **about), phrase("cards-go-back", count=before))
         case ev.Gathered(seat):
             return (phrase("throws-in", **listener.who(seat)),)
         case ev.Awarded(seat):

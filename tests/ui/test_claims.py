@@ -1,5 +1,7 @@
 """What is said beside what is asked: muggins on a call, points of the own card, reneges, a judge."""
 
+import re
+
 import pytest
 
 from audiocrib.computer.decide import decide
@@ -154,6 +156,7 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         before = person.state.scores[0]
         (said, *_) = person.keys("down enter")[1:]
         assert "You call a renege: Anna could have played" in said
+        assert re.search(r"\. Cards played since go back into the hands, count \d+\.", said)
         assert person.state.scores[0] > before
 
 

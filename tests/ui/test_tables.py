@@ -252,6 +252,15 @@ def test_thinking_too_long_in_the_play_costs_two_points_and_the_clock_starts_aga
         assert heard_in(person, ticks, 5) == ["10 seconds."]
 
 
+def test_who_has_no_points_hears_that_thinking_too_long_cost_none() -> None:
+    person, ticks = timed()
+    with person:
+        to_the_play(person)
+        assert person.state.scores[0] == 0
+        (said,) = heard_in(person, ticks, 15)[2:]
+        assert said.startswith("Your time is over. You have no points to lose. ")
+
+
 def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> None:
     person, ticks = timed()
     with person:

@@ -334,8 +334,8 @@ points-void = { $worth } for { $members_and } do not count here.
 called-points = Plus { $points }, { has-now }.
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points } taken back, { has-now }.
-# The cards since a false go.
-cards-go-back = Cards played since go back into the hands.
+# After a false go was called in the play; $count is what it was then.
+cards-go-back = Cards played since go back into the hands, count { $count }.
 time-over = { $who ->
     [you] Your time is over.
    *[other] { $name }'s time is over.
