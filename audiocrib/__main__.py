@@ -18,7 +18,7 @@ def main() -> int:
         from audiocrib.engine import engine
 
         return engine(sys.argv[2:])
-    from audiocrib.report_arguments import REPORTS
+    from audiocrib.call_parser import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:
         from audiocrib.reports import report

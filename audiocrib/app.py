@@ -10,15 +10,17 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from audiocrib.arguments import Arguments, ArgumentsError, options_of, parse, playable_settings, with_arguments
+from audiocrib.arguments import Arguments, options_of, parse, playable_settings, with_arguments
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import Places, places, write_atomically
 from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
+from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.owner import speaker
-from audiocrib.output.voice import Fault, Speaker
+from audiocrib.output.speaker import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
@@ -98,6 +100,7 @@ class Evening:
         self._faults: list[Fault] = []
         self._on_fault: Callable[[Fault], None] = self._faults.append
         """Where a fault of the voice is told: there is no desk yet when the voice is started."""
+        self._on_notice: Callable[[Notice, str, str], None] = lambda *_: None
         self._left = asyncio.Event()
         self._listening = asyncio.Event()
         self._pressed = 0.0
@@ -111,7 +114,7 @@ class Evening:
         try:
             with open_terminal(width=self._settings.width or 0) as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
-                self._on_fault = self.desk.fault
+                self._on_fault, self._on_notice = self.desk.fault, self.desk.notice
                 for early in self._faults:
                     self.desk.fault(early)
                 await self._sit(terminal, notes)
@@ -222,5 +225,9 @@ class Evening:
         self._voiceless = True
         self._on_fault(fault)
 
+    def _notice(self, notice: Notice, engine: str, chosen: str) -> None:
+        self._voiceless = self._voiceless and notice is not Notice.BACK
+        self._on_notice(notice, engine, chosen)
+
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        return speaker(mode, settings, self._fault)
+        return speaker(mode, settings, self._fault, self._notice)

@@ -1,23 +1,22 @@
 """The options of the command line: what they may be, and one sentence for each that is wrong."""
 
-import argparse
 import errno
 import os
 import re
 import sys
 from pathlib import Path
-from typing import NoReturn
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib import house_rules
+from audiocrib.call_parser import PROGRAM, ArgumentsError, CallParser, known
 from audiocrib.engine_seats import SeatError, check_programs, programs
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.errors import AudiocribError, Refusal
+from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.setting_fields import SettingsError, check, printable, shown
@@ -29,14 +28,6 @@ from audiocrib.ui.option_words import house_rules_refused, refused
 OPTIONS = (
     "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
-
-
-class ArgumentsError(AudiocribError):
-    """The program cannot be started like this; `said` is the sentence for it."""
-
-    def __init__(self, said: Phrase) -> None:
-        super().__init__(said)
-        self.said = said
 
 
 class Arguments(Struct, frozen=True):
@@ -66,14 +57,6 @@ class Arguments(Struct, frozen=True):
         return self.voice is not None or self.seed is not None
 
 
-class CallParser(argparse.ArgumentParser):
-    """Raises ArgumentsError where argparse would print and exit."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the call."""
-        raise ArgumentsError(phrase("usage", detail=message[:1].upper() + message[1:]))
-
-
 def parse(words: list[str]) -> Arguments:
     """The options of a call.
 
@@ -85,7 +68,7 @@ def parse(words: list[str]) -> Arguments:
         sys.stdout.write(table_help())
         raise SystemExit(0)
     parser = CallParser(
-        prog="audiocrib",
+        prog=PROGRAM,
         usage="audiocrib [options]",
         description="Cribbage that you can play with your eyes closed.",
         epilog="audiocrib games, replay and statistics tell of what was played; each has its own --help.",
@@ -112,17 +95,6 @@ def parse(words: list[str]) -> Arguments:
     table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
     table["programs"] = seated
     return Arguments(seed_of(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
-
-
-def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
-    """What the words say. Raises ArgumentsError for an option that there is not, with the nearest of `options`."""
-    found, unknown = parser.parse_known_args(words)
-    if unknown:
-        from difflib import get_close_matches
-
-        near = get_close_matches(unknown[0], options, n=1) if unknown[0].startswith("-") else []
-        raise ArgumentsError(phrase("unknown-option", option=shown(unknown[0]), nearest=near[0] if near else "none"))
-    return found
 
 
 def seed_of(text: str | None) -> int | None:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from audiocrib.arguments import ArgumentsError, CallParser, known, seed_of
+from audiocrib.arguments import seed_of
+from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.computer.decide import decide
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text

@@ -4,10 +4,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.arguments import CallParser, folder_named, known
-
-REPORTS = ("games", "replay", "statistics")
-"""Words that begin such a call."""
+from audiocrib.arguments import folder_named
+from audiocrib.call_parser import ArgumentsError, CallParser, known
+from audiocrib.narration.message import phrase
 
 
 class Report(Struct, frozen=True):
@@ -41,7 +40,7 @@ def parse_report(words: list[str]) -> Report:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for other programs; docs/records.md has the fields")
     if command == "replay":
-        parser.add_argument("file", metavar="FILE", help="a journal, or its number in audiocrib games")
+        parser.add_argument("file", metavar="FILE", nargs="?", help="a journal, or its number in audiocrib games")
         parser.add_argument(
             "--seat", metavar="N", help="whose ears: a seat from 1, or spectator; yours if none is named"
         )
@@ -54,4 +53,6 @@ def parse_report(words: list[str]) -> Report:
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     found = vars(known(parser, words[1:], tuple(options)))
     data = found.pop("data")
+    if command == "replay" and found["file"] is None:
+        raise ArgumentsError(phrase("replay-what"))
     return Report(command, **found, data=None if data is None else folder_named(data))

@@ -11,7 +11,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from audiocrib import exported
-from audiocrib.arguments import Arguments, ArgumentsError, with_arguments
+from audiocrib.arguments import Arguments, with_arguments
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import Places, places
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase

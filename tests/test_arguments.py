@@ -29,7 +29,22 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         (["--sed", "7"], "There is no option --sed. Did you mean --seed?"),
         (["--zzzzzz"], "There is no option --zzzzzz. Type audiocrib --help for the options."),
-        (["play"], "There is no option play. Type audiocrib --help for the options."),
+        (["--frobnicate"], "There is no option --frobnicate. Type audiocrib --help for the options."),
+        (
+            ["play"],
+            "There is no command play: there are games, replay and statistics. Type audiocrib --help for the options.",
+        ),
+        (["replya"], "There is no command replya. Did you mean replay?"),
+        (
+            ["--data", "x", "replay", "1", "--seat", "2"],
+            "The command replay has to come first, and all options after it, as in audiocrib replay --data FOLDER.",
+        ),
+        (
+            ["--json", "games"],
+            "The command games has to come first, and all options after it, as in audiocrib games --data FOLDER.",
+        ),
+        (["--dealer=5"], "There is no option --dealer=5. Type audiocrib --help for the options."),
+        (["--playrs=5"], "There is no option --playrs=5. Did you mean --players?"),
         (["--seed"], "Argument --seed: expected one argument. Type audiocrib --help for the options."),
         (["--seed", "x"], "--seed x cannot be used. It takes a whole number, like 7."),
         (["--seed", "1.5"], "--seed 1.5 cannot be used. It takes a whole number, like 7."),
@@ -49,7 +64,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ),
         (
             ["--set", "match=best_of", "--set", "match_length=4"],
-            "Option match best_of needs an odd match_length, not 4: the nearest is 3, 5.",
+            "Option match best_of needs an odd match_length, not 4: the nearest is 3 or 5.",
         ),
         (["--set", "match_length=3"], "Option match_length 3 needs match best_of, and match is single."),
         (["--set", "match=race"], "Option match race needs a match_length, not 0: the nearest is 3."),

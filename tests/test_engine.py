@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.arguments import ArgumentsError, parse, with_arguments
+from audiocrib.arguments import parse, with_arguments
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import DEFAULTS

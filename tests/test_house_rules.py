@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from audiocrib.arguments import ArgumentsError, parse, with_arguments
+from audiocrib.arguments import parse, with_arguments
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError, found, house_rules, listed, load, path_of, save
 from audiocrib.narration.text import Text

@@ -287,10 +287,11 @@ def test_what_is_no_record_is_refused_in_one_sentence_and_not_changed(
         (["replay", "1", "--seat", "0"], "--seat 0 cannot be used. It takes 1 to 2, or spectator."),
         (["replay", "1", "--seat", "Bea"], "--seat Bea cannot be used. It takes 1 to 2, or spectator."),
         (["replay", "1", "--voice", "loud"], "--voice loud cannot be used. It takes one of: self, reader, silent."),
-        (["replay"], "The following arguments are required: FILE. Type audiocrib --help for the options."),
+        (["replay"], "Name the game to replay: its number in audiocrib games, or a journal."),
+        (["replay", "1", "2"], "One word too many: 2. Type audiocrib replay --help for what it takes."),
         (["replay", "1", "--sead", "2"], "There is no option --sead. Did you mean --seat?"),
-        (["games", "--text"], "There is no option --text. Type audiocrib --help for the options."),
-        (["statistics", "Bea"], "There is no option Bea. Type audiocrib --help for the options."),
+        (["games", "--text"], "There is no option --text. Type audiocrib games --help for the options."),
+        (["statistics", "Bea"], "One word too many: Bea. Type audiocrib statistics --help for what it takes."),
     ],
 )
 def test_what_cannot_be_done_is_told_with_the_way_out(

@@ -61,7 +61,7 @@ def _no_value(option: str, wanted: object, allowed: tuple[str, ...], options: Op
             bound = field.low if low else field.high
             return phrase("option-number", option=option, value=value, low=field.low, high=field.high, nearest=bound)
         if option == "match_length":
-            return phrase("option-match-length", value=value, match=options.match.value, nearest=_listed(allowed))
+            return phrase("option-match-length", value=value, match=options.match.value, nearest=" or ".join(allowed))
     near = nearest(text, allowed)
     return phrase("option-choice", option=option, value=value, allowed=_listed(allowed), nearest=near)
 

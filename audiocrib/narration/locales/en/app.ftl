@@ -50,7 +50,7 @@ unknown-command = { $nearest ->
    *[other] There is no command { $word }. Did you mean { $nearest }?
 }
 command-late = The command { $command } has to come first, and all options after it, as in audiocrib { $command } --data FOLDER.
-word-too-many = { $word } is a word too many. Type { $program } --help for what it takes.
+word-too-many = One word too many: { $word }. Type { $program } --help for what it takes.
 setting-refused = { $reason ->
     [wants-number] { $key } { $found } cannot be used. It takes a number from { $low } to { $high }.
     [wants-text] { $found ->

@@ -136,6 +136,7 @@ replay-left = The replay is closed.
 replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the keys.
 
 # What `replay` was told and cannot be used.
+replay-what = Name the game to replay: its number in audiocrib games, or a journal.
 replay-no-game = { $number ->
     [0] There is no game { $found }: no finished game is recorded yet.
     [one] There is no game { $found }, only game 1.
