@@ -14,6 +14,7 @@ from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import MatchForm
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.engine_program import EngineFault, EngineProgram
 from audiocrib.table.journal import Damage, Unsaved
@@ -25,6 +26,7 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.setup_deeds import Leave, Start
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import kept, laid, names_of
+from audiocrib.ui.table_words import table_summary
 
 
 class Games:
@@ -141,6 +143,10 @@ class Games:
         notes: list[Phrase] = []
         if opened.other_running:
             notes.append(phrase("other-running"))
+        if opened.passed:
+            options = opened.passed.options
+            what = "game" if options.match is MatchForm.SINGLE else "match"
+            notes.append(phrase("other-waits", what=what, summary=(table_summary(options),)))
         if opened.damaged:
             future = opened.damaged.damage is Damage.OTHER_FORMAT
             kept = str(opened.aside or opened.damaged.path)

@@ -91,6 +91,17 @@ def test_a_new_game_is_new_although_another_one_waits(home: Path) -> None:
     assert sorted(path.name for path in home.glob("game*.journal")) == ["game-2.journal", "game.journal"]
 
 
+def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules(home: Path) -> None:
+    piped("h\n", *SILENT, "--preset", "pagat", "--seed", "5")
+    printed = piped("h\n", *SILENT, "--preset", "bga")
+    assert printed.startswith(
+        "A match that was begun stays saved: Cribbage for two, pagat rules, to 121. To go on with it, start audiocrib"
+        " without naming rules. Cribbage for two, Board Game Arena rules, to 121."
+    )
+    assert "Best of 3 games." in piped("h\n", *SILENT)
+    assert piped("h\n", *SILENT, "--preset", "bga").startswith("A match that was begun stays saved: ")
+
+
 def test_a_pause_is_not_hidden() -> None:
     printed = piped("p\nt\n?\np\n", *SILENT, "--seed", "7")
     assert printed.count("Paused. P goes on.") == 3
@@ -183,7 +194,7 @@ def test_bytes_that_are_no_text_and_very_long_lines_are_no_end() -> None:
 
 def test_a_new_game_can_be_begun_with_other_rules() -> None:
     piped("s\n", *SILENT)
-    assert piped("i\n", *SILENT, "--target", "61").startswith("Cribbage for two, salon rules, to 61.")
+    assert piped("i\n", *SILENT, "--target", "61").count("Cribbage for two, salon rules, to 61.") == 1
 
 
 def test_the_own_name_is_no_part_of_ones_own_lines_but_of_the_journal(home: Path) -> None:

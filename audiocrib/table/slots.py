@@ -19,11 +19,15 @@ from audiocrib.table.record import Header, Record, begin
 
 
 class Slot(Struct, frozen=True):
-    """A journal's place, ours until `leave`. `other_running`: another program holds one that came before it."""
+    """A journal's place, ours until `leave`. `other_running`: another program holds one that came before it.
+
+    `passed`: the game by other rules that waits in an earlier one.
+    """
 
     path: Path
     lock: Lock
     other_running: bool
+    passed: Header | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -31,6 +35,7 @@ class Opened(Struct, frozen=True):
 
     `journal`: None plays unsaved, `unsaved` says why. `resumed`: it goes on; `torn`: without a last piece that was
     never finished. `damaged`: what lay there could not be gone on with and lies now at `aside` (None: where it was).
+    `passed`: a game by other rules that goes on waiting.
     """
 
     record: Record
@@ -42,6 +47,7 @@ class Opened(Struct, frozen=True):
     damaged: JournalError | None = None
     aside: Path | None = None
     unsaved: Unsaved | None = None
+    passed: Header | None = None
 
 
 def open_game(directory: Path, header: Header, fresh: bool = False, alike: bool = False) -> Opened:
@@ -58,7 +64,7 @@ def open_game(directory: Path, header: Header, fresh: bool = False, alike: bool 
         slot = open_slot(directory, fresh, header.options if alike else None)
     except OSError as error:
         return _unsaved(new, None if fresh else directory / _name(1), error)
-    new = replace(new, slot=slot, other_running=slot.other_running)
+    new = replace(new, slot=slot, other_running=slot.other_running, passed=slot.passed)
     try:
         opened = _waiting(new, slot.path) if slot.path.exists() else new
         return opened if opened.resumed or opened.unsaved else replace(opened, journal=create(slot.path, header))
@@ -113,7 +119,7 @@ def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None
 
     Raises OSError where no slot can be made.
     """
-    held = False
+    held, passed = False, None
     used = _used(directory)
     free = (number for number in count(1) if number not in used)
     for number in free if fresh else chain(used, free):
@@ -121,19 +127,21 @@ def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None
         taken = lock(path.with_name(f"{path.name}.lock"))
         if taken is None:
             held = True
-        elif rules is not None and _other_rules(path, rules):
+        elif rules is not None and (waiting := _by_other_rules(path, rules)):
+            passed = passed or waiting
             taken.release()
         else:
-            return Slot(path, taken, held)
+            return Slot(path, taken, held, passed)
     raise AssertionError("numbers do not end")
 
 
-def _other_rules(path: Path, rules: Options) -> bool:
+def _by_other_rules(path: Path, rules: Options) -> Header | None:
     try:
         loaded = load(path, verify=False)
     except (OSError, JournalError):
-        return False  # none there, or a damaged one, which is set aside where it is opened
-    return loaded.record.header.options != rules and not loaded.record.over
+        return None  # none there, or a damaged one, which is set aside where it is opened
+    other = loaded.record.header.options != rules and not loaded.record.over
+    return loaded.record.header if other else None
 
 
 def _used(directory: Path) -> list[int]:

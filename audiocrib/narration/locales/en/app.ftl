@@ -15,6 +15,11 @@ surprise-crib-flush = A crib flush of four counts.
 other-running = Another audiocrib has the game that is on, this one has a game of its own.
 torn = The last entry of the saved game was cut off and is played again.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
+# The call names rules, and what waits was begun by others. $summary is a table in a sentence.
+other-waits = { $what ->
+    [match] A match that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
+   *[game] A game that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
+}
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
 # Settings that a start found faulty; $line is where.
 settings-aside = Settings, line { $line }: the file is kept as { $aside }, what was right in it holds.
