@@ -28,6 +28,7 @@ class ComputerChair:
     def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
         self.seat = seat
         self._mind = mind
+        self._calls = mind is think  # a program is asked, and says nothing unasked
         self._table = table
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -51,7 +52,8 @@ class ComputerChair:
             self._calling.cancel()
         phase = update.view.phase
         pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
-        command = None if update.duty or pegging else unasked(update.view, self.seat)
+        silent = update.duty or pegging or not self._calls
+        command = None if silent else unasked(update.view, self.seat)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
     async def heard(self) -> None:
