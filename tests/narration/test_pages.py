@@ -29,17 +29,25 @@ def test_a_page_has_a_title_and_paragraphs(page: Page) -> None:
 @each
 def test_a_paragraph_is_made_of_sentences_without_marks(page: Page) -> None:
     for paragraph in page.paragraphs:
-        assert re.fullmatch(r"[\w ,.:;'-]+\.", paragraph), paragraph
+        assert re.fullmatch(r"[\w ,.:;?'-]+\.", paragraph), paragraph
         assert "_" not in paragraph
         assert "  " not in paragraph
+
+
+@each
+def test_no_paragraph_is_a_line_for_a_machine(page: Page) -> None:
+    """A name and a colon, like "Rules: salon, muggins auto.", is nothing that a person would say."""
+    labels = r"(Rules|Scores|Hand|Crib|Series|Play|Played|Starter|Worth \d+|Asked)\b[ :]"
+    assert not [paragraph for paragraph in page.paragraphs if re.match(labels + r".*\d", paragraph)]
 
 
 @each
 def test_a_sentence_is_short_enough_to_be_heard(page: Page) -> None:
     """Lists in examples may be longer: they are followed card by card."""
     for paragraph in page.paragraphs:
-        sentences = re.split(r"(?<=[.:;]) ", paragraph)
-        assert max(len(re.split(r"[, ]+", sentence)) for sentence in sentences if sentence.count(",") < 4) <= 30
+        sentences = re.split(r"(?<=[.:;?]) ", paragraph)
+        short = [sentence for sentence in sentences if sentence.count(",") < 4]
+        assert max((len(re.split(r"[, ]+", sentence)) for sentence in short), default=0) <= 30
 
 
 def test_nothing_of_a_page_is_left_out_but_what_leads_elsewhere() -> None:

@@ -1,7 +1,7 @@
 """The examples on the rule pages, played: what a line should have said. Finds no pages, judges no words.
 
-An example is a line in a block marked `cribbage`. A line that begins with "Rules" or "Scores" sets the table for the
-lines after it; each other one tells a situation and, at its end, what comes of it. `outcome` works that end out anew
+An example is a line in a block marked `cribbage`. A line "We play by" or "The scores are" sets the table for the lines
+after it; each other one tells a situation and, at its end, what comes of it. `outcome` works that end out anew
 from the situation alone, so a line is true when both agree.
 """
 
@@ -34,31 +34,34 @@ from tests.rules.page_games import (
 from tests.rules.page_tables import Table, Words, cut, form, play, series, show, trap, turned
 
 SITUATIONS: dict[str, Callable[[Table, Words], str]] = {
-    r"(?P<what>Hand|Crib): (?P<cards>[^.]+)\.(?: Starter: (?P<starter>[^.]+)\.)? (?P<out>(?:Called: [^.]+\. )?\d+ points?)": show,
-    r"(?:Starter: (?P<starter>[^.]+)\. )?Series: (?P<out>[^.]+\. Count \d+)": series,
-    r"(?P<hands>(?:\w+ holds [^.]+\. ){2,})Play: (?P<out>[^.]+)": play,
-    r"Form (?P<form>[a-z ]+): (?P<out>dealt .+)": form,
-    r"Cut: (?P<cuts>[^:]+): (?P<out>[^.]+)": cut,
+    r"The (?P<what>hand|crib) is (?P<cards>[^.]+?)(?:, the starter is (?P<starter>[^.]+))?\. What does it count\? (?P<out>(?:Called: [^.]+\. )?\d+ points?)": show,
+    r"(?:The starter is (?P<starter>[^.]+)\. )?They play in order: (?P<out>[^.]+\. Count \d+)": series,
+    r"(?P<hands>(?:\w+ holds [^.]+\. ){2,})They play: (?P<out>[^.]+)": play,
+    r"In the form (?P<form>[a-z ]+): (?P<out>dealt .+)": form,
+    r"They cut: (?P<cuts>[^:]+): (?P<out>[^.]+)": cut,
     r"(?P<dealer>\w+) offers the cut, (?P<taker>\w+) takes the pack: (?P<out>[^.]+)": trap,
-    r"Starter turned, (?P<card>[^:]+): (?P<out>[^.]+)": turned,
+    r"The starter is turned, (?P<card>[^:]+): (?P<out>[^.]+)": turned,
     rf"(?P<who>\w+) pegs (?P<points>\d+) (?P<why>{'|'.join(WHY)}): (?P<out>[^.]+)": pegs,
-    r"Worth (?P<worth>\d+), (?:said (?P<said>\d+)|time runs out)(?P<calls>(?:, \w+ calls \d+)*): (?P<out>[^.]+)": counted,
-    r"Claimed in the play, (?P<cards>[^:]+ for \d+)(?P<calls>(?:, \w+ calls \d+)*): (?P<out>[^.]+)": claimed,
-    r"(?P<hands>(?:\w+ holds [^.]+\. ){2,})Played: (?P<steps>[^:]+), (?P<caller>\w+) calls the go: (?P<out>[^.]+)": false_go,
+    r"Anna's hand is worth (?P<worth>\d+), (?:she says (?P<said>\d+)|her time runs out)(?P<calls>(?:, \w+ calls \d+)*): (?P<out>[^.]+)": counted,
+    r"Each says what the card makes, (?P<cards>[^:]+ for \d+)(?P<calls>(?:, \w+ calls \d+)*): (?P<out>[^.]+)": claimed,
+    r"(?P<hands>(?:\w+ holds [^.]+\. ){2,})They have played: (?P<steps>[^:]+), (?P<caller>\w+) calls the go: (?P<out>[^.]+)": false_go,
     r"The judge (?:gives (?P<to>\w+) (?P<given>\d+)|takes (?P<taken>\d+) from (?P<of>\w+)): (?P<out>[^.]+)": judged,
     r"(?P<who>\w+) throws in the cards: (?P<out>[^.]+)": gathered,
     r"Time runs out in the play: (?P<out>[^.]+)": slow,
-    r"A loser with (?P<loser>\d+) of (?P<target>\d+): (?P<out>[^.]+)": line,
+    r"A loser with (?P<loser>\d+) points of (?P<target>\d+): (?P<out>[^.]+)": line,
     r"A game ends (?P<scores>[^:]+): match points (?P<out>[^.]+)": worth_of_game,
-    r"Games of (?P<games>[^.]+)\. (?P<out>Match points .+)": games,
+    r"The games end (?P<games>[^.]+)\. (?P<out>Match points .+)": games,
     r"Game (?P<game>\d+), first dealt by (?P<first>\w+), ends (?P<scores>[^:]+). Next game: (?P<out>[^.]+)": next_deal,
-    r"Asked for (?P<rules>[^.]+)\. (?P<out>[^.]+)": asked,
+    r"A table with (?P<rules>[^.]+?) (?P<out>is (?:allowed|refused)[^.]*)": asked,
     r"Option (?P<name>[a-z ]+): (?P<out>[^.]+)": option,
     r"After deal (?P<deal>\d+) at (?P<scores>[^:]+): (?P<out>[^.]+)": after_deal,
     r"Deal (?P<deal>\d+) is dealt: (?P<out>[^.]+)": dealt,
     r"Sides: (?P<out>[^.]+)": seated,
 }
 """What an example can tell, without its last full stop; `out` is what comes of it."""
+
+
+RULES, SCORES = "We play by ", "The scores are "
 
 
 class Example(Struct, frozen=True):
@@ -90,10 +93,10 @@ def examples_in(lines: list[str]) -> list[Example]:
     """The examples of a block."""
     table, found = Table(), []
     for text in lines:
-        if text.startswith("Rules: "):
-            table = Table(words.rules(text.removeprefix("Rules: ").removesuffix(".")))
-        elif text.startswith("Scores: "):
-            table = replace(table, scores=words.scores(text.removeprefix("Scores: ").removesuffix("."), table.options))
+        if text.startswith(RULES):
+            table = Table(words.rules(text.removeprefix(RULES).removesuffix(".").replace(" rules", "", 1)))
+        elif text.startswith(SCORES):
+            table = replace(table, scores=words.scores(text.removeprefix(SCORES).removesuffix("."), table.options))
         else:
             found.append(Example(text, table))
     return found

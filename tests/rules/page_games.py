@@ -187,11 +187,12 @@ def asked(_: Table, found: Words) -> str:
     """Whether these rules can be played, and what they need."""
     refusal = fault(words.rules(found["rules"]))
     if refusal is None:
-        return "Allowed"
+        return "is allowed"
     other, needed = refusal.facts.get("other"), refusal.facts.get("needed")
     if other == "targets":
         needed = listed(str(needed).split())
-    return f"Refused, needs {words.value_words(other)} {words.value_words(needed)}" if other else "Refused"
+    needs = f": it needs {words.value_words(other)} {words.value_words(needed)}" if other else ""
+    return f"is refused{needs}"
 
 
 def option(_: Table, found: Words) -> str:

@@ -71,7 +71,7 @@ def state_of(table: Table, phase: Phase, hands: tuple[Cards, ...] = (), starter:
 def show(table: Table, found: Words) -> str:
     """A hand or a crib, counted; with "Called" in it the traditional call as well."""
     starter = words.cards(found["starter"])[0] if found["starter"] else None
-    score = score_show(words.cards(found["cards"]), starter, found["what"] == "Crib", table.options)
+    score = score_show(words.cards(found["cards"]), starter, found["what"] == "crib", table.options)
     call = f"Called: {words.called(score)}. " if found["out"].startswith("Called") else ""
     return call + words.scored(score.points)
 

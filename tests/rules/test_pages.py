@@ -77,10 +77,10 @@ def test_there_is_an_example_of_every_kind() -> None:
 
 
 def test_a_line_that_is_no_example_is_noticed() -> None:
-    (example,) = examples_in(["Hand: 5 of clubs is worth much."])
+    (example,) = examples_in(["The hand is 5 of clubs, it is worth much."])
     with pytest.raises(AssertionError, match="no example"):
         example.out  # noqa: B018  # asking is the test
-    (example,) = examples_in(["Hand: 11 of clubs, 5 of hearts, 6 of hearts. 0 points."])
+    (example,) = examples_in(["The hand is 11 of clubs, 5 of hearts, 6 of hearts. What does it count? 0 points."])
     with pytest.raises(AssertionError, match="no card"):
         example.outcome  # noqa: B018  # asking is the test
 
