@@ -1,0 +1,1 @@
+"""Learning to count: what a person misses, why a total was wrong, what to ask next. Pure: no device, no clock, no file."""

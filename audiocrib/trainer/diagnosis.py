@@ -1,0 +1,179 @@
+"""Why a total was wrong: every set of slips that leads to it, weighed by how often the person makes each.
+
+Each slip is made by itself, so a set weighs the product of its odds. Slips of one kind in cards of the same ranks are
+alike: they are counted together, which keeps five cards below a millisecond and six within a few.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import groupby
+from math import comb
+
+from msgspec import Struct
+
+from audiocrib.computer.slips import Slip, SlipKind
+from audiocrib.rules.cards import Rank
+from audiocrib.trainer.person import Person
+
+FINGER = 0.01
+"""How often a right total is typed wrong."""
+SURE = 0.8
+"""From this probability on a cause is told without a question."""
+DIGITS = "1234567890"
+"""As they lie side by side."""
+
+
+class Family(StrEnum):
+    """What can be asked about in one question."""
+
+    FIFTEENS = "fifteens"
+    PAIRS = "pairs"
+    RUNS = "runs"
+    SUITS = "suits"  # flush and nobs
+
+
+FAMILIES = {
+    SlipKind.FIFTEEN_OF_TWO: Family.FIFTEENS,
+    SlipKind.FIFTEEN_OF_THREE: Family.FIFTEENS,
+    SlipKind.FIFTEEN_OF_MORE: Family.FIFTEENS,
+    SlipKind.FIFTEEN_TWICE: Family.FIFTEENS,
+    SlipKind.PAIR: Family.PAIRS,
+    SlipKind.ROYAL_AS_PAIRS: Family.PAIRS,
+    SlipKind.ONE_RUN: Family.RUNS,
+    SlipKind.RUN_INSIDE: Family.RUNS,
+    SlipKind.NOBS: Family.SUITS,
+    SlipKind.FIFTH_OF_FLUSH: Family.SUITS,
+    SlipKind.CRIB_FLUSH: Family.SUITS,
+}
+
+
+class Alike(Struct, frozen=True, order=True):
+    """Slips of one kind in cards of the same ranks, `number` of them."""
+
+    kind: SlipKind
+    ranks: tuple[Rank, ...]
+    points: int
+    number: int = 1
+
+
+class Cause(Struct, frozen=True):
+    """One explanation: so many of each of these slips; none at all is a slip of the finger."""
+
+    slips: tuple[Alike, ...]
+    probability: float
+
+    @property
+    def finger(self) -> bool:
+        """The count was right, and typed wrong."""
+        return not self.slips
+
+    @property
+    def kinds(self) -> tuple[SlipKind, ...]:
+        """The kinds of its slips, each as often as it was made."""
+        return tuple(sorted(alike.kind for alike in self.slips for _ in range(alike.number)))
+
+
+def diagnose(possible: Iterable[Slip], true: int, said: int, person: Person) -> tuple[Cause, ...]:
+    """Every cause of the total that was said, the likeliest first; none where nothing explains it.
+
+    Args:
+        possible: what can go wrong in this count (`computer.slips.slips`).
+        true: the right total.
+        said: the wrong one.
+        person: whose it is.
+    """
+    groups = alike(possible)
+    weighed = [(chosen, weight) for chosen, weight in _sets(groups, said - true, person) if chosen]
+    finger = typed_for(true, said) * FINGER
+    if finger:
+        weighed.append(((), finger))
+    whole = sum(weight for _, weight in weighed)
+    causes = (Cause(chosen, weight / whole) for chosen, weight in weighed)
+    return tuple(sorted(causes, key=lambda cause: (-cause.probability, cause.slips)))
+
+
+def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
+    """The slips, those together that no total can tell apart."""
+
+    def key(slip: Slip) -> tuple[SlipKind, tuple[Rank, ...], int]:
+        return slip.kind, tuple(sorted(card.rank for card in slip.cards)), slip.points
+
+    grouped = groupby(sorted(possible, key=key), key)
+    return tuple(Alike(kind, ranks, points, len(list(found))) for (kind, ranks, points), found in grouped)
+
+
+def question(causes: tuple[Cause, ...]) -> Family | None:
+    """What to ask where the likeliest cause is not sure: the family whose answer tells most. None: nothing to ask."""
+    if not causes or causes[0].probability >= SURE:
+        return None
+
+    def surest(family: Family) -> float:
+        best: dict[tuple[Alike, ...], float] = {}
+        for cause in causes:
+            told = within(cause, family)
+            best[told] = max(best.get(told, 0.0), cause.probability)
+        return sum(best.values())
+
+    family = max(Family, key=surest)
+    return family if surest(family) > causes[0].probability + 1e-9 else None
+
+
+def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
+    """What a cause says about one family."""
+    return tuple(alike for alike in cause.slips if FAMILIES[alike.kind] is family)
+
+
+def told(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
+    """The causes that are left when it is known which slips of a family were made; all of them if none fits."""
+    causes = tuple(causes)
+    left = [cause for cause in causes if within(cause, family) == made]
+    whole = sum(cause.probability for cause in left)
+    return tuple(Cause(cause.slips, cause.probability / whole) for cause in left) or causes
+
+
+def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
+    """How many slips of each kind were made, on the average over the causes: what the person's rates learn from."""
+    made: dict[SlipKind, float] = {}
+    for cause in causes:
+        for one in cause.slips:
+            made[one.kind] = made.get(one.kind, 0.0) + one.number * cause.probability
+    return made
+
+
+def typed_for(true: int, said: int) -> float:
+    """How likely a finger makes this of the right total: a key beside, one too few, or one twice; 0 for all else."""
+    right, wrong = str(true), str(said)
+    likely = 0.0
+    if len(right) == len(wrong):
+        beside = [abs(DIGITS.index(a) - DIGITS.index(b)) for a, b in zip(right, wrong, strict=True)]
+        likely = 0.2 if sorted(beside) == [0] * (len(beside) - 1) + [1] else 0.0
+    elif len(wrong) == len(right) - 1:
+        likely = 0.2 if wrong in {right[:at] + right[at + 1 :] for at in range(len(right))} else 0.0
+    elif len(wrong) == len(right) + 1:
+        likely = 0.2 if wrong in {right[: at + 1] + right[at:] for at in range(len(right))} else 0.0
+    return likely
+
+
+def _sets(groups: tuple[Alike, ...], points: int, person: Person) -> Iterator[tuple[tuple[Alike, ...], float]]:
+    """Every choice among the groups that changes a total by so many points, and its odds."""
+    if not groups:
+        if points == 0:
+            yield (), 1.0
+        return
+    first, *others = groups
+    rate = person.rate(first.kind)
+    odds = rate / (1 - rate)
+    least, most = _reach(others)
+    for number in range(first.number + 1):
+        left = points - number * first.points
+        if least <= left <= most:
+            weight = comb(first.number, number) * odds**number
+            taken = (Alike(first.kind, first.ranks, first.points, number),) if number else ()
+            for more, factor in _sets(tuple(others), left, person):
+                yield (*taken, *more), weight * factor
+
+
+def _reach(groups: Iterable[Alike]) -> tuple[int, int]:
+    """The least and the most that these can change a total by."""
+    changes = [group.points * group.number for group in groups]
+    return sum(one for one in changes if one < 0), sum(one for one in changes if one > 0)

@@ -1,0 +1,179 @@
+"""Why a total was wrong: the likeliest cause of known slips, by hand and against all sets of slips there are."""
+
+import random
+from itertools import chain, combinations
+from math import isclose, prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from audiocrib.computer.slips import BEGINNER, Slip, SlipKind, slips
+from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_show
+from audiocrib.trainer.diagnosis import (
+    FAMILIES,
+    FINGER,
+    SURE,
+    Family,
+    alike,
+    diagnose,
+    expected,
+    question,
+    told,
+    typed_for,
+    within,
+)
+from audiocrib.trainer.person import Person
+from tests.trainer.hands import dealt, made_in, to_count
+
+NOBODY = Person()
+
+
+def likeliest(cards: str, starter: str, said: int, crib: bool = False) -> list[tuple[str, str, int]]:
+    """Kinds, ranks and number of the likeliest cause."""
+    count = to_count(parse_cards(cards), Card(starter), crib)
+    cause = diagnose(count.possible, count.total, said, NOBODY)[0]
+    return [(one.kind, " ".join(str(rank.value) for rank in one.ranks), one.number) for one in cause.slips]
+
+
+def test_two_short_with_a_fifteen_of_three_cards_is_that_fifteen() -> None:
+    assert likeliest("2C 6D 7H KS", "QD", 0) == [("fifteen-of-three", "2 6 7", 1)]
+
+
+def test_five_short_with_a_double_run_is_the_run_and_not_two_fifteens() -> None:
+    """6 7 8 8: two runs, a pair, two fifteens; who says 9 has counted one run."""
+    assert likeliest("6C 7D 8H 8S", "KD", 9) == [("one-run", "6 7 8 8", 1)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "starter", "crib", "said", "kind"),
+    [
+        ("JH 2C 4D 9S", "KH", False, 2, "nobs"),
+        ("2H 4H 6H 8H", "KH", False, 4, "fifth-of-flush"),
+        ("2H 4H 6H 8H", "KS", True, 4, "crib-flush"),
+        ("3C 4D 5H 6S", "KD", False, 11, "run-inside"),
+        ("7C 7D 7H KS", "2D", False, 4, "royal-as-pairs"),
+        ("2C 3D 4H 6S", "TC", False, 5, "fifteen-of-more"),
+        ("9C 9D AH 3S", "QC", False, 0, "pair"),
+    ],
+)
+def test_every_kind_of_slip_is_found(cards: str, starter: str, crib: bool, said: int, kind: str) -> None:
+    assert [found for found, _, _ in likeliest(cards, starter, said, crib)] == [kind]
+
+
+def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
+    """5 5 5 10: three fifteens of a five and the ten; which of them was missed nobody can tell."""
+    assert likeliest("5C 5D 5H TS", "2D", 12)[0][0] in {"fifteen-of-three", "fifteen-of-two", "royal-as-pairs"}
+    count = to_count(parse_cards("5C 5D 5H TS"), Card("2D"))
+    groups = {(one.kind, one.ranks): one.number for one in alike(count.possible)}
+    assert groups[SlipKind.FIFTEEN_OF_TWO, (5, 10)] == 3
+
+
+@given(seed=st.integers(0, 2**32))
+def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
+    rng = random.Random(seed)
+    count = dealt(rng)
+    made = made_in(count, dict.fromkeys(SlipKind, 0.4), rng)
+    off = sum(slip.points for slip in made)
+    if not off or len(count.possible) > 11:
+        return
+    causes = diagnose(count.possible, count.total, count.total + off, NOBODY)
+    assert isclose(sum(cause.probability for cause in causes), 1)
+    odds = {slip.kind: BEGINNER[slip.kind] / (1 - BEGINNER[slip.kind]) for slip in count.possible}
+    weights: dict[object, float] = {}
+    subsets = chain.from_iterable(combinations(count.possible, size) for size in range(1, len(count.possible) + 1))
+    for chosen in subsets:
+        if sum(slip.points for slip in chosen) == off:
+            key = alike(chosen)
+            weights[key] = weights.get(key, 0) + prod(odds[slip.kind] for slip in chosen)
+    whole = sum(weights.values()) + FINGER * typed_for(count.total, count.total + off)
+    assert {cause.slips for cause in causes if not cause.finger} == set(weights)
+    assert all(isclose(cause.probability, weights[cause.slips] / whole) for cause in causes if not cause.finger)
+
+
+def test_what_no_slip_explains_may_have_been_the_finger_or_has_no_cause() -> None:
+    """Nothing can go wrong in nothing."""
+    count = to_count(parse_cards("2C 4D 6H 8S"), Card("TC"))
+    assert (count.total, count.possible) == (0, ())
+    (finger,) = diagnose(count.possible, 0, 9, NOBODY)
+    assert (finger.finger, finger.kinds, finger.probability) == (True, (), 1)
+    assert diagnose(count.possible, 0, 7, NOBODY) == ()
+
+
+@pytest.mark.parametrize(
+    ("true", "said", "likely"),
+    [(8, 7, True), (8, 9, True), (8, 88, True), (8, 6, False), (12, 1, True), (12, 2, True), (12, 122, True),
+     (12, 13, True), (12, 22, True), (12, 24, False), (9, 0, True), (12, 21, False), (10, 20, True)],
+)  # fmt: skip
+def test_a_finger_hits_the_key_beside_or_once_too_often_or_not(true: int, said: int, likely: bool) -> None:
+    assert bool(typed_for(true, said)) is likely
+
+
+def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() -> None:
+    """Many random miscounts: after the answer to the question the cause is nearly always the one that was made."""
+    rng = random.Random(4)
+    asked = right = 0
+    while asked < 150:
+        count = dealt(rng)
+        made = made_in(count, BEGINNER, rng)
+        off = sum(slip.points for slip in made)
+        if not off:
+            continue
+        causes = diagnose(count.possible, count.total, count.total + off, NOBODY)
+        family = question(causes)
+        if family is None:
+            assert causes[0].probability >= SURE
+            continue
+        asked += 1
+        answer = tuple(one for one in alike(made) if FAMILIES[one.kind] is family)
+        left = told(causes, family, answer)
+        assert isclose(sum(cause.probability for cause in left), 1)
+        right += left[0].slips == alike(made)
+    assert right / asked > 0.95
+
+
+def test_an_answer_that_fits_no_cause_leaves_them_all() -> None:
+    count = to_count(parse_cards("5C 5D TH JS"), Card("2D"))
+    causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
+    assert told(causes, Family.RUNS, alike(to_count(parse_cards("6C 7D 8H 8S"), Card("KD")).possible)) == causes
+
+
+def test_six_cards_have_few_enough_causes_to_be_told_at_once() -> None:
+    """3 3 3 6 6 6 has 286,730 sets of slips; alike ones together a few hundred at most."""
+    hand = parse_cards("3C 3D 3H 6C 6D")
+    score = score_show(hand, Card("6H"), False, SALON)
+    possible = slips(score, hand, False, SALON)
+    sizes = [
+        len(diagnose(possible, score.points, score.points - short, NOBODY)) for short in range(1, score.points + 1)
+    ]
+    assert 0 < max(sizes) < 1000
+
+
+def test_a_person_is_known_better_with_every_answer() -> None:
+    """Somebody who always misses nobs and never a fifteen of three."""
+    slip = Slip(SlipKind.NOBS, parse_cards("JH"), -1)
+    other = Slip(SlipKind.FIFTEEN_OF_THREE, parse_cards("2C 6D 7H"), -2)
+    person = NOBODY
+    assert isclose(person.rate(SlipKind.NOBS), BEGINNER[SlipKind.NOBS])
+    for _ in range(40):
+        person = person.answered((slip, other), {SlipKind.NOBS: 1})
+    assert person.rate(SlipKind.NOBS) > 0.75
+    assert person.rate(SlipKind.FIFTEEN_OF_THREE) < BEGINNER[SlipKind.FIFTEEN_OF_THREE] / 2
+    assert isclose(person.rate(SlipKind.PAIR), BEGINNER[SlipKind.PAIR])
+
+
+def test_uncertain_causes_teach_in_parts() -> None:
+    count = to_count(parse_cards("5C 5D TH JS"), Card("2D"))
+    causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
+    made = expected(causes)
+    assert len(made) >= 2
+    assert isclose(sum(made.values()), sum(c.probability * len(c.kinds) for c in causes))
+
+
+def test_every_kind_belongs_to_a_family() -> None:
+    assert set(FAMILIES) == set(SlipKind) == set(BEGINNER)
+    count = to_count(parse_cards("5C 5D TH JS"), Card("5H"))
+    for cause in diagnose(count.possible, count.total, count.total - 4, NOBODY):
+        assert sum(len(within(cause, family)) for family in Family) == len(cause.slips)
