@@ -239,15 +239,17 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. The rules of this table; longer: those on which tables differ."""
+    """I. The rules of this table, the game and the deal; longer: how a match stands, and where tables differ."""
     options = view.options
     told = answer(
         phrase("table-rules", rules=rules_name(options), target=options.target),
-        *((phrase("table-game", number=view.game),) if options.match is not MatchForm.SINGLE else ()),
-        phrase("table-deal", number=view.deal.number if view.deal else 0),
-        *asking.match_stands(listener, view),
+        phrase(
+            "table-deal",
+            number=view.deal.number if view.deal else 0,
+            game=0 if options.match is MatchForm.SINGLE else view.game,
+        ),
     )
-    return told.then(*rules_that_differ(options)) if long else told
+    return told.then(*asking.match_stands(listener, view), *rules_that_differ(options)) if long else told
 
 
 def rules_that_differ(options: Options) -> tuple[Phrase, ...]:

@@ -10,16 +10,19 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
 from audiocrib.rules.state import View, target_of
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.table_words import table_summary
+from audiocrib.ui.table_words import rules_changed, table_summary
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. The rules of this table; where they are of no preset, all that differs."""
+    """I. The rules of this table; where they are of no preset, in how much they differ, and longer in what."""
     told = answers.say_rules(listener, view, long)
     if answers.rules_name(view.options) != "own":
         return told
-    summary = phrase("game-begins-own", summary=(table_summary(view.options),))
-    return replace(told, phrases=(summary, *told.phrases[1:]))
+    changed = rules_changed(view.options)
+    if not long:
+        return replace(told, phrases=(changed, *told.phrases[1:]))
+    summary = phrase("table-whole", summary=(table_summary(view.options),))
+    return replace(told, phrases=(changed, told.phrases[1], summary, *told.phrases[2:]))
 
 
 def say_race(listener: Listener, view: View, long: bool = False) -> Message:

@@ -128,8 +128,18 @@ def table_summary(options: Options, preset: str | None = None, own: str = "", mo
     """
     base = preset or nearest_preset(options)
     rules = phrase("table-preset", preset="own" if own else base, name=own)
-    sides = len(set(sides_of(options)))
-    goal = phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))
-    about = (rules, goal, *(() if own else differences(base, options)), *more)
+    about = (rules, _goal(options), *(() if own else differences(base, options)), *more)
     form = options.deal_form.value
     return phrase("table-summary", sides=options.sides.value, players=options.players, form=form, about=about)
+
+
+def rules_changed(options: Options) -> Phrase:
+    """The nearest preset, in how many options a table is otherwise, and what wins."""
+    base = nearest_preset(options)
+    rules, number = (phrase("table-preset", preset=base, name=""),), len(differences(base, options))
+    return phrase("rules-changed", rules=rules, goal=(_goal(options),), number=number)
+
+
+def _goal(options: Options) -> Phrase:
+    sides = len(set(sides_of(options)))
+    return phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))

@@ -32,6 +32,7 @@ BEGINS_WITH = {
     "last-peg": "side",
     "peg-moves": "side",
     "refused-place-taken": "at",
+    "rules-changed": "rules",
     "settings-no-toml": "found",
     "setup-also": "line",
     "setup-clashes": "value",

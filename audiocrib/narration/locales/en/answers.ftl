@@ -84,6 +84,7 @@ to-go = { $side ->
 ## T
 
 turn-muggins = Your turn, call muggins or let the total stand.
+    .brief = Your turn: muggins, or let it stand.
 turn-lay-away = { $who ->
     [you] { $number ->
         [one] Choose 1 card for your crib.
@@ -128,6 +129,7 @@ said-go-already = { $seats_and } { $number ->
     [one] has said go.
    *[other] have said go.
 }
+    .brief = Go: { $seats }.
 
 ## H and M
 
@@ -216,11 +218,33 @@ table-rules = { $rules ->
     [bga] Board Game Arena rules, to { $target }.
    *[own] Own rules, to { $target }.
 }
-table-deal = { $number ->
-    [0] No deal yet.
-   *[other] Deal { $number }.
+    .brief = { $rules ->
+        [salon] Salon, to { $target }.
+        [salon-without-muggins] Salon without muggins, { $target }.
+        [pagat] Pagat, to { $target }.
+        [acc] Tournament, to { $target }.
+        [bga] Arena, to { $target }.
+       *[own] Own, to { $target }.
+    }
+# $game is 0 where no match is played.
+table-deal = { $game ->
+    [0] { $number ->
+        [0] No deal yet.
+       *[other] Deal { $number }.
+    }
+   *[other] { $number ->
+        [0] Game { $game }, no deal.
+       *[other] Game { $game }, deal { $number }.
+    }
 }
-table-game = Game { $number }.
+# Rules of no preset: $rules and $goal are the pieces table-preset and table-goal, $number how much is otherwise.
+rules-changed = { $number ->
+    [0] { $rules }, { $goal }.
+    [one] { $rules } with 1 change, { $goal }.
+   *[other] { $rules } with { $number } changes, { $goal }.
+}
+    .brief = Own rules, { $goal }.
+table-whole = { $summary }.
 rule-count = { $value ->
     [auto] The program counts.
    *[manual] You count your own hands.
@@ -231,23 +255,46 @@ rule-muggins = { $value ->
     [claim_silent] Muggins on a call, after every total, in silence.
    *[auto] Muggins at once, also for a total too high.
 }
+    .brief = { $value ->
+        [off] No muggins.
+        [claim] Muggins on a call, after every total.
+        [claim_silent] Muggins on a call, in silence.
+       *[auto] Muggins at once, totals too high included.
+    }
 rule-nobs-in-play = { $value ->
     [on_play] The jack of the starter's suit scores 1 when played too.
    *[off] The jack of the starter's suit scores in the show only.
 }
+    .brief = { $value ->
+        [on_play] Jack of the starter's suit: play and show.
+       *[off] Jack of the starter's suit: show only.
+    }
 rule-crib-flush = { $value ->
     [as_hand] Four of a suit are a flush in the crib too.
    *[five_only] In the crib only five of a suit are a flush.
 }
+    .brief = { $value ->
+        [as_hand] Crib flush: four of a suit too.
+       *[five_only] Crib flush: five of a suit only.
+    }
 rule-heels = { $value ->
     [0] A jack turned up scores nothing.
    *[other] A jack turned up scores 2 for the dealer.
 }
+    .brief = { $value ->
+        [0] A jack turned up scores nothing.
+       *[other] A jack turned up: 2 for the dealer.
+    }
 rule-go = { $value ->
     [strict] You say go yourself, with { $key_go }.
     [renege] You say go yourself, with { $key_go }, and a false one can be called.
    *[auto] Go is said for you.
 }
+    .brief = { $value ->
+        [strict] You say go yourself, with { $key_go }.
+        [renege] { $key_go } says go, false ones are called.
+       *[auto] Go is said for you.
+    }
 
 ## Moving in the hand: the word that differs comes first, the position last.
 
@@ -343,7 +390,9 @@ card-scores = { $points ->
 nothing-said = Nothing said.
 # Longer forms of I where points and faults are the players' own.
 rule-points = Points of a card are claimed by who plays it.
+    .brief = Who plays a card claims its points.
 rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
+    .brief = The dealer claims heels with { $key_claim }.
 rule-penalties = Faults cost points, as in tournaments.
 # J where there is nothing to be claimed.
 nothing-to-claim = Nothing can be claimed now.

@@ -56,6 +56,7 @@ board-size = { $target ->
    *[other] { $target } holes.
 }
 board-skunks = Skunk line before hole { $skunk }, double skunk before { $double }, triple skunk before { $triple }.
+    .brief = Skunk lines before { $skunk }, { $double } and { $triple }.
 board-lurch = Lurch line before hole { $lurch }.
 board-pegs = { $way ->
     [start] { whose-side } pegs are at the start.

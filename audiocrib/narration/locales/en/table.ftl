@@ -139,6 +139,10 @@ heels = { $calls ->
        *[other] His heels, plus { $points }, { has-now }.
     }
 }
+    .brief = { $calls ->
+        [plain] Jack turned, { $points } for { $members_and }.
+       *[traditional] His heels, { $points } for { $members_and }.
+    }
 
 leads = { $who ->
     [you] You lead.
@@ -221,7 +225,7 @@ for-the-go = { $who ->
 }
     .brief = { $who ->
         [you] For the go, plus { $points }.
-       *[other] For the go, plus { $points } for { $name }.
+       *[other] The go, plus { $points } for { $name }.
     }
 
 # The point for the last card where nobody had.
@@ -267,12 +271,20 @@ counts = { $points ->
     [0] { $name } counts nothing.
    *[other] { $name } counts { $points }. Plus { $points }, { has-now }.
 }
+    .brief = { $points ->
+        [0] { $name } counts nothing.
+       *[other] { $name } counts { $points }, has { $score }.
+    }
 
 # Your total was right.
 counts-right = { $points ->
     [0] Right, nothing.
    *[other] Right, { $points }. Plus { $points }, { has-now }.
 }
+    .brief = { $points ->
+        [0] Right, nothing.
+       *[other] Right, { $points }, { has-score }.
+    }
     .full = { $points ->
         [0] Right, nothing in it.
        *[other] Right, { $points }. Plus { $points }, { has-now }, { $others }.
@@ -291,6 +303,10 @@ pegs = { $who ->
     [you] Plus { $points }, { has-now }.
    *[other] Plus { $points }, { has-now }.
 }
+    .brief = { $who ->
+        [you] Plus { $points }, now { $score }.
+       *[other] Plus { $points }, now { $score }.
+    }
 
 pegs-nothing = { $who ->
     [you] No points for you.
@@ -319,7 +335,9 @@ calls-muggins = { $verdict ->
 
 # Points for a side that are nobody's count: a wrong call, half a count.
 gets-points = { $points } for { $members_and }, { has-now }.
+    .brief = { $points } for { $members_and }, now { $score }.
 loses-points = Minus { $points }, { has-now }.
+    .brief = Minus { $points }, { has-score }.
 # A penalty for a side that has none: nothing changes.
 nothing-to-lose = { $side ->
     [you] You have no points to lose.
@@ -332,10 +350,13 @@ nothing-to-lose = { $side ->
 points-void = { $worth } for { $members_and } do not count here.
 # After a right call: to whom the points go.
 called-points = Plus { $points }, { has-now }.
+    .brief = Plus { $points }, { has-score }.
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points } taken back, { has-now }.
+    .brief = { $points } taken back, { has-score }.
 # After a false go was called in the play; $count is what it was then.
 cards-go-back = Cards played since go back into the hands, count { $count }.
+    .brief = Cards go back, count { $count }.
 time-over = { $who ->
     [you] Your time is over.
    *[other] { $name }'s time is over.
@@ -346,6 +367,7 @@ time-left = { $seconds ->
    *[other] { $seconds } seconds.
 }
 three-for-last = Three for last, { has-now }.
+    .brief = Three for last, { has-score }.
 # A side has reached its target, the others play on for places.
 side-out = { $side ->
     [you] You are out, place { $place }.
@@ -361,6 +383,10 @@ claims-points = { $who ->
     [you] You claim { $points }, { has-now }.
    *[other] { $name } claims { $points }, { has-now }.
 }
+    .brief = { $who ->
+        [you] You claim { $points }, now { $score }.
+       *[other] { $name } claims { $points }, now { $score }.
+    }
 claims-nothing = { $who ->
     [you] No points claimed.
    *[other] { $name } claims no points.
@@ -438,6 +464,7 @@ muggins = { $side ->
     [several] Muggins, plus { $points }, { has-now }.
    *[other] Muggins, { $points } for { $members_and }, { has-now }.
 }
+    .brief = Muggins, { $points } for { $members_and }, now { $score }.
 
 # Nineteen said over a hand worth nothing.
 nineteen = { $who ->
@@ -460,8 +487,8 @@ counted = { $whose ->
    *[other-hand] { $name }'s hand counts { $points }: { $reasons }. Plus { $points }, { has-now }.
 }
     .brief = { $who ->
-        [you] Counts { $points }, { has-now }.
-       *[other] Counts { $points }, { has-now }.
+        [you] Counts { $points }, { has-score }.
+       *[other] Counts { $points }, { has-score }.
     }
 
 # Its owner has thought too long: half of it, the rest to the others.
@@ -469,6 +496,10 @@ counted-half = { $points ->
     [0] It counts { $worth }, no points for the counter.
    *[other] It counts { $worth }, half of it: plus { $points }, { has-now }.
 }
+    .brief = { $points ->
+        [0] It counts { $worth }, no points.
+       *[other] It counts { $worth }, plus { $points }.
+    }
 counted-nothing = Nothing in it.
 
 # Pieces of the list above: what was found, and the total so far.
