@@ -30,7 +30,7 @@ class People:
         self._opponents = opponents
         self._helps = helps
         self._named = {name.casefold(): voice for name, voice in named.items()}
-        self._met: dict[str, int] = {}
+        self.met: dict[str, int] = {}
 
     def voice_of(self, by: str | None) -> Heard:
         """The voice in which somebody is heard: a name at the table, `HELP`, or None for who is none of these."""
@@ -38,4 +38,8 @@ class People:
             return Heard(self._named[by.casefold()])
         if by is None or not (self._helps if by == HELP else self._opponents):
             return Heard(self._own)
-        return Heard(None, self._met.setdefault(by, len(self._met) + 1))
+        return Heard(self._own, self.met.setdefault(by, len(self.met) + 1))
+
+    def remember(self, before: "People") -> None:
+        """Let whoever was heard before keep the voice."""
+        self.met = dict(before.met)

@@ -133,6 +133,7 @@ class Voice:
 
     def adopt(self, manner: Manner) -> None:
         """Speak like that from the next utterance on. Other engines need another voice."""
+        manner.people.remember(self.manner.people)
         self.manner = manner
         self._pace.rate, self._pace.pauses = manner.rate, manner.pauses
 

@@ -9,7 +9,6 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
-from audiocrib.output.manner import Manner
 from audiocrib.output.owner import manner_of
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
@@ -29,7 +28,7 @@ SLOWEST, FASTEST = 80, 700
 class Desk:
     """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `write` prints one message.
 
-    `keep` is told of every change of the settings, and saves them. `manner` is how the voice speaks by them.
+    `keep` is told of every change of the settings, and saves them.
     """
 
     def __init__(
@@ -39,7 +38,6 @@ class Desk:
         voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
-        manner: Callable[[VoiceMode, Settings], Manner] = manner_of,
     ) -> None:
         self.settings = settings
         self.text = Text(settings.language, settings.verbosity, settings.plain)
@@ -53,7 +51,6 @@ class Desk:
         self._write = write
         self._speaker = speaker
         self._keep = keep
-        self._manner = manner
         self._told_of_ears = False
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
@@ -124,7 +121,7 @@ class Desk:
         elif "engine" in changes:
             self._exchange(self.mode)
         else:
-            self.voice.adopt(self._manner(self.mode, self.settings))
+            self.voice.adopt(manner_of(self.mode, self.settings))
 
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one.
@@ -137,6 +134,11 @@ class Desk:
                 await asyncio.sleep(RESTED)
 
     # Keys about hearing itself
+
+    def pause(self, paused: bool) -> None:
+        """P: nothing is said but answers; P again: what was cut, and what waited."""
+        self.voice.pause(paused)
+        self.say(answer(phrase("paused" if paused else "unpaused")))
 
     def repeat(self, slowly: bool) -> None:
         """The last message again; slowly: every piece between commas a sentence of its own."""

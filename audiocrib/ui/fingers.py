@@ -211,7 +211,7 @@ class Fingers:
             case Action.HELP:
                 desk.say(self._while_paused(help_now(self.keymap, player.view, player.duty, player.handing_over)))
             case Action.PAUSE:
-                desk.say(answer(phrase("paused" if player.waits.pause() else "unpaused")))
+                desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
                 player.forget()
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))

@@ -1,6 +1,6 @@
 """Help from the live key map: which keys work now, what a key would do, the menu of all actions. No game is changed."""
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import HELP, Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
@@ -64,11 +64,12 @@ def help_now(keymap: KeyMap, view: View | None, duty: Duty | None, handing_over:
     """The keys that work now: what is asked, the queries, where the rest is."""
     keys = [(action, keymap.keys(action)[0]) for action in _QUERIES if keymap.keys(action)]
     queries = tuple(phrase("help-query", query=action.value, key=(key_name(key),)) for action, key in keys)
-    return answer(
+    said = (
         phrase("help-hand-over" if handing_over else _state_of(view, duty)),
         *((phrase("help-queries", queries=queries),) if queries else ()),
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
+    return Message(said, by=HELP)
 
 
 def _state_of(view: View | None, duty: Duty | None) -> str:
@@ -101,9 +102,9 @@ def described(key: str, meaning: Meaning | None) -> Message:
     """What a key would do."""
     name = (key_name(key),)
     if meaning is None:
-        return answer(phrase("describes-nothing", key=name))
+        return Message((phrase("describes-nothing", key=name),), by=HELP)
     what = (phrase("action", action=meaning.action.value),)
-    return answer(phrase("describes-long" if meaning.long else "describes", key=name, action=what))
+    return Message((phrase("describes-long" if meaning.long else "describes", key=name, action=what),), by=HELP)
 
 
 def works(action: Action, options: Options | None) -> bool:

@@ -127,6 +127,7 @@ class Player:
         self.naming = None
         self.explains = ()
         self.waits.start()
+        self.desk.voice.pause(False)
 
     # Told by the table
 

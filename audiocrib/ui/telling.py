@@ -25,11 +25,20 @@ def later_messages(
     listener: Listener, seen: View, events: tuple[Event, ...], desk: Desk, shared: bool
 ) -> list[Message]:
     """What happened; after a wrong total the key that explains it, while the settings want hints."""
-    messages = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
+    told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
+    messages = [replace(message, by=speaks(message)) for message in told]
     if not desk.settings.hints:
         return messages
     hint = phrase("explains-hint")
     return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
+
+
+def speaks(message: Message) -> str | None:
+    """Whose voice tells a message: that of whoever does first what it tells, if it is another; a deal is the table's."""
+    first = message.phrases[0] if message.phrases else phrase("")
+    if first.id == "deal-begins" or first.args.get("who") != "other":
+        return None
+    return str(first.args["name"])
 
 
 def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:

@@ -80,6 +80,7 @@ class Waiting:
     def pause(self) -> bool:
         """Stop everything that goes on by itself, or let it go on; whether it stands now."""
         if self.paused:
+            self.reviewed()  # what was cut by the pause is heard out first
             self._unpaused.set()
         else:
             self._unpaused.clear()
