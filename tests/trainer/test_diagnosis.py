@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind, slips
-from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.cards import Card, Rank, parse_cards
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.diagnosis import (
@@ -68,7 +68,7 @@ def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
     assert likeliest("5C 5D 5H TS", "2D", 12)[0][0] in {"fifteen-of-three", "fifteen-of-two", "royal-as-pairs"}
     count = to_count(parse_cards("5C 5D 5H TS"), Card("2D"))
     groups = {(one.kind, one.ranks): one.number for one in alike(count.possible)}
-    assert groups[SlipKind.FIFTEEN_OF_TWO, (5, 10)] == 3
+    assert groups[SlipKind.FIFTEEN_OF_TWO, (Rank.FIVE, Rank.TEN)] == 3
 
 
 @given(seed=st.integers(0, 2**32))
