@@ -38,6 +38,8 @@ def _move(player: Player, open_menu: menu.Menu[object], key: str, action: Action
             after, told = menu.step(open_menu, -1)
         case Action.OLDEST | Action.NEWEST:
             after, told = menu.end(open_menu, last=action is Action.NEWEST)
+        case _ if key in {"home", "end"}:
+            after, told = menu.end(open_menu, last=key == "end")
         case Action.ERASE:
             after, told = menu.erase(open_menu)
         case _ if len(key) == 1 and key.isalnum():

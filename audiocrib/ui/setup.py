@@ -66,6 +66,8 @@ def _moved(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed
             after, told = menu.step(lines, 1 if action is Action.NEWER else -1)
         case Action.OLDEST | Action.NEWEST:
             after, told = menu.end(lines, last=action is Action.NEWEST)
+        case _ if key in {"home", "end"}:
+            after, told = menu.end(lines, last=key == "end")
         case Action.ERASE:
             after, told = menu.erase(lines)
         case _ if len(key) == 1 and key.isalnum():

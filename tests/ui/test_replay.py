@@ -495,7 +495,8 @@ def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Rec
     assert games.open() == [
         "Record of games, 2 finished: Up and Down move, letters search, Enter opens, Escape goes back."
     ]
-    first, match, golden_game, given_up, letter = games.keys("down down down down down")
+    assert games.keys("end home")[1].startswith("Statistics. ")
+    first, match, golden_game, given_up, letter = games.keys("home down down down down")
     assert first == "Statistics. 1 of 5."
     assert re.fullmatch(
         r"Match 2, (Ann|Bea) won: games .+, best of 3, salon rules to 31, 20 November 2026\. 2 of 5\.", match

@@ -78,6 +78,7 @@ def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> 
     ]
     assert at.key("down") == "Start, 16 of 16. (edge)"
     assert at.keys("<", "up") == [lines[0], f"{lines[0]} (edge)"]
+    assert at.keys("end", "home") == [lines[-1], lines[0]]
 
 
 def test_another_number_of_players_says_all_that_changes_with_it(at: Laying) -> None:
