@@ -18,7 +18,7 @@ from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
 from audiocrib.ui.deeds import Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
-from audiocrib.ui.help import all_actions, described, help_now, key_name, works
+from audiocrib.ui.help import all_actions, described, help_now, key_pressed, works
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import press_in_menu
@@ -105,7 +105,7 @@ class Fingers:
             self.player.questions.setup.press(key)
         elif meaning is None or not works(meaning.action, self._options):
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
-            self.desk.say(answer(phrase(said, key=(key_name(key),))))
+            self.desk.say(answer(phrase(said, key=(key_pressed(key),))))
         else:
             self._at_table(key, meaning)
         self._last = meaning.action if meaning else None

@@ -38,6 +38,11 @@ def key_name(key: str) -> Phrase:
     return phrase("key-name", key=known, letter=letter)
 
 
+def key_pressed(key: str) -> Phrase:
+    """A key at the beginning of a sentence: a letter alone would be swallowed by a reader that has echoed it."""
+    return phrase("key-letter", letter=key.upper()) if len(key) == 1 and key.isalnum() else key_name(key)
+
+
 def name_keys(keymap: KeyMap, text: Text) -> None:
     """Let sentences name keys as they are on this map; the menu's for what has none."""
     keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
@@ -100,7 +105,7 @@ def _state_of(view: View | None, duty: Duty | None) -> str:
 
 def described(key: str, meaning: Meaning | None) -> Message:
     """What a key would do."""
-    name = (key_name(key),)
+    name = (key_pressed(key),)
     if meaning is None:
         return Message((phrase("describes-nothing", key=name),), by=HELP)
     what = (phrase("action", action=meaning.action.value),)

@@ -19,7 +19,7 @@ from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import key_name, name_keys
+from audiocrib.ui.help import key_pressed, name_keys
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
 from audiocrib.ui.queries import QUERIES
@@ -170,7 +170,7 @@ class Replayer:
         desk = self._desk
         match meaning.action if meaning else None:
             case None:
-                desk.utter(answer(phrase("replay-no-key", key=(key_name(key),))))
+                desk.utter(answer(phrase("replay-no-key", key=(key_pressed(key),))))
             case action if action in QUERIES and meaning:
                 desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
             case Action.EXPLAIN:
@@ -188,7 +188,7 @@ class Replayer:
             case Action.HELP:
                 desk.utter(answer(phrase("replay-keys")))
             case _:
-                desk.utter(answer(phrase("replay-no-key", key=(key_name(key),))))
+                desk.utter(answer(phrase("replay-no-key", key=(key_pressed(key),))))
 
     def _answer(self, meaning: Meaning) -> Message:
         """A query, answered from the view of this step."""

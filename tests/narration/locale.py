@@ -22,6 +22,7 @@ PIECES = frozenset(
         "list-and",
         "cards-of",
         "computer-name",
+        "key-letter",
         "key-name",
         "list-separator",
         "makes",

@@ -90,7 +90,7 @@ def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
 
 def test_j_does_nothing_where_nothing_is_claimed() -> None:
     with Sitting(options=SALON, settings=QUIET) as person:
-        assert person.press("j") == ["J does nothing here. Press question mark for the keys."]
+        assert person.press("j") == ["Key J does nothing here. Press question mark for the keys."]
     with Sitting(options=CALLED, settings=QUIET) as person:
         assert person.press("j") == ["Nothing can be claimed now."]
 

@@ -239,8 +239,8 @@ def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
     keymap = KeyMap({"scores": ["ü"], "help": ["ö"]})
     name_keys(keymap, text)
     assert "Ü scores" in words(text, help_now(keymap, None, None))
-    assert words(text, described("ü", keymap.meaning("ü", Mode.TABLE))) == "Ü: Scores."
-    assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "S does nothing here."
+    assert words(text, described("ü", keymap.meaning("ü", Mode.TABLE))) == "Key Ü: Scores."
+    assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "Key S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
     assert "Scores, Ü" in items
     assert text.sentence(phrase("press-help")) == "Press Ö for the keys."

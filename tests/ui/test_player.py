@@ -97,7 +97,7 @@ def test_queries_leave_the_cards_under_the_fingers_alone(place: str, at: At) -> 
 @pytest.mark.parametrize("place", AT_THE_TABLE)
 def test_what_does_nothing_says_so(place: str, at: At) -> None:
     with at(place) as person:
-        assert person.press("j") == ["J does nothing here. Press question mark for the keys."]
+        assert person.press("j") == ["Key J does nothing here. Press question mark for the keys."]
         assert person.press("f7") == ["F7 does nothing here. Press question mark for the keys."]
         assert person.press("unknown-key") == ["This key does nothing here. Press question mark for the keys."]
         assert person.press("unknown:sit") == [
@@ -369,7 +369,7 @@ def test_queries_answer_while_the_opponent_thinks_and_the_answer_comes_first(at:
 def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_nothing() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["ü"], "help": ["f5"]})) as person:
         assert person.press("ü") == ["Score: you 0, Anna 0."]
-        assert person.press("s") == ["S does nothing here. Press F5 for the keys."]
+        assert person.press("s") == ["Key S does nothing here. Press F5 for the keys."]
 
 
 @pytest.mark.parametrize(
@@ -390,9 +390,9 @@ def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action,
 
 def test_the_describer_tells_the_longer_form_and_unused_keys(at: At) -> None:
     with at("describing keys") as person:
-        assert person.press("S") == ["S: Scores, the longer form."]
-        assert person.press("j") == ["J does nothing here."]
-        assert person.press("1") == ["1: Point at a card."]
+        assert person.press("S") == ["Key S: Scores, the longer form."]
+        assert person.press("j") == ["Key J does nothing here."]
+        assert person.press("1") == ["Key 1: Point at a card."]
 
 
 # Hands that tremble, several keys at once

@@ -42,6 +42,7 @@ computer-name = { $number ->
 }
 
 # Names of keys as they are said. Letters are capitals.
+key-letter = Key { $letter }
 key-name = { $key ->
     [enter] Enter
     [escape] Escape
