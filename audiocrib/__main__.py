@@ -31,5 +31,11 @@ def main() -> int:
     return run(sys.argv[1:])
 
 
+def window() -> int:
+    """Run audiocrib in a window, as a desktop starts it: without a terminal."""
+    sys.argv.insert(1, "--window")
+    return main()
+
+
 if __name__ == "__main__":
     sys.exit(main())

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse, playable_settings, with_arguments
 from audiocrib.call_parser import ArgumentsError
@@ -37,6 +38,10 @@ from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
 from audiocrib.ui.terminal import Terminal, open_terminal
+from audiocrib.ui.window.errors import NoDisplay
+
+if TYPE_CHECKING:
+    from audiocrib.ui.window.window import Window
 
 SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
@@ -54,8 +59,7 @@ def run(words: list[str]) -> int:
         settings = with_arguments(kept, arguments)
         settings, note = playable_settings(settings, arguments)
     except ArgumentsError as error:
-        sys.stderr.write(printable(text.sentence(error.said)) + "\n")
-        return 2
+        return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()
@@ -65,10 +69,19 @@ def run(words: list[str]) -> int:
         asyncio.run(evening.spend(notes))
     except KeyboardInterrupt:
         return 0
+    except NoDisplay:
+        return _refused(text, phrase("no-display"))
     except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
         sys.stderr.write("\n" + printable(text.sentence(_reported(where.logs))) + "\n")
         return 1
     return 0
+
+
+def _refused(text: Text, said: Phrase) -> int:
+    """Say why the program cannot be started like this; the exit code for it."""
+    if sys.stderr is not None:  # a window's program has none on Windows
+        sys.stderr.write(printable(text.sentence(said)) + "\n")
+    return 2
 
 
 def _reported(logs: Path) -> Phrase:
@@ -112,7 +125,12 @@ class Evening:
         voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
-            with open_terminal(width=self._settings.width or 0) as terminal:
+            screen = self._screen()
+        except NoDisplay:
+            voice.close()
+            raise
+        try:
+            with screen as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
                 self._on_fault, self._on_notice = self.desk.fault, self.desk.notice
                 for early in self._faults:
@@ -121,13 +139,25 @@ class Evening:
         finally:
             self.desk.voice.close()
 
-    async def _sit(self, terminal: Terminal | PipedLines, notes: tuple[Phrase, ...]) -> None:
+    def _screen(self) -> "Terminal | PipedLines | Window":
+        """Where keys come from and lines go."""
+        if not self.arguments.window:
+            return open_terminal(width=self._settings.width or 0)
+        from audiocrib.ui.window.window import open_window
+
+        return open_window(self._settings)
+
+    async def _sit(self, terminal: "Terminal | PipedLines | Window", notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
+        if not isinstance(terminal, Terminal | PipedLines):
+            terminal.watch(self.player)
         self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
         self._recall = Recall(self.player, self.where.data, _document)
-        deeds = Deeds(self._left.set, self._recall.begin, self._games.lay, self._games.same_cards)
+        deeds = Deeds(
+            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, self.arguments.window
+        )
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds)
         for note in (*notes, *refused):
             self.desk.print(note)
@@ -143,7 +173,7 @@ class Evening:
             task.result()
         await self._farewell(terminal)
 
-    async def _read(self, terminal: Terminal | PipedLines, fingers: Fingers) -> None:
+    async def _read(self, terminal: "Terminal | PipedLines | Window", fingers: Fingers) -> None:
         await self.player.waits.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
         await asyncio.to_thread(terminal.prepare)
         self._listening.set()
@@ -182,7 +212,7 @@ class Evening:
     async def _left_the_table(self) -> None:
         await self._left.wait()
 
-    async def _farewell(self, terminal: Terminal | PipedLines) -> None:
+    async def _farewell(self, terminal: "Terminal | PipedLines | Window") -> None:
         await self._keeping.saved()
         said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
         self.desk.say(Message((phrase(said),), Role.ANSWER))
@@ -203,7 +233,7 @@ class Evening:
 
     async def _first_questions(self) -> None:
         desk, player = self.desk, self.player
-        if desk.settings.voice is None:
+        if desk.settings.voice is None and not self.arguments.window:  # no screen reader reads a window
             twice = await player.questions.choose(yes_or_no(phrase("ask-twice"), desk.text))
             if twice:
                 desk.take_voice(VoiceMode.READER)
@@ -230,4 +260,4 @@ class Evening:
         self._on_notice(notice, engine, chosen)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        return speaker(mode, settings, self._fault, self._notice)
+        return speaker(mode, settings, self._fault, self._notice, window=self.arguments.window)

@@ -26,7 +26,7 @@ from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, table_help, 
 from audiocrib.ui.option_words import house_rules_refused, refused
 
 OPTIONS = (
-    "--seed", "--voice", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
+    "--seed", "--voice", "--window", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
 
 
@@ -44,6 +44,7 @@ class Arguments(Struct, frozen=True):
     options: tuple[str, ...] = ()
     seats: str | None = None
     programs: tuple[tuple[Seat, str], ...] = ()
+    window: bool = False
 
     @property
     def asks_table(self) -> bool:
@@ -76,6 +77,7 @@ def parse(words: list[str]) -> Arguments:
     )
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--window", action="store_true", help="play in a window with large letters")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or your own")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
@@ -93,7 +95,7 @@ def parse(words: list[str]) -> Arguments:
     except SeatError as error:
         raise ArgumentsError(error.said) from None
     table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
-    table["programs"] = seated
+    table |= {"programs": seated, "window": found.window}
     return Arguments(seed_of(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
 
 

@@ -73,6 +73,10 @@ class Action(StrEnum):
     SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
     READ_RULES = "read-rules"
+    LARGER = "larger"
+    SMALLER = "smaller"
+    COLOURS = "colours"
+    FULL_SCREEN = "full-screen"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -134,6 +138,10 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.SOUNDS: (),
         Action.SAME_CARDS: (),
         Action.READ_RULES: (),
+        Action.LARGER: ("]",),
+        Action.SMALLER: ("[",),
+        Action.COLOURS: (),
+        Action.FULL_SCREEN: ("f11",),
     }
 )
 """Keys as they come; actions without a key stand in the menu."""
@@ -170,6 +178,9 @@ REVIEWING = frozenset(
 
 ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
 """Keys about the cards at hand."""
+
+ON_SCREEN = frozenset({Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN})
+"""Keys about the window; in a terminal they do nothing."""
 
 _NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
 IN_MENU = tuple(

@@ -11,12 +11,16 @@ from audiocrib.ui.player import Player
 
 
 class Deeds(NamedTuple):
-    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again."""
+    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again.
+
+    `window`: the keys are those of a window, which has some of its own.
+    """
 
     leave: Callable[[], None]
     records: Callable[[], None]
     lay: Callable[[], None]
     same_cards: Callable[[], None]
+    window: bool = False
 
 
 def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> None:

@@ -9,6 +9,14 @@ from audiocrib.rules.commands import SeatCommand
 
 LONGEST = 4
 
+SO_FAR = {
+    "typed": "total-so-far",
+    "typed-lift": "lift-so-far",
+    "typed-missed": "missed-so-far",
+    "typed-points": "points-so-far",
+}
+"""How an answer ends while a number is being typed, by the purpose of the number."""
+
 
 class Naming(Struct, frozen=True):
     """A number that is asked beside what the table asks: the sentences for it, and the command that it makes."""

@@ -22,23 +22,16 @@ from audiocrib.ui.help import all_actions, described, help_now, key_pressed, wor
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import press_in_menu
-from audiocrib.ui.keymap import ON_CARDS, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.rule_pages import read_rules
+from audiocrib.ui.screen_keys import press_screen
 
 PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, *BESIDE}
 """Keys about one person's cards and doings: where several share the keys, that person has to have them."""
-
-SO_FAR = {
-    "typed": "total-so-far",
-    "typed-lift": "lift-so-far",
-    "typed-missed": "missed-so-far",
-    "typed-points": "points-so-far",
-}
-"""How an answer ends while a number is being typed."""
 
 
 class Fingers:
@@ -98,12 +91,14 @@ class Fingers:
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
         elif self.describing:
-            self._describe(key, meaning if meaning and works(meaning.action, self._options) else None)
+            self._describe(
+                key, meaning if meaning and works(meaning.action, self._options, self.deeds.window) else None
+            )
         elif self.player.questions.menu:
             press_in_menu(self.player, self.player.questions.menu, key, meaning)
         elif self.player.questions.setup:
             self.player.questions.setup.press(key)
-        elif meaning is None or not works(meaning.action, self._options):
+        elif meaning is None or not works(meaning.action, self._options, self.deeds.window):
             said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
             self.desk.say(answer(phrase(said, key=(key_pressed(key),))))
         else:
@@ -166,7 +161,7 @@ class Fingers:
         """Say it; where a number is being typed, end with what stands there."""
         number = self.player.entry.number
         typing = self.mode is Mode.NUMBER and number is not None
-        what = SO_FAR[self.player.entry.purpose]
+        what = entry.SO_FAR[self.player.entry.purpose]
         self._tell(message.then(phrase(what, number=number or 0)) if typing else message)
 
     def _on_cards(self, view: View, key: str, action: Action) -> None:
@@ -216,7 +211,7 @@ class Fingers:
                 player.forget()
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
-                player.questions.open(all_actions(self.keymap, desk.text, self._options), self._act)
+                player.questions.open(all_actions(self.keymap, desk.text, self._options, self.deeds.window), self._act)
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
@@ -249,6 +244,8 @@ class Fingers:
                 desk.speed(1 if action is Action.FASTER else -1)
             case Action.VOICE:
                 desk.next_voice()
+            case action if action in ON_SCREEN:
+                press_screen(action, desk)
             case _:
                 desk.say(self._turn())
 

@@ -6,7 +6,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.rules.windows import CALLED
-from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
+from audiocrib.ui.keymap import IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
 from audiocrib.ui.menu import Item, Menu
 
 _SPELLED = {
@@ -112,8 +112,10 @@ def described(key: str, meaning: Meaning | None) -> Message:
     return Message((phrase("describes-long" if meaning.long else "describes", key=name, action=what),), by=HELP)
 
 
-def works(action: Action, options: Options | None) -> bool:
-    """Whether an action can ever do something at a table with these rules."""
+def works(action: Action, options: Options | None, window: bool = False) -> bool:
+    """Whether an action can ever do something at a table with these rules, in a terminal or a window."""
+    if action in ON_SCREEN:
+        return window
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
     if action is Action.OFFER:
         return trap
@@ -126,9 +128,9 @@ def works(action: Action, options: Options | None) -> bool:
     return trap or options.muggins in CALLED or options.heels_claim is Claiming.MANUAL
 
 
-def all_actions(keymap: KeyMap, text: Text, options: Options | None = None) -> Menu[Action]:
+def all_actions(keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False) -> Menu[Action]:
     """The menu of everything that works at this table, each with its key."""
-    offered = (action for action in IN_MENU if works(action, options))
+    offered = (action for action in IN_MENU if works(action, options, window))
     return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
 
 

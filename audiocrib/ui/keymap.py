@@ -10,12 +10,12 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.ui.actions import FIXED, IN_MENU, LONGER, ON_CARDS, REVIEWING, USUAL_KEYS, Action, Mode
+from audiocrib.ui.actions import FIXED, IN_MENU, LONGER, ON_CARDS, ON_SCREEN, REVIEWING, USUAL_KEYS, Action, Mode
 from audiocrib.ui.keynames import is_key
 
 __all__ = [
-    "FIXED", "IN_MENU", "LONGER", "ON_CARDS", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap", "KeysError",
-    "KeysFault", "Layout", "Meaning", "Mode",
+    "FIXED", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap",
+    "KeysError", "KeysFault", "Layout", "Meaning", "Mode",
 ]  # fmt: skip
 
 _ONLY: Mapping[Mode, frozenset[Action]] = MappingProxyType(

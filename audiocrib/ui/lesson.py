@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from audiocrib.earcons import Earcon
-from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui import menu
@@ -34,6 +34,15 @@ class SoundLesson:
         questions.open_setup(self)
         opening = menu.opened(self._menu)
         desk.utter(opening if desk.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard")))
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: its title, its lines, the place of the focus."""
+        return (
+            phrase("action", action=Action.SOUNDS.value),
+            tuple(item.said for item in self._menu.items),
+            self._menu.at,
+        )
 
     def press(self, key: str) -> None:
         """Do what a key does."""

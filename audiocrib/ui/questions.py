@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from audiocrib.narration.message import Phrase
 from audiocrib.ui.desk import Desk
@@ -15,6 +15,11 @@ class TableKeys(Protocol):
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+
+
+@runtime_checkable
+class ShowsLines(TableKeys, Protocol):
+    """One of which lines can be shown."""
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -39,6 +39,7 @@ IN_THE_MENU_ALONE = {
     Action.HANDS,
     Action.READ_RULES,
     Action.SOUNDS,
+    Action.COLOURS,
 }
 TABLE_KEYS = {
     "c",

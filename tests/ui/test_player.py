@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.state import LayingAway, Playing
-from audiocrib.ui.keymap import USUAL_KEYS, Action, Mode
+from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, Mode
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -373,7 +373,12 @@ def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_not
 
 
 @pytest.mark.parametrize(
-    "action", [a for a in Action if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO}]
+    "action",
+    [
+        a
+        for a in Action
+        if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO, *ON_SCREEN}
+    ],
 )
 def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action, at: At) -> None:
     with at("describing keys") as person:

@@ -11,18 +11,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.looks import SuitColours, Theme
-from audiocrib.rules.errors import AudiocribError
 from audiocrib.ui.window.brush import Brush
+from audiocrib.ui.window.errors import NoDisplay
 from audiocrib.ui.window.keys import Held, Typing
 from audiocrib.ui.window.sdl import pygame
 from audiocrib.ui.window.shapes import Ink, Picture
 from audiocrib.ui.window.themes import Colour, colours
 
 _ICON = Path(__file__).parent / "share" / "audiocrib.svg"
-
-
-class NoDisplay(AudiocribError):
-    """There is no screen for a window."""
 
 
 class Pressed(Struct, frozen=True):
@@ -65,10 +61,10 @@ class Device:
             self._shown = False
             return
         self._shown = True
+        if not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys() and _has_displays():
+            raise NoDisplay  # without asking SDL, which would complain in words of its own, or take the console
         try:
             pygame.display.init()
-            if pygame.display.get_driver() in {"dummy", "offscreen"} and "SDL_VIDEODRIVER" not in os.environ:
-                raise NoDisplay
             wide, high = pygame.display.get_desktop_sizes()[0]
             self._before = (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
             pygame.display.set_caption("audiocrib")
@@ -92,7 +88,7 @@ class Device:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self._screen.get_size()
+        return (pygame.display.get_surface() if self._shown else self._screen).get_size()
 
     @property
     def pixels_a_point(self) -> float:
@@ -147,6 +143,8 @@ class Device:
 
     def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
         """Show a picture; only what has changed since the last one is painted."""
+        if self._shown:
+            self._screen = pygame.display.get_surface()  # another one where the window has another size
         found = colours(theme, suits)
         if found != self._colours:
             self._colours = found
@@ -173,3 +171,8 @@ class Device:
         """The window goes."""
         if self._shown:
             pygame.display.quit()
+
+
+def _has_displays() -> bool:
+    """Whether a screen is a server with a name, as with X and Wayland."""
+    return sys.platform not in {"win32", "darwin"}

@@ -55,7 +55,7 @@ class Typing:
             named = _KEYPAD.get(name)
         if named is not None:
             return (_with(named, held),)
-        if len(name) == 1 and held.ctrl != held.alt:  # both together are AltGr
+        if (len(name) == 1 or name.startswith("keypad")) and held.ctrl != held.alt:  # both together are AltGr
             return (f"{'ctrl' if held.ctrl else 'alt'}-{name}",)
         if name.split()[-1:] and name.split()[-1] in _HELD:
             return ()

@@ -30,6 +30,7 @@ from audiocrib.rules.state import (
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.hand import cards_at_hand
 from audiocrib.ui.player import Player
+from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.telling import asked_of_all
 from audiocrib.ui.window.scene import MESSAGES, Face, Listed, Lying, Mark, Runner, Scene, Sitter
 
@@ -94,7 +95,7 @@ class Looking:
         if questions.menu is not None:
             items = tuple(self._line(item.said) for item in questions.menu.items)
             return Listed(self._words(questions.menu.title), items, questions.menu.at)
-        if questions.setup is not None:
+        if isinstance(questions.setup, ShowsLines):
             title, found, at = questions.setup.listed
             return Listed(self._words(title), tuple(map(self._line, found)), at)
         return None

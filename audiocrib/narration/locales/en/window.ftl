@@ -41,3 +41,17 @@ window-line = { $line ->
 }
 # The title of the menu of a new game.
 window-new-game = New game
+
+# What the keys of the window say.
+text-size = Letters of { $points } points.
+theme-now = { $theme ->
+    [white_on_black] White on black.
+    [black_on_white] Black on white.
+   *[yellow_on_black] Yellow on black.
+}
+full-screen-now = { $value ->
+    [on] The window takes the whole screen.
+   *[off] The window is as large as before.
+}
+# There is no screen for a window.
+no-display = There is no screen for a window here. Start audiocrib without the option, to play in the terminal.

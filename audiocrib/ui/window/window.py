@@ -1,0 +1,175 @@
+"""The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
+
+The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is looked at
+anew only when something was printed or pressed, and painted only where it has changed.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Final, Self
+
+from audiocrib.settings import Settings
+from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.keynames import LEAVE
+from audiocrib.ui.player import Player
+from audiocrib.ui.screen_keys import press_screen
+from audiocrib.ui.window.device import Clicked, Closed, Device, Pressed
+from audiocrib.ui.window.layout import picture
+from audiocrib.ui.window.looking import Looking
+from audiocrib.ui.window.motion import Motion
+from audiocrib.ui.window.page import Page
+from audiocrib.ui.window.scene import Scene
+from audiocrib.ui.window.shapes import Picture
+
+ASK_SECONDS = 0.01
+"""Between two questions for keys: what this costs is measured in `tests/benchmarks/bench_window.py`."""
+FRAME_SECONDS = 1 / 60
+"""Between two pictures while a peg moves."""
+ENLARGING = {
+    "ctrl-+": Action.LARGER,
+    "ctrl-=": Action.LARGER,
+    "ctrl-keypad +": Action.LARGER,
+    "ctrl--": Action.SMALLER,
+    "ctrl-keypad -": Action.SMALLER,
+}
+"""What enlarges in every other program does so here, in menus too; beside the keys of the map."""
+
+
+def open_window(settings: Settings) -> "Window":
+    """A window on the screen, to be entered with `with`. Raises NoDisplay where there is no screen."""
+    return Window(Device(full_screen=settings.full_screen), settings)
+
+
+class Window:
+    """Open from `with` to its end. It shows a game once it was told to `watch` one.
+
+    `painted` is called after each picture, with the seconds of the clock at which it was on the screen.
+    """
+
+    lines: Final = False
+
+    def __init__(self, device: Device, settings: Settings) -> None:
+        self.width = 0
+        self.painted: Callable[[float], None] = lambda _: None
+        self._device = device
+        self._settings = settings
+        self._arrivals = Arrivals()
+        self._open = ExitStack()
+        self._player: Player | None = None
+        self._looking: Looking | None = None
+        self._motion = Motion()
+        self._scene: Scene | None = None
+        self._picture: Picture | None = None
+        self._stale = True
+        self._due: asyncio.Handle | None = None
+        self._frame: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def __enter__(self) -> Self:
+        self._open.enter_context(signals(leaving_signals(self._arrivals, self.close)))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """The window goes, the signals are given back. Again is nothing."""
+        for handle in (self._timer, self._due, self._frame):
+            if handle is not None:
+                handle.cancel()
+        self._looking = None
+        self._device.close()
+        self._open.close()
+
+    def apply(self, settings: Settings) -> None:
+        """Letters, colours and the size of the window are as the settings have them now."""
+        self._settings = settings
+        self._device.set_full_screen(settings.full_screen)
+        self._change()
+
+    def prepare(self) -> None:
+        """All is loaded."""
+
+    def write(self, text: str) -> None:
+        """A message was said: it is shown from the history, where whoever has the keys may read it."""
+        del text
+        self._change()
+
+    def watch(self, player: Player) -> None:
+        """Show what this player sees, from now on and from the running loop."""
+        self._player = player
+        self._looking = Looking(player, player.desk)
+        self._ask()
+        self._change()
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield the keys that arrived together; `LEAVE` is a batch of its own and the last."""
+        batch: tuple[str, ...] = ()
+        while batch != (LEAVE,):
+            batch = await self._arrivals.next()
+            yield batch
+
+    # What happens on the screen
+
+    def _ask(self) -> None:
+        """Take what has happened, then ask again in a moment."""
+        self._timer = asyncio.get_running_loop().call_later(ASK_SECONDS, self._ask)
+        if self._player is not None and self._player.desk.settings is not self._settings:
+            self.apply(self._player.desk.settings)
+        for happening in self._device.happenings():
+            match happening:
+                case Pressed((key,)) if key in ENLARGING and self._player is not None:
+                    press_screen(ENLARGING[key], self._player.desk)
+                case Pressed(keys):
+                    self._arrivals.put(keys)
+                case Clicked(x, y):
+                    self._arrivals.put(self._keys_at(x, y))
+                case Closed():
+                    self._arrivals.leave()
+                case _:
+                    pass
+            self._change()
+
+    def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
+        targets = self._picture.targets if self._picture else ()
+        return next((target.keys for target in reversed(targets) if target.rect.holds(x, y)), ())
+
+    # What is shown
+
+    def _change(self) -> None:
+        """Something may look different: paint once all that is to be done now is done."""
+        self._stale = True
+        if self._due is None and self._looking is not None:
+            self._due = asyncio.get_running_loop().call_soon(self._later)
+
+    def _later(self) -> None:
+        """One turn of the loop later: the key that was just pressed has then been answered."""
+        self._due = asyncio.get_running_loop().call_soon(self._paint)
+
+    def _paint(self) -> None:
+        self._due = None
+        if self._looking is None:
+            return
+        if self._frame is not None:
+            self._frame.cancel()
+            self._frame = None
+        now = time.monotonic()
+        if self._stale or self._scene is None:
+            self._stale = False
+            self._scene = self._looking.scene()
+            self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
+        page = Page(*self._device.size, round(self._settings.text_size * self._device.pixels_a_point), self._measure)
+        self._picture = picture(self._scene, page, self._motion.pegs(now))
+        self._device.paint(self._picture, self._settings.theme, self._settings.suit_colours)
+        self.painted(time.monotonic())
+        if self._motion.moving(now):
+            self._frame = asyncio.get_running_loop().call_later(FRAME_SECONDS, self._paint)
+
+    def _measure(self, text: str, size: int) -> int:
+        return self._device.measure(text, size)

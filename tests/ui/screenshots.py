@@ -1,0 +1,196 @@
+"""Pictures of the window at every place of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
+
+Painted on a surface, without a screen. With `--docs` the few that `docs/window.md` shows are made anew. Also the source
+of places, scenes and pictures for the tests of the window.
+"""
+
+import argparse
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib.arguments import options_of
+from audiocrib.looks import SuitColours, Theme
+from audiocrib.rules.options import Muggins, Options, Sides
+from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.state import Counting, Playing, State, count
+from audiocrib.settings import Settings
+from audiocrib.ui.table_menu import TableMenu
+from audiocrib.ui.window.board import at_rest
+from audiocrib.ui.window.device import Device
+from audiocrib.ui.window.layout import picture
+from audiocrib.ui.window.looking import Looking
+from audiocrib.ui.window.page import Page
+from audiocrib.ui.window.scene import Scene
+from audiocrib.ui.window.shapes import Picture
+from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
+from tests.ui.table import QUIET, Sitting, play_on
+
+DOCS = Path(__file__).parents[2] / "docs" / "pictures"
+SMALL, USUAL, LARGE = (800, 600), (1280, 800), (3840, 2160)
+TEXT = 28
+PIXELS_A_POINT = 96 / 72
+
+
+def _ahead(state: State, scores: tuple[int, ...], rear: tuple[int, ...]) -> State:
+    return replace(state, scores=scores, rear=rear)
+
+
+def _then(place: Callable[[], Sitting], keys: str = "") -> Callable[[], Sitting]:
+    """A place, and keys that are pressed there."""
+
+    def begin() -> Sitting:
+        person = place()
+        person._first = f"{person._first} {keys}"
+        return person
+
+    return begin
+
+
+def _on(options: Options, until: Callable[[Sitting], bool], people: tuple[int, ...] = (0,), seed: int = 9) -> Sitting:
+    """A random game up to where something holds."""
+    person = Sitting(options=options, people=people, seed=seed, held=people == (0,))
+    person._first = ""
+    person._until = until  # type: ignore[attr-defined]  # kept for `entered`
+    return person
+
+
+def _plays(cards: int) -> Callable[[Sitting], bool]:
+    """In the play, so many points on the table, after the first deals."""
+
+    def reached(person: Sitting) -> bool:
+        state = person.state
+        return isinstance(state.phase, Playing) and count(state) >= cards and max(state.scores) > 40
+
+    return reached
+
+
+def _shows(person: Sitting) -> bool:
+    return isinstance(person.state.phase, Counting) and max(person.state.scores) > 20
+
+
+def _hands_over(person: Sitting) -> bool:
+    return person.player.handing_over and _plays(10)(person)
+
+
+def _calls(person: Sitting) -> bool:
+    phase = person.state.phase
+    return isinstance(phase, Counting) and phase.claim is not None and person.player.duty is not None
+
+
+SIX = changed(preset_for("salon", 6), sides=Sides.INDIVIDUAL)
+PAIRS = changed(preset_for("salon", 4), sides=Sides.PAIRS)
+CLAIMED = changed(SALON, muggins=Muggins.CLAIM)
+LONG = changed(SALON, target=1000)
+
+
+def _two(state: State, keys: str, answers: int = 0) -> Callable[[], Sitting]:
+    return lambda: Sitting(state=_ahead(state, (47, 62), (41, 60)), held=True, first=keys, answers=answers)
+
+
+BEGUN: dict[str, Callable[[], Sitting]] = {
+    "cut": lambda: PLACES["cutting"](Path("nowhere"), QUIET),
+    "lay-away": _two(to_lay_away(), "1 space 6 space 5"),
+    "play": _two(to_play(dealer=0), "h", 1),
+    "play-focused": _two(to_play(), "3"),
+    "wait": _two(to_play(dealer=0), "s"),
+    "count": _two(to_count(), "1 4"),
+    "they-count": _two(to_count(dealer=0), ""),
+    "between": lambda: PLACES["between deals"](Path("nowhere"), QUIET),
+    "over": lambda: PLACES["game over"](Path("nowhere"), QUIET),
+    "menu": _two(to_play(), "escape down down down"),
+    "paused": _two(to_play(), "p"),
+    "new-game": _two(to_play(), "y"),
+    "claims": lambda: _on(CLAIMED, _calls),
+    "hand-over": lambda: _on(changed(preset_for("salon", 3), target=121), _hands_over, (0, 1, 2)),
+    "six": lambda: _on(SIX, _plays(12)),
+    "six-show": lambda: _on(SIX, _shows),
+    "pairs": lambda: _on(PAIRS, _plays(12)),
+    "pairs-shared": lambda: _on(PAIRS, _plays(5), (0, 1, 2, 3)),
+    "long": lambda: _on(LONG, _plays(5)),
+}
+"""Every phase of a game, menus, people who share the keys, teams; by the name of the picture."""
+
+
+class Seen(AbstractContextManager[Sitting]):
+    """A place that was gone to; use it with `with`."""
+
+    def __init__(self, name: str, settings: Settings = QUIET) -> None:
+        self._name = name
+        self._settings = settings
+        self._person = BEGUN[name]()
+
+    def __enter__(self) -> Sitting:
+        person = self._person
+        if self._name == "new-game":
+            person._first = ""
+        person.__enter__()
+        until = getattr(person, "_until", None)
+        if until is not None:
+            play_on(person, until=until)
+            if person.player.duty and person.player.seat is not None and not person.player.handing_over:
+                person.keys("tab")
+        if self._name == "new-game":
+            settings = Settings()
+            menu = TableMenu(person.desk, person.player.keymap, options_of(settings), Path("nowhere"), lambda _: None)
+            person.player.questions.open_setup(menu)
+            person.keys("down down down")
+        return person
+
+    def __exit__(self, *error: object) -> None:
+        self._person.__exit__(None, None, None)
+
+
+def scene_at(name: str) -> Scene:
+    """What there is to see at a place."""
+    with Seen(name) as person:
+        return Looking(person.player, person.desk).scene()
+
+
+def picture_of(scene: Scene, device: Device, points: int = TEXT) -> Picture:
+    """It laid out for a device, pegs at rest."""
+    page = Page(*device.size, round(points * PIXELS_A_POINT), device.measure)
+    pegs = tuple(at_rest(runner.side, runner.score, runner.rear) for runner in scene.table.runners)
+    return picture(scene, page, pegs)
+
+
+def shoot(scene: Scene, file: Path, size: tuple[int, int], points: int, theme: Theme, suits: SuitColours) -> None:
+    """Paint it into a PNG file."""
+    device = Device(surface=size)
+    device.paint(picture_of(scene, device, points), theme, suits)
+    device.save(file)
+
+
+def main() -> None:
+    """Paint what is asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("pictures"))
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--text", type=int, default=TEXT)
+    parser.add_argument("--themes", default=",".join(Theme))
+    parser.add_argument("--suits", default=SuitColours.TWO)
+    parser.add_argument("--only", default=",".join(BEGUN))
+    parser.add_argument("--docs", action="store_true")
+    asked = parser.parse_args()
+    if asked.docs:
+        DOCS.mkdir(exist_ok=True)
+        for name, theme in (
+            ("play-focused", "white_on_black"),
+            ("lay-away", "black_on_white"),
+            ("six", "yellow_on_black"),
+        ):
+            shoot(scene_at(name), DOCS / f"window-{theme}.png", USUAL, TEXT, Theme(theme), SuitColours.TWO)
+        return
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    wide, high = map(int, asked.size.split("x"))
+    for name in asked.only.split(","):
+        scene = scene_at(name)
+        for theme in asked.themes.split(","):
+            file = asked.folder / f"{name}-{theme}-{asked.size}-{asked.text}.png"
+            shoot(scene, file, (wide, high), asked.text, Theme(theme), SuitColours(asked.suits))
+
+
+if __name__ == "__main__":
+    main()
