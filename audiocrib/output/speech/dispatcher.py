@@ -78,7 +78,7 @@ class Dispatcher:
         try:
             self._receive(0.0)
         except OSError:
-            self._socket = None
+            self.close()
             raise
         self._told += self._lines
         self._lines.clear()
@@ -98,6 +98,12 @@ class Dispatcher:
         """All voices of the synthesizer that is set up."""
         lines = (line.decode("utf-8", "replace").split("\t") for line in self._ask("LIST SYNTHESIS_VOICES")[:-1])
         return tuple(Known(line[0], line[0], tuple(line[1:2])) for line in lines)
+
+    def close(self) -> None:
+        """Hang up, at which the service stops our messages."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
 
     def _connect(self) -> None:
         self._rest = b""

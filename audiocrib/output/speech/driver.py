@@ -31,6 +31,9 @@ class Tongue(Protocol):
     def voices(self) -> Sequence[Known]:
         """All voices."""
 
+    def close(self) -> None:
+        """Break off, and hold nothing any more."""
+
 
 class Driver:
     """What pyttsx3 calls a driver."""
@@ -70,8 +73,8 @@ class Driver:
         """There is no loop of this driver."""
 
     def destroy(self) -> None:
-        """Leave nothing that speaks."""
-        self.stop()
+        """Leave nothing that speaks. Nobody is told: pyttsx3 is gone by then."""
+        self._tongue.close()
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
         """One of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""

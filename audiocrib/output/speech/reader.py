@@ -76,6 +76,9 @@ class Reader:
             with suppress(self._fault):  # it was not speaking any more
                 self._reader.stop()
 
+    def close(self) -> None:
+        """What the reader speaks is its user's affair."""
+
     def voices(self) -> tuple[Known, ...]:
         """The reader's voice is its user's affair."""
         return ()

@@ -46,6 +46,10 @@ class Say:
             self._process.wait()
             self._process = None
 
+    def close(self) -> None:
+        """End the program."""
+        self.silence()
+
     def voices(self) -> tuple[Known, ...]:
         """What `say -v ?` lists: a name, which may have spaces, a language, and a sample behind a hash."""
         command = ["say", "-v", "?"]
