@@ -40,7 +40,8 @@ class Message(Struct, frozen=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
-    comes from, from -1 (left) over 0 (the table) to 1 (right). `turn`: from where the sound of one's turn follows it.
+    comes from, from -1 (left) over 0 (the table) to 1 (right); `later` the sound of the last thing that happens in it, and
+    `turn` from where the sound of one's turn follows.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
     `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice.
     """
@@ -50,6 +51,7 @@ class Message(Struct, frozen=True):
     explains: tuple[Phrase, ...] = ()
     earcon: str | None = None
     place: float = 0.0
+    later: tuple[str, float] | None = None
     turn: float | None = None
     race: Race | None = None
     short: bool = False
@@ -69,11 +71,15 @@ class Telling(Struct):
     def say(
         self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None, at: float = 0.0
     ) -> None:
-        """More of what is being told. The first sound of a message stands, with where `at` it comes from."""
+        """More of what is being told. The first and the last sound of a message stand, with where `at` they come from."""
         before = self.open or Message((), Role.PLAY)
         told, why = (*before.phrases, *phrases), before.explains + explains
-        sound = (before.earcon, before.place) if before.earcon else (earcon, at)
-        self.open = Message(told, Role.PLAY, why, *sound)
+        sound, later = (before.earcon, before.place), before.later
+        if earcon and before.earcon:
+            later = (earcon, at)
+        elif earcon:
+            sound = (earcon, at)
+        self.open = Message(told, Role.PLAY, why, *sound, later)
 
     def turn_page(self) -> None:
         """What follows is a message of its own."""

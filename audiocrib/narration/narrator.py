@@ -239,21 +239,22 @@ def _counted(
     }
     explains = explanation(event.combinations)
     mine, at = event.seat == listener.seat, listener.place(event.seat)
+    pegs = "peg" if points else None
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
         telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong", at=at)
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
         told = phrase("counted", reasons=reasons, **about) if event.points else phrase("counted-nothing")
-        telling.say(told, explains=explains, earcon="peg", at=at)
+        telling.say(told, explains=explains, earcon=pegs, at=at)
     elif event.joke:
-        telling.say(phrase("nineteen", **about), explains=explains, earcon="right" if mine else "peg", at=at)
+        telling.say(phrase("nineteen", **about), explains=explains, earcon="right" if mine else pegs, at=at)
     elif event.claim == event.points and view.options.muggins in CALLED and not mine:
         told = phrase("pegs" if points else "pegs-nothing", **about)
-        telling.say(told, explains=explains, earcon="peg", at=at)
+        telling.say(told, explains=explains, earcon=pegs, at=at)
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), **about)
-        telling.say(told, explains=explains, earcon="right" if mine else "peg", at=at)
+        telling.say(told, explains=explains, earcon="right" if mine else pegs, at=at)
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
@@ -262,8 +263,9 @@ def _counted(
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
-    won = listener.seat >= 0 and event.order[0] == view.sides[listener.seat]
-    telling.say(*game_ended(listener, view, event), earcon="win" if won else "loss")
+    lost = listener.seat >= 0 and event.order[0] != view.sides[listener.seat]
+    sounds = None if event.draw else "loss" if lost else "win"
+    telling.say(*game_ended(listener, view, event), earcon=sounds)
     if isinstance(view.phase, GameOver):
         telling.say(*match_stands(listener, view), *match_won(listener, view))
 

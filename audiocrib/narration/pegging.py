@@ -97,4 +97,6 @@ def sound(pegged: ev.Pegged) -> str:
     kinds = {combination.kind for combination in pegged.combinations}
     if Kind.THIRTY_ONE in kinds:
         return "thirty_one"
-    return "fifteen" if Kind.FIFTEEN in kinds else "pair_or_run"
+    if Kind.FIFTEEN in kinds:
+        return "fifteen"
+    return "pair_or_run" if kinds - {Kind.NOBS} else "peg"

@@ -27,6 +27,7 @@ class Action(StrEnum):
     PLAYED = "played"
     EXPLAIN = "explain"
     SINCE = "since"
+    RACE = "race"
     RULES = "rules"
     MORE = "more"
     REPEAT = "repeat"
@@ -69,7 +70,6 @@ class Action(StrEnum):
     NEW_GAME = "new-game"
     RECORDS = "records"
     BOARD = "board"
-    RACE = "race"
     SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
     READ_RULES = "read-rules"
@@ -92,6 +92,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.PLAYED: ("l",),
         Action.EXPLAIN: ("e",),
         Action.SINCE: ("n",),
+        Action.RACE: (";",),
         Action.RULES: ("i",),
         Action.MORE: ("d",),
         Action.REPEAT: ("r",),
@@ -134,7 +135,6 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.OPTIONS: ("o",),
         Action.RECORDS: (),
         Action.BOARD: (),
-        Action.RACE: (";",),
         Action.SOUNDS: (),
         Action.SAME_CARDS: (),
         Action.READ_RULES: (),

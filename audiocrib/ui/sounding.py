@@ -9,6 +9,8 @@ from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings
 
+NONE = (None, 0.0)
+
 
 def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[Sound, ...]:
     """The sounds of a message, in order; what is for one `ear` alone (-1 left, 1 right) sounds there."""
@@ -16,8 +18,8 @@ def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[S
     if message.race is not None:
         race = message.race._replace(wide=not settings.mono)
         return (Sound(race, settings.earcons / 100, ear, under),) if settings.earcons else ()
-    asked = ((message.earcon, message.place), (Earcon.YOUR_TURN if message.turn is not None else None, message.turn))
-    found = ((Earcon(name), place or 0.0) for name, place in asked if name)
+    found = [(Earcon(name), place) for name, place in ((message.earcon, message.place), message.later or NONE) if name]
+    found += [(Earcon.YOUR_TURN, message.turn)] if message.turn is not None else []
     return tuple(
         Sound(earcon, level, ear or (0.0 if settings.mono else place), under)
         for earcon, place in found
@@ -42,4 +44,4 @@ def level_of(earcon: Earcon, settings: Settings) -> float:
 
 def without_sounds(message: Message) -> Message:
     """The words alone."""
-    return replace(message, earcon=None, turn=None, race=None)
+    return replace(message, earcon=None, later=None, turn=None, race=None)

@@ -434,8 +434,9 @@ def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
     with begun() as person:
         assert person.keys("escape s") == [
             "All actions: Up and Down move, letters search, Enter chooses, Escape goes back.",
-            offered("Starter, F", Action.STARTER),
+            offered("Sounds, how each one sounds and how loud", Action.SOUNDS),
         ]
+        assert person.press("s") == [offered("Starter, F", Action.STARTER)]
         assert person.press("s") == [offered("Scores, S", Action.SCORES)]
         assert person.press("enter") == ["Score: you 0, Anna 0."]
         assert person.keys("escape v e r")[-1] == offered("Verbosity, Z", Action.VERBOSITY)

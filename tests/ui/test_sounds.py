@@ -1,5 +1,8 @@
 """Which sound comes before which words, from where and how loud: at the table, in the lesson, on the board by ear."""
 
+import re
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,16 +11,17 @@ from audiocrib.narration.listener import NEAREST, OWN_PLACE, WIDE, Listener
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import DealForm, Options
+from audiocrib.rules.options import DealForm, Muggins, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.lesson import LINES
 from audiocrib.ui.queries import say_race
 from audiocrib.ui.sounding import call, ending_with, sounds_of, without_sounds
-from tests.ui.table import NAMES, QUIET, Sitting
+from tests.ui.table import NAMES, QUIET, Sitting, progress
 
 LOUD = Settings(earcons=100)
+SPOKEN = replace(QUIET, voice=VoiceMode.SELF)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -72,9 +76,79 @@ def test_a_repetition_has_no_sound() -> None:
     assert sounds_of(without_sounds(loud), LOUD) == ()
 
 
-# The lesson
+# Whole games
 
-SPOKEN = replace(QUIET, voice=VoiceMode.SELF)
+SENTENCES = (
+    (r"Deal \d+\. ", Earcon.DEAL),
+    (r"[^.]* plays? [^.]*thirty-one", Earcon.THIRTY_ONE),
+    (r"[^.]* plays? (?![^.]*thirty-one)[^.]*fifteen", Earcon.FIFTEEN),
+    (r"[^.]* plays? [^.,]+, count \d+, (pair|double|run)", Earcon.PAIR_OR_RUN),
+    (r"[^.]* plays? [^.,]+, count \d+, his nobs", Earcon.PEG),
+    (r"[^.]* plays? [^.,]+, count \d+\.", Earcon.CARD),
+    (r"(Discarded|[^.]* ha(s|ve) discarded|Starter)", Earcon.CARD),
+    (r"You say \d+, it is", Earcon.WRONG),
+    (r"Right, ", Earcon.RIGHT),
+    (r"\w+ counts? [1-9]", Earcon.PEG),
+    (r"[^.]* calls muggins", Earcon.MUGGINS),
+)
+"""How a message begins, and its first sound."""
+LATER = (
+    (r" wins[ ,:]", Earcon.LOSS),
+    (r"You win", Earcon.WIN),
+    (r"\. (Last card|For the go)(?!.* (win|Muggins))", Earcon.PEG),
+    (r"\. ([^.]+ says?|You cannot play,) go\.( Your turn\.)?$", Earcon.GO),
+)
+"""What comes later in a message, and the sound behind the first."""
+TABLES = {
+    "two": SALON,
+    "three": replace(SALON, players=3, deal_form=DealForm.THREE),
+    "four": replace(SALON, players=4, deal_form=DealForm.FOUR),
+    "six": replace(SALON, players=6, deal_form=DealForm.SIX_SALON),
+    "claims": replace(SALON, muggins=Muggins.CLAIM),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_in_a_whole_game_every_event_has_its_sound_from_its_seat(table: str) -> None:
+    options = replace(TABLES[table], target=61)
+    with Sitting(settings=replace(SPOKEN, earcons=100), options=options, seed=5) as person:
+        random = Random(3)
+        while "plays again" not in person.lines[-1]:
+            progress(person, random)
+        listener = Listener(Seat(0), NAMES[: options.players])
+        names = {name: listener.place(Seat(seat)) for seat, name in enumerate(NAMES[: options.players]) if seat}
+        names["You"] = OWN_PLACE
+        told = set()
+        for (text, _, _), sounds in zip(person.voice.said, person.voice.sounds, strict=True):
+            heard = [sound.what for sound in sounds]
+            for begins, earcon in SENTENCES:
+                if re.match(begins, text):
+                    told.add(earcon)
+                    assert heard[:1] == [earcon], text
+            for ends, earcon in LATER:
+                if re.search(ends, text) and heard:
+                    told.add(earcon)
+                    assert [one for one in heard if one is not Earcon.YOUR_TURN][-1] is earcon, text
+            if re.search(r"(Your turn|Your total\?|You lead\.|Choose [^.]*)\.?$", text) and heard:
+                told.add(Earcon.YOUR_TURN)
+                assert (sounds[-1].what, sounds[-1].place) == (Earcon.YOUR_TURN, OWN_PLACE), text
+            if who := re.match(r"(\w+) (plays?|counts?) ", text):
+                assert sounds == () or sounds[0].place == names[who[1]], text
+        assert told >= {Earcon.DEAL, Earcon.CARD, Earcon.WRONG, Earcon.PEG, Earcon.YOUR_TURN}
+        assert told & {Earcon.WIN, Earcon.LOSS}
+
+
+def test_who_shares_the_keys_is_not_told_of_a_loss_when_somebody_wins() -> None:
+    with Sitting(settings=SPOKEN, options=replace(SALON, target=31), people=(0, 1)) as person:
+        random = Random(3)
+        while "plays again" not in person.lines[-1]:
+            progress(person, random)
+        heard = {sound.what for sounds in person.voice.sounds for sound in sounds}
+        assert Earcon.WIN in heard
+        assert Earcon.LOSS not in heard
+
+
+# The lesson
 
 
 def last(person: Sitting) -> tuple[Earcon | Race | None, float]:
