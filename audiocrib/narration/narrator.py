@@ -164,7 +164,7 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             return (phrase("takes-back-go", **listener.who(seat)),)
         case ev.Reneged(seat, by, at, cards, dead):
             told = "renege-called" if listener.seat != seat else "renege-called-on-you"
-            fate = "dead" if dead else "played"
+            fate = "shown" if not isinstance(view.phase, Playing) else "dead" if dead else "played"
             about: dict[str, Arg] = {"cards": cards, "fate": fate, "of": listener.names[seat], **listener.who(by)}
             if not isinstance(view.phase, Playing):
                 return (phrase(told, **about),)
@@ -253,7 +253,8 @@ def _counted(
         telling.say(told, explains=explains, earcon=pegs, at=at)
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
-        told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), **about)
+        last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
+        told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), last=last, **about)
         telling.say(told, explains=explains, earcon="right" if mine else pegs, at=at)
     else:
         told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)

@@ -21,7 +21,7 @@ from audiocrib.rules.commands import (
 )
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.reneges import may_call_renege
-from audiocrib.rules.state import CuttingPack, View
+from audiocrib.rules.state import Counting, CuttingPack, View
 from audiocrib.rules.windows import may_call
 from audiocrib.ui.enter import keys_first, submit
 from audiocrib.ui.entry import Entry, Naming
@@ -98,6 +98,8 @@ def renege(player: Player) -> Message | None:
         return answer(phrase("no-renege"))
     words = player.desk.text
     of = called[0]
+    if isinstance(view.phase, Counting):  # nothing is played again
+        return submit(player, CallRenege(seat, of, dead=True))
 
     def chosen(dead: bool | None) -> None:
         told = None if dead is None else submit(player, CallRenege(seat, of, dead))

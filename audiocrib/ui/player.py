@@ -227,7 +227,8 @@ class Player:
             return
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
-                self.desk.say(call(self._names, self.seat, self.prompt()), self.seat)
+                named = phrase("keys-taken", name=self._names[self.seat])
+                self.desk.say(call(self._names, self.seat, (named, *self.prompt())), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
@@ -247,8 +248,7 @@ class Player:
         if self.seat is not None or place is None or place.duty is None:
             return False
         self._give_keys(seat)
-        here = phrase("keys-taken", name=self._names[seat])
-        self.desk.say(Message((here, *self.prompt()), Role.PROMPT), seat)
+        self.desk.say(Message((phrase("keys-taken", name=self._names[seat]), *self.prompt()), Role.PROMPT), seat)
         self._start_clock()
         return True
 

@@ -37,8 +37,15 @@ def test_who_leads_is_told_once() -> None:
 
 def test_enter_alone_at_the_points_of_a_card_is_answered() -> None:
     with Sitting(state=to_play(options=BY_HAND), settings=QUIET, people=(0, 1)) as person:
-        assert person.keys("1 1 enter")[-1].endswith("Points?")
+        assert person.keys("1 1 enter")[-1] == "Player. Points?"
         assert person.press("enter")[0] == "Player claims no points."
+
+
+def test_who_keeps_the_keys_is_asked_by_name() -> None:
+    lines = played()
+    asked = [line for line in lines if "Your t" in line]
+    assert asked
+    assert all(line.startswith(("Player. Your t", "Anna. Your t", "Ben. Your t")) for line in asked), asked
 
 
 def test_the_keys_are_free_between_deals_and_after_a_game() -> None:

@@ -277,6 +277,7 @@ counts = { $points ->
     }
 
 # Your total was right.
+# Where it is the last of the deal, the scores of all follow.
 counts-right = { $points ->
     [0] Right, nothing.
    *[other] Right, { $points }. Plus { $points }, { has-now }.
@@ -287,7 +288,10 @@ counts-right = { $points ->
     }
     .full = { $points ->
         [0] Right, nothing in it.
-       *[other] Right, { $points }. Plus { $points }, { has-now }, { $others }.
+       *[other] { $last ->
+            [yes] Right, { $points }. Plus { $points }, { has-now }.
+           *[no] Right, { $points }. Plus { $points }, { has-now }, { $others }.
+        }
     }
 
 # A total that was wrong. $points is what is pegged of it.
@@ -404,6 +408,10 @@ renege-called = { $fate ->
         [you] You call a renege: { $of } could have played { $cards_and }, now dead.
        *[other] { $name } calls a renege: { $of } could have played { $cards_and }, now dead.
     }
+    [shown] { $who ->
+        [you] You call a renege: { $of } could have played { $cards_and }.
+       *[other] { $name } calls a renege: { $of } could have played { $cards_and }.
+    }
    *[played] { $who ->
         [you] You call a renege: { $of } could have played { $cards_and }, and does now.
        *[other] { $name } calls a renege: { $of } could have played { $cards_and }, and does now.
@@ -414,6 +422,10 @@ renege-called = { $fate ->
             [you] You call { $of }'s renege: { $cards }, dead.
            *[other] { $name } calls { $of }'s renege: { $cards }, dead.
         }
+        [shown] { $who ->
+            [you] You call { $of }'s renege: { $cards }.
+           *[other] { $name } calls { $of }'s renege: { $cards }.
+        }
        *[played] { $who ->
             [you] You call { $of }'s renege: { $cards }, played.
            *[other] { $name } calls { $of }'s renege: { $cards }, played.
@@ -421,10 +433,12 @@ renege-called = { $fate ->
     }
 renege-called-on-you = { $fate ->
     [dead] { $name } calls a renege: you could have played { $cards_and }, now dead.
+    [shown] { $name } calls a renege: you could have played { $cards_and }.
    *[played] { $name } calls a renege: you could have played { $cards_and }, and do now.
 }
     .brief = { $fate ->
         [dead] { $name } calls your renege: { $cards }, dead.
+        [shown] { $name } calls your renege: { $cards }.
        *[played] { $name } calls your renege: { $cards }, played.
     }
 muggins-on-whom = Muggins on whom?
