@@ -4,38 +4,40 @@ import random
 from typing import assert_never
 
 from audiocrib.computer.calling import unasked
+from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
 from audiocrib.computer.laying_away import lay_away
-from audiocrib.computer.playing import play
+from audiocrib.computer.playing import play_card
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, SeatCommand
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.scoring import score_play, score_show
-from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, cuts, deal_of, series_cards
+from audiocrib.rules.state import View, counted_now, cuts
+from audiocrib.sitters import USUAL_LEVEL, Level
 
 
-def decide(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
-    """What the viewer of `view` answers; `rng` chooses among what is equally good.
+def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
+    """What the viewer of `view` answers; `rng` chooses among what is equally good, and errs.
 
     Raises:
         LookupError: the viewer owes nothing of the kind.
     """
-    if view.viewer is None:
+    seat = view.viewer
+    if seat is None:
         raise LookupError("a spectator decides nothing")
     match duty:
         case Duty.CUT:
-            return cut(view, view.viewer, rng)
+            return cut(view, seat, rng)
         case Duty.LAY_AWAY:
-            return lay_away(view, view.viewer, rng)
+            return LayAway(seat, lay_away(view, seat, level, rng).choice)
         case Duty.PLAY:
-            return unasked(view, view.viewer) or play(view, view.viewer, rng)
+            return unasked(view, seat, level, rng) or _play(view, seat, level, rng)
         case Duty.PEG:
-            return peg(view, view.viewer)
+            return Claim(seat, count_pegs(view, level, rng).choice)
         case Duty.COUNT:
-            return unasked(view, view.viewer) or count(view, view.viewer)
+            return unasked(view, seat, level, rng) or Claim(seat, count_hand(view, level, rng).choice)
         case Duty.DEAL:
-            return DealOut(view.viewer)
+            return DealOut(seat)
         case Duty.MUGGINS:
-            return call(view, view.viewer)
+            return _call(view, seat, level, rng)
         case Duty.SHUFFLE:
             raise LookupError("no seat shuffles")
         case _:
@@ -50,27 +52,14 @@ def cut(view: View, seat: Seat, rng: random.Random) -> Cut:
     return Cut(seat, rng.choice(free))
 
 
-def call(view: View, seat: Seat) -> CallMuggins:
-    """What the counter has missed of the cards that lie open; 0 lets the total stand."""
-    now = counted_now(view)
-    if now is None or not isinstance(view.phase, Counting) or view.phase.claim is None:
-        raise LookupError("no total was said")
-    return CallMuggins(seat, now[0], max(0, _worth(view, *now) - view.phase.claim))
+def _play(view: View, seat: Seat, level: Level, rng: random.Random) -> SeatCommand:
+    card = play_card(view, seat, level, rng).choice
+    return Go(seat) if card is None else Play(seat, card)
 
 
-def count(view: View, seat: Seat) -> Claim:
-    """The true total of what lies open."""
+def _call(view: View, seat: Seat, level: Level, rng: random.Random) -> CallMuggins:
+    points = call_muggins(view, level, rng).choice
     now = counted_now(view)
     if now is None:
-        raise LookupError("nothing is being counted")
-    return Claim(seat, _worth(view, *now))
-
-
-def peg(view: View, seat: Seat) -> Claim:
-    """What the card just played makes."""
-    return Claim(seat, score_play(series_cards(view), view.options, deal_of(view).starter).points)
-
-
-def _worth(view: View, owner: Seat, crib: bool) -> int:
-    cards = cards_to_count(view, owner, crib)
-    return score_show(cards, deal_of(view).starter, crib, view.options).points
+        raise LookupError("no total was said")
+    return CallMuggins(seat, now[0], points)

@@ -1,39 +1,103 @@
-"""Which cards go to the crib: the exact average of what is kept, plus or minus what they are worth there."""
+"""Which cards go to the crib: what every way keeps, gives and pegs, as a level sees it; late in a game, who would win."""
 
 import random
 from itertools import combinations
 
-from audiocrib.computer.crib_table import MINE, THEIRS
-from audiocrib.computer.points import RANKS, by_starter
+from audiocrib.computer.cribs import crib_worth
+from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.endings import rated_by_winning
+from audiocrib.computer.levels import SKILLS, Skill
+from audiocrib.computer.multisets import four_number
+from audiocrib.computer.points import by_rank_and_starter, visible
+from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
-from audiocrib.rules.commands import LayAway
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import NobsInPlay, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
-from audiocrib.rules.state import View, deal_of, side_of, to_lay_away
+from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
+from audiocrib.sitters import Level
 
 USUAL = 4
 """Cards of a hand for which the quick count is made."""
+LATE = 36
+"""From so few points needed by a side, who would win is asked."""
 
 
-def lay_away(view: View, seat: Seat, rng: random.Random) -> LayAway:
-    """The cards that leave the most points, over all starters and an average crib; equal ones by chance."""
-    deal = deal_of(view)
-    hand = deal.hands[seat]
-    if not to_lay_away(view, seat):
+def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Cards]:
+    """The cards that leave the most; equal ones by chance.
+
+    Raises:
+        LookupError: this seat owes nothing to the crib.
+    """
+    number = to_lay_away(view, seat)
+    if not number:
         raise LookupError("this seat has laid away")
-    sign = 1 if side_of(view, deal.dealer) == side_of(view, seat) else -1
-    choices = list(combinations(hand, to_lay_away(view, seat)))
-    worth = [round(net(hand, away, sign, view.options), 9) for away in choices]
-    best = max(worth)
-    return LayAway(seat, rng.choice([away for away, points in zip(choices, worth, strict=True) if points == best]))
+    deal, skill = deal_of(view), SKILLS[level]
+    mine = side_of(view, deal.dealer) == side_of(view, seat)
+    options = rated(view, seat, list(combinations(deal.hands[seat], number)), mine, skill, rng)
+    rng.shuffle(options)
+    if skill.wins and late(view):
+        return rated_by_winning(view, seat, decided(options), rng)
+    return decided(options)
+
+
+def late(view: View) -> bool:
+    """Whether two sides play with the cards of the tables, and one of them is near its end."""
+    two = len(view.sides) == 2 and len(deal_of(view).hands[0]) == 6
+    return two and not view.options.lowball and min(needs(view, side) for side in set(view.sides)) <= LATE
+
+
+def rated(
+    view: View, seat: Seat, ways: list[Cards], mine: bool, skill: Skill, rng: random.Random
+) -> list[Rated[Cards]]:
+    """Every way with what this player thinks of it."""
+    hand, players = deal_of(view).hands[seat], len(view.sides)
+    if not skill.averages:
+        minds = rng.random() < skill.minds_crib
+        return [_by_eye(hand, away, (1 if mine else -1) if minds else 0, rng.gauss(0, skill.noise)) for away in ways]
+    dealer = deal_of(view).dealer == seat
+    options = []
+    for away in ways:
+        parts = weighed(hand, away, 1 if mine else -1, view.options, dealer if skill.pegging and players == 2 else None)
+        noise = rng.gauss(0, skill.noise) if skill.noise else 0.0
+        options.append(Rated(away, sum(points for _, points in parts) + noise, None, parts))
+    return options
+
+
+def _by_eye(hand: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
+    """What lies in the hand as it is, and what is seen of the cards given; a five there looks like two points."""
+    keep = tuple(card for card in hand if card not in away)
+    given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
+    parts = (
+        (Part.HAND, float(visible(tuple(card.rank.value for card in keep)))),
+        (Part.CRIB, float(sign * given)),
+    )
+    return Rated(away, sum(points for _, points in parts) + noise, None, parts)
+
+
+def weighed(
+    hand: Cards, away: Cards, sign: int, options: Options = SALON, dealer: bool | None = None
+) -> tuple[tuple[Part, float], ...]:
+    """The parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
+
+    `dealer`: whether the player of two deals, None to leave the play out.
+    """
+    keep = tuple(card for card in hand if card not in away)
+    if len(keep) == USUAL:
+        kept, nobs = average(keep, hand)
+    else:
+        kept, nobs = average_by_rules(keep, hand, options), 0.0
+    crib = sign * crib_worth(away, sign > 0, options)
+    if dealer is None or len(keep) != USUAL:
+        return (Part.HAND, kept), (Part.CRIB, crib)
+    pegs = tables().pegging[not dealer][four_number([card.rank.value for card in keep])] / 50
+    again = nobs if options.nobs_in_play is NobsInPlay.ON_PLAY else 0.0
+    return (Part.HAND, kept), (Part.CRIB, crib), (Part.PEGGING, pegs + again)
 
 
 def net(hand: Cards, away: Cards, sign: int, options: Options = SALON) -> float:
     """What is kept over all starters, plus (`sign` 1: my crib) or minus (-1) what goes to the crib."""
-    keep = tuple(card for card in hand if card not in away)
-    kept = average(keep, hand) if len(keep) == USUAL else average_by_rules(keep, hand, options)
-    return kept + sign * crib_worth(away, sign > 0)
+    return sum(points for _, points in weighed(hand, away, sign, options))
 
 
 def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
@@ -42,33 +106,23 @@ def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
     return sum(score_show(keep, starter, False, options).points for starter in starters) / len(starters)
 
 
-def average(keep: Cards, seen: Cards) -> float:
-    """Points of four sorted cards, exact over every starter that is not among the cards seen."""
-    ranks = [0] + [4] * len(RANKS)
-    suits = [13] * 4
-    for card in seen:
-        ranks[card.rank] -= 1
-        suits[card.suit] -= 1
+def average(keep: Cards, seen: Cards) -> tuple[float, float]:
+    """Points of four sorted cards, exact over every starter that is not among the cards seen; nobs of them apart too."""
+    ranks, suits = _left(seen)
     starters = sum(suits)
-    points = sum(map(int.__mul__, ranks, by_starter(tuple(card.rank.value for card in keep))))
+    row = by_rank_and_starter([card.rank.value for card in keep])
+    points = sum(map(int.__mul__, ranks, row))
     suit = keep[0].suit
     if all(card.suit is suit for card in keep):
         points += 4 * starters + suits[suit]
-    points += sum(suits[card.suit] for card in keep if card.rank is Rank.JACK)
-    return points / starters
+    nobs = sum(suits[card.suit] for card in keep if card.rank is Rank.JACK)
+    return (points + nobs) / starters, nobs / starters
 
 
-def crib_worth(away: Cards, mine: bool) -> float:
-    """What one or two cards leave in the crib on average, with what the others put in and the starter.
-
-    The tables are those of two players; one card is worth the mean over any second. Both serve to rank choices only.
-    """
-    table = MINE if mine else THEIRS
-    if len(away) == 1:
-        return sum(_pair(table, away[0].rank, rank) for rank in Rank) / len(Rank)
-    return _pair(table, away[0].rank, away[1].rank)
-
-
-def _pair(table: tuple[tuple[float, ...], ...], one: Rank, other: Rank) -> float:
-    low, high = sorted((one, other))
-    return table[low - 1][high - low]
+def _left(seen: Cards) -> tuple[list[int], list[int]]:
+    """How many cards of each rank and of each suit may be the starter."""
+    ranks, suits = [4] * 13, [13] * 4
+    for card in seen:
+        ranks[card.rank - 1] -= 1
+        suits[card.suit] -= 1
+    return ranks, suits

@@ -1,52 +1,77 @@
-"""Which card to play: points now, less the best reply to be feared, plus what one could answer to it.
+"""Which card to play, by level: what is obvious, what brings most at once, what is left on the table, one step, a search.
 
-Works on ranks. What the others may hold is what the view does not show, less what their gos rule out.
+What the others may hold is what the view does not show, less what their gos rule out.
 """
 
 import random
 
-from audiocrib.computer.points import RANKS, pegs
-from audiocrib.rules.cards import PACK, Card, Cards, Seat
-from audiocrib.rules.commands import Go, Play, SeatCommand
-from audiocrib.rules.options import GoCall
+from audiocrib.computer import searching
+from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.levels import SKILLS, Skill, Style
+from audiocrib.computer.one_step import Fears, after_card, fears_of
+from audiocrib.computer.searching import rows, series_number
+from audiocrib.computer.series import SCALE
+from audiocrib.computer.worlds import room_at_gos, unseen
+from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import score_play
-from audiocrib.rules.state import (
-    View,
-    count,
-    deal_of,
-    kept,
-    playable,
-    playing,
-    series_cards,
-    side_of,
-    target_of,
-)
+from audiocrib.rules.state import View, deal_of, playable, playing, series_cards, side_of, target_of
+from audiocrib.sitters import Level
 
-REPLY = 0.9
-"""A reply that can be made is not always made: the other may have something better."""
-ANSWER = 0.6
-"""An answer of mine to a reply is less sure than the reply itself."""
-LEADS_A_FIVE = 1.5
-LEAVES = {5: 0.7, 21: 0.7}
-"""Beyond the replies that are seen card by card: sixteen cards of worth ten make 15 and 31 of these counts."""
+CLOSE = 0.2
+"""Leads that are so near in points are told apart by no search."""
+SEES_OBVIOUS = 0.8
+"""How often somebody who learns takes points that lie open."""
+SEES_RUN = 0.4
+"""How often that is so for a run whose cards did not come in order."""
 
 
-Chances = tuple[float, ...]
-"""How likely the others hold a card of each rank; place 0 means nothing."""
+def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Card | None]:
+    """The best card that fits, equal ones by chance; None, which is go, where none does.
 
-
-def play(view: View, seat: Seat, rng: random.Random) -> SeatCommand:
-    """The best card that fits, equal ones by chance; go where none does."""
-    fitting = playable(view, seat)
+    Raises:
+        LookupError: no cards are being played.
+    """
+    playing(view)
+    fitting = list(playable(view, seat))
     if not fitting:
-        return Go(seat)
-    winning = [card for card in fitting if wins(view, seat, card)]
-    if winning:
-        return Play(seat, winning[0])
-    fears = feared(view, seat)
-    worth = [round(weigh(view, seat, card, fears), 9) for card in fitting]
-    best = max(worth)
-    return Play(seat, rng.choice([card for card, points in zip(fitting, worth, strict=True) if points == best]))
+        return decided([Rated[Card | None](None, 0.0)])
+    rng.shuffle(fitting)
+    skill = SKILLS[level]
+    options = rated(view, seat, tuple(fitting), skill, rng)
+    winning = next((card for card in fitting if wins(view, seat, card)), None)
+    if winning is not None and skill.style is not Style.OBVIOUS:
+        return decided(options, winning)
+    by_win = all(option.win is not None for option in options)
+    leads = skill.style is Style.SEARCH and not by_win and not series_cards(view)
+    return decided(options, lead_of(options) if leads else None, by_win)
+
+
+def lead_of(options: list[Rated[Card | None]]) -> Card | None:
+    """Of leads that are as good as the best, the one with most neighbours in the hand, then the higher one."""
+    best = max(option.points for option in options)
+    close = [option.choice for option in options if option.choice and option.points > best - CLOSE]
+    ranks = {option.choice.rank for option in options if option.choice}
+
+    def companions(card: Card) -> tuple[int, int]:
+        return len({card.rank - 1, card.rank + 1} & ranks), card.rank
+
+    return max(close, key=companions)
+
+
+def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random) -> list[Rated[Card | None]]:
+    """What each card that fits brings, as this player sees it."""
+    match skill.style:
+        case Style.OBVIOUS:
+            return [Rated(card, points) for card, points in _obvious(view, fitting, rng)]
+        case Style.GREEDY:
+            return [_plain(card, _now(view, card), card.worth / 100) for card in fitting]
+        case Style.TABLE:
+            return [_by_table(view, card) for card in fitting]
+        case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
+            return searching.rated(view, seat, fitting, skill.samples, skill.wins, rng)
+        case _:
+            fears = feared(view, seat)
+            return [_one_step(view, seat, card, fears) for card in fitting]
 
 
 def wins(view: View, seat: Seat, card: Card) -> bool:
@@ -56,85 +81,44 @@ def wins(view: View, seat: Seat, card: Card) -> bool:
     return view.scores[side] + points >= target_of(view, side)
 
 
-def weigh(view: View, seat: Seat, card: Card, fears: Chances) -> float:
-    """What a card brings, in points."""
-    ranks = (*(card.rank.value for card in series_cards(view)), card.rank.value)
-    total = count(view) + card.worth
-    rest = tuple(other.rank.value for other in deal_of(view).hands[seat] if other is not card)
-    worth = pegs(ranks) - LEAVES.get(total, 0.0)
-    if len(ranks) == 1 and card.rank == 5:
-        worth -= LEADS_A_FIVE
-    return worth + (0.0 if total == 31 else after(ranks, total, rest, fears))
+def _now(view: View, card: Card) -> int:
+    return rows()[series_number(series_cards(view))][0][card.rank.value]
 
 
-def after(ranks: tuple[int, ...], total: int, rest: tuple[int, ...], fears: Chances) -> float:
-    """What is to be expected of the next card: the best reply that can be made, as likely as it is, and my answer.
-
-    Replies are taken from the dearest down; each happens if its rank is held and no dearer one is. If none fits, the
-    series is mine: one for the go, unless I can go on and do better.
-    """
-    replies = []
-    for rank in RANKS:
-        if total + min(rank, 10) <= 31 and fears[rank]:
-            series = (*ranks, rank)
-            points = pegs(series) + (total + min(rank, 10) != 31 and not rest)
-            replies.append((points, answer(series, rest), fears[rank]))
-    replies.sort(reverse=True)
-    expected, none_yet = 0.0, 1.0
-    for points, mine, chance in replies:
-        expected += none_yet * chance * (ANSWER * mine - REPLY * points)
-        none_yet *= 1 - chance
-    return expected + none_yet * max(1.0, float(answer(ranks, rest)))
+def _plain(card: Card, now: float, later: float) -> Rated[Card | None]:
+    return Rated(card, now + later, None, ((Part.NOW, now), (Part.LATER, later)))
 
 
-def answer(series: tuple[int, ...], rest: tuple[int, ...]) -> int:
-    """The most that a card of mine would peg here."""
-    total = sum(min(rank, 10) for rank in series)
-    return max((pegs((*series, rank)) for rank in rest if total + min(rank, 10) <= 31), default=0)
+def _obvious(view: View, fitting: Cards, rng: random.Random) -> list[tuple[Card, float]]:
+    """Each card with the points that are seen in it; among cards without any, no thought."""
+    series = series_cards(view)
+    seen = []
+    for card in fitting:
+        points = _now(view, card)
+        ranks = [one.rank for one in (*series, card)][-3:]
+        in_order = ranks in (sorted(ranks), sorted(ranks, reverse=True))
+        run = points > 2 and len({*ranks}) == len(ranks)
+        chance = SEES_RUN if run and not in_order else SEES_OBVIOUS
+        seen.append((card, float(points if rng.random() < chance else 0)))
+    return seen
 
 
-def feared(view: View, seat: Seat) -> Chances:
-    """How likely the others hold each rank: so many of the unseen cards are theirs, any as likely as another.
-
-    A go says that nothing small enough was held then, and it is not held now.
-    """
-    deal = deal_of(view)
-    held = sum(len(hand) for other, hand in enumerate(deal.hands) if other != seat)
-    out = unseen(view, seat)
-    room = passed_room(view, seat)
-    left = [0] * (len(RANKS) + 1)
-    for card in out:
-        if card.worth > room:
-            left[card.rank] += 1
-    return tuple(at_least_one(number, sum(left), held) for number in left)
+def _by_table(view: View, card: Card) -> Rated[Card | None]:
+    pegs, values = rows()[series_number(series_cards(view))]
+    now = pegs[card.rank.value]
+    return _plain(card, now, values[card.rank.value] / SCALE - now)
 
 
-def unseen(view: View, seat: Seat) -> Cards:
-    """Every card that may be anywhere, for this seat."""
-    deal = deal_of(view)
-    known = {*kept(view, seat), *deal.laid[seat], *(step.card for step in deal.steps), deal.starter}
-    return tuple(card for card in PACK if card not in known)
+def _one_step(view: View, seat: Seat, card: Card, fears: Fears) -> Rated[Card | None]:
+    series = series_number(series_cards(view))
+    rest = [other.rank.value for other in deal_of(view).hands[seat] if other is not card]
+    later = after_card(rows(), series << 4 | card.rank.value, rest, fears)
+    return _plain(card, rows()[series][0][card.rank.value], later)
 
 
-def passed_room(view: View, seat: Seat) -> int:
-    """What was free under 31 when another seat said go in this series: it holds nothing so small. 0: nobody did.
-
-    Where a go may be false it says nothing.
-    """
-    if view.options.go_call is GoCall.RENEGE:
-        return 0
-    room = 31
-    for step in deal_of(view).steps[playing(view).start :]:
-        if step.card is not None:
-            room -= step.card.worth
-        elif step.seat != seat:
-            return room
-    return 0
-
-
-def at_least_one(number: int, out: int, held: int) -> float:
-    """The chance that of `out` cards, `number` of them alike, at least one is among the `held`, no more than `out`."""
-    none = 1.0
-    for i in range(min(held, out)):
-        none *= max(0, out - number - i) / (out - i)
-    return 1 - none
+def feared(view: View, seat: Seat) -> Fears:
+    """How likely the others hold each rank: so many of the unseen cards are theirs, any as likely as another."""
+    held = sum(len(hand) for other, hand in enumerate(deal_of(view).hands) if other != seat)
+    others = [Seat(other) for other in range(len(view.sides)) if other != seat]
+    room = min(room_at_gos(view, other) if deal_of(view).hands[other] else 31 for other in others)
+    return fears_of([card.rank.value for card in unseen(view, seat)], held, min(room, 30))

@@ -1,10 +1,16 @@
-"""Points by rank alone, fast: for those who weigh thousands of hands. Suits are added by whoever has them.
+"""Points fast, for those who weigh thousands of hands: by rank alone, and, in `show_points`, with their suits.
 
 Must agree with `rules.scoring`, which names every combination; a test compares the two over all ranks. Ranks are 1 to
 13, sorted; a table by rank has a place 0 that means nothing.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import combinations, combinations_with_replacement
+
+from audiocrib.computer.multisets import four_number
+from audiocrib.computer.tables import tables
+from audiocrib.rules.cards import PACK, Card, Cards, Rank
 
 RANKS = range(1, 14)
 ALIKE = (0, 0, 2, 6, 12)
@@ -49,6 +55,54 @@ def _runs(held: list[int]) -> int:
             points += length * times
         length, times = 0, 1
     return points
+
+
+def show_points(hand: Cards, starter: Card, crib: bool = False, five_only: bool = False) -> int:
+    """What four cards, in any order, score with the starter. `five_only`: four of a suit are nothing in a crib."""
+    one, two, three, four = hand
+    a, b, c, d = one.place, two.place, three.place, four.place
+    turned = starter.place
+    points = _shows()[_CODES[a] + _CODES[b] + _CODES[c] + _CODES[d]][turned >> 2]
+    suit = turned & 3
+    if a >> 2 == _JACK or b >> 2 == _JACK or c >> 2 == _JACK or d >> 2 == _JACK:
+        jack = _JACK << 2 | suit
+        points += jack in (a, b, c, d)
+    if a & 3 == b & 3 == c & 3 == d & 3:
+        points += 5 if a & 3 == suit else 0 if crib and five_only else 4
+    return points
+
+
+def by_rank_and_starter(ranks: Sequence[int]) -> bytes:
+    """Fifteens, pairs and runs of four sorted ranks with each starter; place 0 is for an ace."""
+    at = 13 * four_number(ranks)
+    return tables().hand[at : at + 13]
+
+
+@cache
+def visible(ranks: tuple[int, ...]) -> int:
+    """Fifteens, pairs and runs of some sorted ranks as they are, without a starter."""
+    worth = [min(rank, 10) for rank in ranks]
+    sets = (chosen for size in range(2, len(ranks) + 1) for chosen in combinations(worth, size))
+    held = [0] * 16
+    for rank in ranks:
+        held[rank] += 1
+    return sum(2 for chosen in sets if sum(chosen) == 15) + sum(ALIKE[number] for number in held) + _runs(held)
+
+
+_JACK = Rank.JACK - 1
+_CODES = tuple(5 ** (card.rank - 1) for card in PACK)
+"""By place of a card. Sums of four are different for different ranks, in whatever order."""
+
+
+@cache
+def _shows() -> dict[int, bytes]:
+    """Points with each starter by the sum of four codes."""
+    hand = tables().hand
+    code = [0, *(5**rank for rank in range(13))]
+    return {
+        sum([code[rank] for rank in ranks]): hand[13 * four_number(ranks) :][:13]
+        for ranks in combinations_with_replacement(RANKS, 4)
+    }
 
 
 def pegs(series: tuple[int, ...]) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.decide import decide
@@ -10,6 +11,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import Playing, View
+from audiocrib.sitters import USUAL_LEVEL, Level
 from audiocrib.table.chair import Update
 from audiocrib.table.table import Table
 
@@ -17,17 +19,18 @@ Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
 """Decides for the viewer of a view what to answer to what it owes, in its own time."""
 
 
-async def think(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
+async def think(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
     """The computer's own mind, in a thread."""
-    return await asyncio.to_thread(decide, view, duty, rng)
+    return await asyncio.to_thread(decide, view, duty, rng, level)
 
 
 class ComputerChair:
-    """Decides by `mind` from what its seat may see, then waits for the table to be quiet."""
+    """Decides by `mind`, the computer's own at the level of its player, from what its seat may see, then waits for the table to be quiet."""
 
     def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
         self.seat = seat
-        self._mind = mind
+        self._level = table.players[seat].level or USUAL_LEVEL
+        self._mind = partial(think, level=self._level) if mind is think else mind
         self._calls = mind is think  # a program is asked, and says nothing unasked
         self._table = table
         self._asked: int | None = None
@@ -53,7 +56,7 @@ class ComputerChair:
         phase = update.view.phase
         pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
         silent = update.duty or pegging or not self._calls
-        command = None if silent else unasked(update.view, self.seat)
+        command = None if silent else unasked(update.view, self.seat, self._level, self._table.chance(self.seat))
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
     async def heard(self) -> None:

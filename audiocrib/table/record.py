@@ -14,6 +14,7 @@ from audiocrib.rules.events import Event
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, State
+from audiocrib.sitters import Level
 
 
 class Kind(StrEnum):
@@ -23,11 +24,12 @@ class Kind(StrEnum):
     COMPUTER = "computer"
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits in a seat, by the name that the others call."""
+class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sits in a seat, by the name that the others call; `level` is how a computer plays."""
 
     name: str
     kind: Kind
+    level: Level | None = None
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):

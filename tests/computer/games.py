@@ -13,14 +13,20 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, View
+from audiocrib.sitters import Level
 from tests.rules.tables import start, start_play
 
 Decision = Callable[[State, Seat, Duty, Random], Command]
 
 
 def by_computer(state: State, seat: Seat, duty: Duty, rng: Random) -> Command:
-    """What the computer says in this seat."""
-    return decide(view(state, seat), duty, rng)
+    """What an expert says in this seat, but that it never miscounts."""
+    return by_level(Level.MASTER if duty in {Duty.COUNT, Duty.PEG} else Level.EXPERT)(state, seat, duty, rng)
+
+
+def by_level(level: Level) -> Decision:
+    """What a computer of this level says."""
+    return lambda state, seat, duty, rng: decide(view(state, seat), duty, rng, level)
 
 
 def game(players: tuple[Decision, Decision], seed: int, options: Options = SALON) -> list[tuple[State, Command]]:

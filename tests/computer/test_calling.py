@@ -18,6 +18,7 @@ from audiocrib.rules.options import Claiming, MatchForm, Muggins, MugginsScope, 
 from audiocrib.rules.presets import ACC, preset_for
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, counted_now
+from audiocrib.sitters import Level
 from tests.computer.games import by_computer, game
 from tests.rules.tables import SEEDS, examples, moves, start_play
 from tests.rules.test_hidden_information import otherwise
@@ -54,7 +55,7 @@ def test_it_never_says_anything_illegal_nor_what_hangs_on_hidden_cards(options: 
         for what in owed(move.after):
             if what.seat is not None:
                 seen = view(move.after, what.seat)
-                command = decide(seen, what.duty, Random(seed))
+                command = by_computer(move.after, what.seat, what.duty, Random(seed))
                 assert check(seen, command) is None
                 other = otherwise(move.after, what.seat, random)
                 assert by_computer(other, what.seat, what.duty, Random(seed)) == command
@@ -153,7 +154,7 @@ def test_it_calls_a_false_go_when_it_is_proved() -> None:
 def test_it_claims_its_heels_before_it_plays() -> None:
     state = said(start_acc(starter="JC"), "TC", 0)
     assert answered(state, Seat(1)) == ClaimHeels(Seat(1))
-    assert unasked(view(state, Seat(0)), Seat(0)) is None, "they are the dealer's"
+    assert unasked(view(state, Seat(0)), Seat(0), Level.EXPERT, Random(1)) is None, "they are the dealer's"
 
 
 def test_it_says_true_points_where_it_is_asked_for_them() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.computer.playing import at_least_one, feared
+from audiocrib.computer.one_step import at_least_one
+from audiocrib.computer.playing import feared
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import CallMuggins, Claim, Command, DealOut, Go, Play, Shuffle
 from audiocrib.rules.events import Passed

@@ -24,6 +24,7 @@ from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver, View, cuts, deal_of
+from audiocrib.sitters import Level
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
@@ -72,10 +73,10 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
     """However long each of them thinks, the same seed writes the same journal."""
     seat_0_thinks = threading.Event()
 
-    def slow(seen: View, duty: Duty, rng: random.Random) -> SeatCommand:
+    def slow(seen: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
         if duty is Duty.LAY_AWAY and seen.viewer == 0:
             seat_0_thinks.wait(0.05)  # never set: long enough for seat 1 to be first, if it could
-        return decide(seen, duty, rng)
+        return decide(seen, duty, rng, level)
 
     monkeypatch.setattr(computer_chair, "decide", slow)
     record = played(header(5, Options(target=31)))
@@ -86,10 +87,10 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
 def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both decide before either has cut: the second one's place is taken when its cut arrives."""
 
-    def middle(seen: View, duty: Duty, rng: random.Random) -> SeatCommand:
+    def middle(seen: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
         seat = seen.viewer
         assert seat is not None
-        return Cut(seat, 20 + len(cuts(seen))) if duty is Duty.CUT else decide(seen, duty, rng)
+        return Cut(seat, 20 + len(cuts(seen))) if duty is Duty.CUT else decide(seen, duty, rng, level)
 
     monkeypatch.setattr(computer_chair, "decide", middle)
     record = played(header(5, Options(target=31, first_deal=FirstDeal.CUT_LOW)))
@@ -100,7 +101,7 @@ def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.Mon
 
 def test_a_computer_that_breaks_the_rules_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A defect must not leave everybody waiting for an answer that the table has dropped."""
-    monkeypatch.setattr(computer_chair, "decide", lambda seen, _duty, _rng: Go(seen.viewer))
+    monkeypatch.setattr(computer_chair, "decide", lambda seen, _duty, _rng, _level: Go(seen.viewer))
     with pytest.raises(ExceptionGroup) as failed:
         run(computers(begin(header())))
     assert failed.group_contains(Refusal)

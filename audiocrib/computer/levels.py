@@ -1,0 +1,68 @@
+"""What each level sees and misses, as numbers: the one place where levels differ. Measured in `docs/strength.md`."""
+
+from enum import StrEnum
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from audiocrib.sitters import Level
+
+
+class Style(StrEnum):
+    """How a card is chosen in the play, from the plainest to the best."""
+
+    OBVIOUS = "obvious"
+    GREEDY = "greedy"
+    TABLE = "table"
+    ONE_STEP = "one-step"
+    SEARCH = "search"
+
+
+class Skill(Struct, frozen=True, kw_only=True):
+    """How a level plays.
+
+    `averages`: a hand is judged over all starters, not by what it holds. `noise`: how far off a judgement is, as a
+    standard deviation in points. `minds_crib`: how often it is thought of whose crib it is. `pegging`: what a hand pegs
+    is weighed when laying away. `samples`: hands imagined for the other in a search. `wins`: late in a game the chance
+    of winning counts, not points. `errs`: how often a combination is missed, as a part of a beginner's rate; `notices`:
+    how often points that others missed are seen.
+    """
+
+    averages: bool
+    noise: float
+    minds_crib: float
+    pegging: bool
+    style: Style
+    samples: int = 0
+    wins: bool = False
+    errs: float
+    notices: float
+
+
+SKILLS = MappingProxyType(
+    {
+        Level.BEGINNER: Skill(
+            averages=False, noise=3.0, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
+        ),
+        Level.CASUAL: Skill(
+            averages=False, noise=1.0, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
+        ),
+        Level.CLUB: Skill(
+            averages=True, noise=0.8, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.1, notices=0.8
+        ),
+        Level.EXPERT: Skill(
+            averages=True, noise=0.0, minds_crib=1.0, pegging=True, style=Style.ONE_STEP, errs=0.015, notices=1.0
+        ),
+        Level.MASTER: Skill(
+            averages=True,
+            noise=0.0,
+            minds_crib=1.0,
+            pegging=True,
+            style=Style.SEARCH,
+            samples=150,
+            wins=True,
+            errs=0.0,
+            notices=1.0,
+        ),
+    }
+)

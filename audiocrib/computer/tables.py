@@ -1,0 +1,132 @@
+"""What the computer knows by heart: one compressed file with a version and a checksum, made by `tests/computer/make_tables.py`.
+
+Unpacks and packs it; knows nothing of cards. What stands in it is said at `Tables`.
+"""
+
+import zlib
+from array import array
+from functools import cache
+from hashlib import sha256
+from itertools import accumulate, pairwise
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.rules.errors import AudiocribError
+
+FILE = "tables.bin"
+VERSION = 1
+_HEAD = b"audiocrib tables" + bytes([VERSION])
+_CHECKSUM = 32
+
+
+class TablesError(AudiocribError):
+    """The file of tables is missing, torn, or of another version: the program has to be installed again."""
+
+
+class Tables(Struct, frozen=True):
+    """All tables for two players. Numbers of hands are those of `multisets`; the dealer's table stands first.
+
+    `hand`: points by rank of four ranks with each starter, 13 bytes a hand. `own_crib`, `other_crib`: what two ranks are
+    worth there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
+    pairs of `combinations(range(6), 2)`. `left`: what the other gets from what is left in the play, in sixteenths, by
+    `left_number`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's chance
+    before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121.
+    """
+
+    hand: bytes
+    own_crib: tuple[int, ...]
+    other_crib: tuple[int, ...]
+    ways: tuple[bytes, bytes]
+    left: tuple[int, ...]
+    pegging: tuple[tuple[int, ...], tuple[int, ...]]
+    winning: tuple[int, ...]
+
+
+SIZES = (1820 * 13, 2 * 91, 2 * 91, 18564, 18564, 32 * 14 * 14, 1820, 1820, 2 * 121 * 121)
+"""Bytes of each table in the file, in the order of `Tables`."""
+
+
+def packed(tables: Tables) -> bytes:
+    """The file. Chances are stored as differences, which are small."""
+    rows = [tables.winning[at : at + 121] for at in range(0, 121 * 121, 121)]
+    steps = [after - before & 0xFFFF for row in rows for before, after in pairwise((0, *row))]
+    raw = b"".join(
+        (
+            tables.hand,
+            _as_shorts(tables.own_crib),
+            _as_shorts(tables.other_crib),
+            *tables.ways,
+            array("b", tables.left).tobytes(),
+            *(array("b", side).tobytes() for side in tables.pegging),
+            bytes(step >> 8 for step in steps) + bytes(step & 255 for step in steps),
+        )
+    )
+    return _HEAD + sha256(raw).digest() + zlib.compress(raw, 9)
+
+
+def unpacked(file: bytes) -> Tables:
+    """What `packed` has packed.
+
+    Raises:
+        TablesError: it is torn, or of another version.
+    """
+    head, checksum, packed = (
+        file[: len(_HEAD)],
+        file[len(_HEAD) : len(_HEAD) + _CHECKSUM],
+        file[len(_HEAD) + _CHECKSUM :],
+    )
+    if head != _HEAD:
+        raise TablesError("these tables are of another version")
+    try:
+        raw = zlib.decompress(packed)
+    except zlib.error:
+        raise TablesError("these tables are torn") from None
+    if sha256(raw).digest() != checksum or len(raw) != sum(SIZES):
+        raise TablesError("these tables are torn")
+    ends = list(accumulate(SIZES))
+    hand, own, other, dealer, pone, left, dealers, pones, steps = (
+        raw[end - size : end] for size, end in zip(SIZES, ends, strict=True)
+    )
+    high, low = steps[: 121 * 121], steps[121 * 121 :]
+    winning: list[int] = []
+    for at in range(0, 121 * 121, 121):
+        row = (h << 8 | lo for h, lo in zip(high[at : at + 121], low[at : at + 121], strict=True))
+        winning += [chance & 0xFFFF for chance in accumulate(row)]
+    return Tables(
+        hand,
+        tuple(_shorts(own)),
+        tuple(_shorts(other)),
+        (dealer, pone),
+        tuple(array("b", left)),
+        (tuple(array("b", dealers)), tuple(array("b", pones))),
+        tuple(winning),
+    )
+
+
+def _as_shorts(numbers: tuple[int, ...]) -> bytes:
+    """Low byte first, on every machine."""
+    return b"".join(number.to_bytes(2, "little") for number in numbers)
+
+
+def _shorts(raw: bytes) -> list[int]:
+    return [low | high << 8 for low, high in zip(raw[::2], raw[1::2], strict=True)]
+
+
+def checksum(file: bytes) -> str:
+    """SHA-256 of what the file holds, however it was compressed."""
+    return file[len(_HEAD) : len(_HEAD) + _CHECKSUM].hex()
+
+
+@cache
+def tables() -> Tables:
+    """The tables that come with the program; unpacked once.
+
+    Raises:
+        TablesError: they are missing, torn, or of another version.
+    """
+    try:
+        file = Path(__file__).with_name(FILE).read_bytes()
+    except OSError as error:
+        raise TablesError(f"the tables are missing: {error}") from None
+    return unpacked(file)

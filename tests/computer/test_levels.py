@@ -1,0 +1,158 @@
+"""All levels: whatever they decide is legal, hangs on nothing hidden, and is a decision with its alternatives."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from audiocrib.computer import searching
+from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
+from audiocrib.computer.decide import decide
+from audiocrib.computer.decision import Decision, Part
+from audiocrib.computer.laying_away import lay_away
+from audiocrib.computer.playing import lead_of, play_card
+from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
+from audiocrib.rules.commands import Play
+from audiocrib.rules.game import apply
+from audiocrib.rules.legal import Duty, check, owed
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import State, View, deal_of, playing, series_cards
+from audiocrib.sitters import Level
+from tests.computer.games import to_lay_away, to_play
+from tests.rules.tables import LEGAL, SEEDS, examples, moves
+from tests.rules.test_hidden_information import otherwise
+
+LEVELS = st.sampled_from(Level)
+
+
+def thought(seen: View, seat: Seat, duty: Duty, level: Level, seed: int) -> Decision[object] | None:
+    """The whole decision, with what it rated."""
+    rng = Random(seed)
+    found: object = None
+    match duty:
+        case Duty.LAY_AWAY:
+            found = lay_away(seen, seat, level, rng)
+        case Duty.PLAY:
+            found = play_card(seen, seat, level, rng)
+        case Duty.COUNT:
+            found = count_hand(seen, level, rng)
+        case Duty.PEG:
+            found = count_pegs(seen, level, rng)
+        case Duty.MUGGINS:
+            found = call_muggins(seen, level, rng)
+        case _:
+            pass
+    return found  # type: ignore[return-value]  # each a decision about something else
+
+
+@given(options=LEGAL, seed=SEEDS, level=LEVELS)
+@examples(12)
+def test_what_is_hidden_changes_no_decision(options: Options, seed: int, level: Level) -> None:
+    """Neither the command nor a single figure of a rating, wherever hidden cards have changed places."""
+    random = Random(seed)
+    for move in list(moves(options, seed))[:: 1 + 6 * (level is Level.MASTER)]:
+        other = otherwise(move.after, None, random)
+        for what in owed(move.after):
+            if what.seat is None:
+                continue
+            other = otherwise(move.after, what.seat, random)
+            here, there = view(move.after, what.seat), view(other, what.seat)
+            assert check(here, decide(here, what.duty, Random(seed), level)) is None
+            assert decide(here, what.duty, Random(seed), level) == decide(there, what.duty, Random(seed), level)
+            assert thought(here, what.seat, what.duty, level, seed) == thought(there, what.seat, what.duty, level, seed)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_decision_has_its_alternatives_and_says_why(level: Level) -> None:
+    seen = to_lay_away("5H 6C 7D 8S JC KD", 0)
+    decision = lay_away(seen, Seat(0), level, Random(1))
+    points = [option.points for option in decision.options]
+    assert len(points) == 15
+    assert points == sorted(points, reverse=True)
+    assert decision.rated.choice == decision.choice
+    assert decision.next_best is not None
+    assert {reason.part for reason in decision.reasons} <= set(Part)
+    for first in decision.reasons[:1]:  # a casual player may see no difference at all
+        assert abs(first.ahead) == max(abs(reason.ahead) for reason in decision.reasons)
+        assert first.ahead == pytest.approx(decision.rated.part(first.part) - decision.next_best.part(first.part))
+    state = to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1)
+    played = play_card(view(state, Seat(0)), Seat(0), level, Random(1))
+    assert {option.choice for option in played.options} == {*parse_cards("5H 6C 7D 8S")}
+
+
+@pytest.mark.parametrize("level", [Level.EXPERT, Level.MASTER])
+def test_the_parts_of_a_rating_add_up(level: Level) -> None:
+    for decision in (
+        lay_away(to_lay_away("5H 6C 7D 8S JC KD", 1), Seat(0), level, Random(1)),
+        play_card(view(to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1), Seat(0)), Seat(0), level, Random(1)),
+    ):
+        for option in decision.options:
+            assert option.points == pytest.approx(sum(points for _, points in option.parts))
+
+
+@pytest.mark.parametrize(("hand", "lead"), [("5C TD JH QS", "JH"), ("6C 7D 8H 9S", "8H")])
+def test_a_master_leads_what_the_data_of_people_favour(hand: str, lead: str) -> None:
+    state = to_play(hand, "AC 2C 3C 4C", "2S", dealer=1)
+    seen = view(state, Seat(0))
+    options = searching.rated(seen, Seat(0), deal_of(seen).hands[0], 3000, wins=False, rng=Random(1))
+    assert lead_of(options) == Card(lead)
+
+
+def at_scores(state: State, mine: int, theirs: int) -> State:
+    from msgspec.structs import replace
+
+    return replace(state, scores=(mine, theirs))
+
+
+def test_a_master_plays_for_the_game_and_not_for_points() -> None:
+    """The other needs one: a pair for two does not help if the other then scores; what matters is to give it nothing."""
+    state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 60, 119)
+    decision = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    assert decision.by_win
+    assert all(option.win is not None and 0 <= option.win <= 1 for option in decision.options)
+    early = play_card(view(at_scores(state, 0, 0), Seat(0)), Seat(0), Level.MASTER, Random(1))
+    assert not early.by_win
+
+
+def test_laying_away_near_the_end_compares_chances_of_winning() -> None:
+    from msgspec.structs import replace
+
+    seen = replace(to_lay_away("5H 6C 7D 8S JC KD", 0), scores=(110, 112))
+    decision = lay_away(seen, Seat(0), Level.MASTER, Random(1))
+    assert decision.by_win
+    assert all(option.win is not None and 0 < option.win < 1 for option in decision.options)
+    assert not lay_away(seen, Seat(0), Level.EXPERT, Random(1)).by_win
+
+
+def test_a_beginner_plays_worse_than_an_expert_sees() -> None:
+    """What an expert thinks of the choices of each level, on average over deals: each level loses less than the one below."""
+    lost = {}
+    for level in Level:
+        if level is Level.MASTER:
+            continue
+        random = Random(4)
+        total = 0.0
+        for seed in range(150):
+            hand = " ".join(random.sample([card for card in PACK if card != "9D"], 6))
+            seen = to_lay_away(hand, seed % 2)
+            best = lay_away(seen, Seat(0), Level.EXPERT, Random(seed))
+            chosen = lay_away(seen, Seat(0), level, Random(seed)).choice
+            total += best.rated.points - next(o.points for o in best.options if set(o.choice) == set(chosen))
+        lost[level] = total / 150
+    assert lost[Level.EXPERT] < 0.05
+    assert lost[Level.EXPERT] < lost[Level.CLUB] < lost[Level.CASUAL] < lost[Level.BEGINNER]
+
+
+def test_what_wins_is_played_at_once() -> None:
+    state = at_scores(to_play("7H 2D KS 9D", "8C TC 3C 4C", "AS", dealer=1), 120, 100)
+    for card in ("2D", "8C"):
+        state, _ = apply(state, Play(playing(state).turn, Card(card)))
+    assert len(series_cards(state)) == 2
+    assert deal_of(state).hands[0]
+    for level in (Level.CLUB, Level.EXPERT, Level.MASTER):
+        choice = play_card(view(state, Seat(0)), Seat(0), level, Random(1)).choice
+        assert choice in parse_cards("7H 2D KS 9D")
+    assert SALON.target == 121

@@ -1,0 +1,101 @@
+"""The fast play by ranks agrees with the slow one, and with the rules, card by card."""
+
+from random import Random
+
+import pytest
+
+from audiocrib.computer import series as series_module
+from audiocrib.computer.points import pegs
+from audiocrib.computer.searching import series_number
+from audiocrib.computer.series import LEFT, OPENING, SCALE, UNFIT, Rows, pegs_next, play_out
+from audiocrib.rules.cards import PACK, in_order, print_cards
+from audiocrib.rules.commands import Play
+from audiocrib.rules.game import apply
+from audiocrib.rules.options import NobsInPlay, Options
+from audiocrib.rules.state import Playing, deal_of, playable, series_cards
+from tests.computer.games import to_play
+
+GREEDY = Rows([0] * LEFT)
+
+
+def test_every_next_card_pegs_what_the_slow_count_says() -> None:
+    random = Random(31)
+    for _ in range(3000):
+        series: tuple[int, ...] = ()
+        number = 0
+        while True:
+            row = pegs_next(number)
+            assert row[0] == sum(min(rank, 10) for rank in series)
+            for rank in range(1, 14):
+                fits = row[0] + min(rank, 10) <= 31
+                if series.count(rank) < 4:
+                    assert row[rank] == (pegs((*series, rank)) if fits else -1)
+            fitting = [rank for rank in range(1, 14) if row[rank] >= 0 and series.count(rank) < 4]
+            if not fitting:
+                break
+            series = (*series, random.choice(fitting))
+            number = number << 4 | series[-1]
+
+
+def test_a_row_values_what_is_left_on_the_table() -> None:
+    left = [0] * LEFT
+    left[(15 * 14 + 5) * 14 + 10] = 8
+    pegs_now, values = Rows(left)[10]
+    assert pegs_now[5] == 2
+    assert values[5] == 2 * 16 - 8
+    assert Rows(left)[(10 << 4 | 10) << 4 | 10][1][2] == UNFIT
+
+
+def test_rows_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(series_module, "_MOST_ROWS", 20)
+    rows = Rows([0] * LEFT)
+    for series in range(1, 14):
+        for after in range(1, 14):
+            assert rows[series << 4 | after][0][0] == min(series, 10) + min(after, 10)
+    assert len(rows) <= 20
+
+
+def test_an_opening_knows_what_each_card_still_held_would_answer() -> None:
+    """On a six that I led: the other may make fifteen with a nine, and my seven then makes a run of nothing."""
+    rows = Rows([0] * LEFT)
+    alone, answers = rows.openings[6]
+    assert alone < 0
+    assert answers[6] > answers[13] > 0, "a pair royal, or a 15, against what a king makes"
+    assert rows.openings[5][0] == min(rows.openings[rank][0] for rank in range(1, 14))
+
+
+def greediest(cards: tuple[int, ...], series: int) -> int:
+    """What `play_out` plays: by openings in the first cards of a series, then what takes most."""
+    pegs_now, values = GREEDY[series]
+    worth = dict.fromkeys(cards, UNFIT)
+    for rank in cards:
+        if series < OPENING and len(cards) > 1 and pegs_now[rank] >= 0:
+            alone, answers = GREEDY.openings[series << 4 | rank]
+            worth[rank] = pegs_now[rank] * SCALE + alone + sum(answers[own] for own in cards) - answers[rank]
+        elif pegs_now[rank] >= 0:
+            worth[rank] = values[rank]
+    return max(cards, key=lambda rank: worth[rank])
+
+
+def test_playing_out_is_the_play_of_the_rules() -> None:
+    """Random hands, once played out fast and once by the rules with their gos and last cards."""
+    random = Random(7)
+    for _ in range(150):
+        cards = random.sample(PACK, 9)
+        hands = tuple(print_cards(in_order(cards[at : at + 4])) for at in (0, 4))
+        state = to_play(hands[0], hands[1], cards[8], dealer=1, options=Options(nobs_in_play=NobsInPlay.OFF))
+        before, deal = state.scores, deal_of(state)
+        mine, theirs = ([card.rank.value for card in hand] for hand in deal.hands)
+        pegged = play_out(GREEDY, 0, mine, theirs, my_turn=True, my_last=False)
+        while isinstance(state.phase, Playing):
+            seat = state.phase.turn
+            held = tuple(card.rank.value for card in deal_of(state).hands[seat])
+            rank = greediest(held, series_number(series_cards(state)))
+            card = next(card for card in playable(state, seat) if card.rank == rank)
+            state, _ = apply(state, Play(seat, card))
+        assert tuple(after - start for after, start in zip(state.scores, before, strict=True)) == pegged
+
+
+def test_playing_out_ends_when_somebody_has_won() -> None:
+    assert play_out(GREEDY, 0, [10, 10], [5, 5], True, False, 9, 2) == (0, 2)
+    assert play_out(GREEDY, 10, [5, 1], [9, 9], True, False, 2, 9) == (2, 0)
