@@ -189,7 +189,7 @@ def _wants(field: Field | OptionField, key: str, found: str) -> SettingsError:
 def _unknown(key: str, name: str, known: Iterable[str]) -> SettingsError:
     from difflib import get_close_matches
 
-    near = "".join(get_close_matches(name, known, n=1))
+    near = "".join(get_close_matches(name, known, n=1, cutoff=0.7))
     return SettingsError(SettingsFault.UNKNOWN_KEY, key=shown(key), nearest=near, allowed=", ".join(known))
 
 

@@ -221,7 +221,8 @@ def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Pat
     ("text", "said"),
     [
         ("namee = 5\n", "Namee is no setting. Nearest: name."),
-        ("xqzw = 5\n", "Xqzw is no setting."),
+        ("format = 2\n", "Format is no setting: this version of audiocrib does not know it."),
+        ("xqzw = 5\n", "Xqzw is no setting: this version of audiocrib does not know it."),
         ("rate = = 3\n", "Rate = = 3 cannot be understood."),
         ('[keys]\ncount = ["s"]\n', "Your keys give s two meanings, scores and count. The usual keys hold."),
         ("[keys]\ncount = 5\n", "Keys.count 5 cannot be used. It takes a list of names of keys."),

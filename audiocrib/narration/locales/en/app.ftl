@@ -71,7 +71,7 @@ setting-refused = { $reason ->
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
     [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
    *[unknown-key] { $nearest ->
-        [none] { $key } is no setting.
+        [none] { $key } is no setting: this version of audiocrib does not know it.
        *[other] { $key } is no setting. Nearest: { $nearest }.
     }
 }
