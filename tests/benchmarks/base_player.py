@@ -1,0 +1,76 @@
+"""The reference player *base*, against which strength is measured: exact hands, average cribs, one step in the play.
+
+It never miscounts, plays points and not positions, and must not change: `docs/strength.md` rests on it.
+"""
+
+import random
+from itertools import combinations
+
+from audiocrib.computer.decide import decide
+from audiocrib.computer.laying_away import average
+from audiocrib.computer.multisets import pair_number
+from audiocrib.computer.one_step import after_card, fears_of
+from audiocrib.computer.searching import rows, series_number
+from audiocrib.computer.tables import tables
+from audiocrib.computer.worlds import unseen
+from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.commands import Go, LayAway, Play, SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View, deal_of, playable, playing, series_cards
+from audiocrib.sitters import Level
+
+
+def base(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
+    """What base says; for two players with six cards each."""
+    seat = view.viewer
+    assert seat is not None
+    if duty is Duty.LAY_AWAY:
+        return LayAway(seat, _away(deal_of(view).hands[seat], deal_of(view).dealer == seat, rng))
+    if duty is Duty.PLAY:
+        fitting = playable(view, seat)
+        return Play(seat, _card(view, seat, fitting, rng)) if fitting else Go(seat)
+    return decide(view, duty, rng, Level.MASTER)  # cuts, and counts without a slip
+
+
+def _away(hand: Cards, mine: bool, rng: random.Random) -> Cards:
+    crib = tables().own_crib if mine else tables().other_crib
+    ways = list(combinations(hand, 2))
+    rng.shuffle(ways)
+
+    def worth(away: Cards) -> float:
+        points = crib[pair_number(away[0].rank, away[1].rank)] / 1000
+        kept = average(tuple(card for card in hand if card not in away), hand)[0]
+        return round(kept + (points if mine else -points), 9)
+
+    return max(ways, key=worth)
+
+
+def _card(view: View, seat: Seat, fitting: Cards, rng: random.Random) -> Card:
+    if len(fitting) == 1:
+        return fitting[0]
+    deal = deal_of(view)
+    held = len(deal.hands[1 - seat])
+    fears = fears_of([card.rank.value for card in unseen(view, seat)], held, _room(view, seat))
+    series = series_number(series_cards(view))
+    ranks = [card.rank.value for card in deal.hands[seat]]
+
+    def worth(card: Card) -> float:
+        rest = list(ranks)
+        rest.remove(card.rank.value)
+        after = after_card(rows(), series << 4 | card.rank.value, rest, fears)
+        return round(rows()[series][0][card.rank.value] + after, 9)
+
+    mixed = list(fitting)
+    rng.shuffle(mixed)
+    return max(mixed, key=worth)
+
+
+def _room(view: View, seat: Seat) -> int:
+    """What was free when the other said go in this series."""
+    room = 31
+    for step in deal_of(view).steps[playing(view).start :]:
+        if step.card is not None:
+            room -= step.card.worth
+        elif step.seat != seat:
+            return room
+    return 0
