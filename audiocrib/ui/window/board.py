@@ -46,8 +46,8 @@ def ground(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[Line,
     for line in lines:
         place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
         shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
-        if size:
-            shapes.append(_label(track, place, line.name, size))
+        if not track.upright:  # beside a line that lies there is no room for words
+            shapes.append(_label(track, place, line.name, min(size, max(12, round(track.gap * 0.95)))))
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
     for lane, own in enumerate(targets):
         last = -(-own // track.unit)
@@ -77,7 +77,7 @@ def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
     """The track in its board: inside an edge, wide enough for what is written there."""
     edge = max(6, min(rect.w, rect.h) // 22)
     inner = rect.inside(edge)
-    room = Rect(inner.x, inner.y + size, inner.w, max(1, inner.h - size))
+    room = Rect(inner.x, inner.y + size // 2, inner.w, max(1, inner.h - size // 2))
     return track_in(room, target, lanes, inner.h > inner.w * 1.15)
 
 
@@ -101,12 +101,18 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
 
 
 def _label(track: Track, place: float, name: str, size: int) -> Shape:
-    """Beside the line, on the outer side of the track: above it on the screen, or left of it."""
+    """Above the track and left of its line; in a bend, between the two straights that it joins."""
+    wide = len(name) * size * 0.55
+    bend = track.bend(place)
+    if bend is not None:
+        x, y, right = bend
+        left = x - wide - size * 0.3 if right else x + size * 0.3
+        return Words(round(left), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
     middle, edge = track.at(place), track.at(place, -track.half)
-    if (edge[0] if track.upright else edge[1]) > (middle[0] if track.upright else middle[1]):
+    if edge[1] > middle[1]:
         edge = track.at(place, track.half)
-    x, y = _beyond(middle, edge, size * 0.62)
-    return Words(round(x - len(name) * size * 0.28), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
+    x, y = _beyond(middle, edge, size * 0.55)
+    return Words(round(x - wide - size * 0.4), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
 
 
 def _beyond(middle: Point, edge: Point, by: float) -> Point:

@@ -5,7 +5,6 @@ What is painted often is kept: words, round corners, signs, and the ground of th
 
 from collections import OrderedDict
 from collections.abc import Callable
-from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -100,7 +99,7 @@ class Brush:
                 sprite = self._disc(radius, ink)
                 screen.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
             case Stroke(points, width, ink, _):
-                self._stroke(screen, points, width, self._colours[ink])
+                self._stroke(screen, points, width, ink)
             case Area(points, ink):
                 _fill(screen, points, self._colours[ink])
 
@@ -210,25 +209,31 @@ class Brush:
         ):
             screen.blit(disc, (x, y), (from_x, from_y, radius, radius))
 
-    def _stroke(self, screen: pygame.Surface, points: tuple[Point, ...], width: float, colour: Colour) -> None:
-        """A line of any width with round joints."""
+    def _stroke(self, screen: pygame.Surface, points: tuple[Point, ...], width: float, ink: Ink) -> None:
+        """A line of any width with round ends."""
         half = width / 2
-        for (x, y), (to_x, to_y) in pairwise(points):
-            far = hypot(to_x - x, to_y - y)
-            if not far:
-                continue
-            aside, along = (to_y - y) / far * half, (to_x - x) / far * half
-            corners = (
-                (x + aside, y - along),
-                (to_x + aside, to_y - along),
-                (to_x - aside, to_y + along),
-                (x - aside, y + along),
-            )
-            _fill(screen, corners, colour)
+        sides = [_beside(points, at, half) for at in range(len(points))]
+        _fill(screen, (*(one for one, _ in sides), *(other for _, other in reversed(sides))), self._colours[ink])
         if half >= 1.5:
-            for x, y in points:
-                gfxdraw.aacircle(screen, round(x), round(y), int(half), colour)
-                gfxdraw.filled_circle(screen, round(x), round(y), int(half), colour)
+            disc = self._disc(half, ink)
+            for x, y in (points[0], points[-1]):
+                screen.blit(disc, (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2)))
+
+
+def _beside(points: tuple[Point, ...], at: int, half: float) -> tuple[Point, Point]:
+    """The edges of a line at one of its points, square to it; at a corner on its bisector."""
+    (x, y), (to_x, to_y) = points[max(0, at - 1)], points[min(len(points) - 1, at + 1)]
+    here_x, here_y = points[at]
+    far = hypot(to_x - x, to_y - y) or 1.0
+    aside_x, aside_y = (to_y - y) / far, (x - to_x) / far
+    before = hypot(here_x - x, here_y - y)
+    # At a corner the bisector is longer than half the width, by as much as the line turns there.
+    turned = abs((here_x - x) * -aside_y + (here_y - y) * aside_x) / before if before else 1.0
+    reach = half / max(0.5, turned)
+    return (
+        (here_x + aside_x * reach, here_y + aside_y * reach),
+        (here_x - aside_x * reach, here_y - aside_y * reach),
+    )
 
 
 def _fill(screen: pygame.Surface, points: tuple[Point, ...], colour: Colour) -> None:

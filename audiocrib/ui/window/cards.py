@@ -7,11 +7,9 @@ from enum import IntEnum
 
 from msgspec import Struct
 
-from audiocrib.ui.window.lettering import Measure, line
+from audiocrib.ui.window.lettering import SMALLEST, Measure, line
 from audiocrib.ui.window.scene import Face
 from audiocrib.ui.window.shapes import OPEN_SUITS, SUITS, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
-
-SMALLEST = 16
 
 
 class Style(IntEnum):
@@ -39,7 +37,7 @@ class _Row(Struct, frozen=True):
 
 def pad(size: int) -> int:
     """From the edge of a card to what is on it."""
-    return max(5, round(size * 0.22))
+    return max(6, round(size * 0.3))
 
 
 def ring(size: int) -> int:
@@ -108,9 +106,7 @@ def _suit(face: Face, middle: int, y: int, size: int, ink: Ink, on: Ink, measure
 
 
 def _badge(face: Face, x: int, y: int, radius: int, ink: Ink, on: Ink) -> list[Shape]:
-    """A tick on a marked card, no entry on one that does not fit, the token of who played it."""
-    if face.side is not None:
-        return [Token(x, y, radius, face.side, on, ink)]
+    """A tick on a marked card, no entry on one that does not fit."""
     thick = max(2.0, radius * 0.36)
     if face.marked:
         tick = ((x - radius, y), (x - radius * 0.25, y + radius * 0.75), (x + radius, y - radius * 0.8))
@@ -140,8 +136,11 @@ def arranged(faces: tuple[Face, ...], room: Rect, size: int, measure: Measure, *
     """
     if not faces:
         return Laid((), (), 0)
+    focused = any(face.focused for face in faces)
     focus = next((at for at, face in enumerate(faces) if face.focused), 0)
+    wanted = size
     while True:
+        partly = focused or size < wanted * 0.6
         for style, others, rows in (
             (Style.FULL, Style.FULL, 1),
             (Style.FULL, Style.FULL, 2),
@@ -151,6 +150,8 @@ def arranged(faces: tuple[Face, ...], room: Rect, size: int, measure: Measure, *
             (Style.BESIDE, Style.BESIDE, 1),
             (Style.BESIDE, Style.BESIDE, 0),
         ):
+            if not rows and not partly:
+                continue  # nobody looks at one card: rather all, a little smaller
             laid = _laid(faces, focus, room, size, measure, style, others, rows, rises, most)
             if laid is not None:
                 return laid
@@ -180,13 +181,13 @@ def _laid(
     if style is others:
         widths = (max(widths),) * len(widths) if rows else widths
     tall = max(height_of(size, kind) for kind in styles)
-    labelled = any(face.digit or face.note for face in faces)
+    labelled = any(face.digit or face.note for face in faces) and (rows > 0 or style is Style.FULL)
     each = tall + 2 * ring(size) + rise + (round(label(size) * 1.1) if labelled else 0)
     height = each * max(1, rows)
     if height > (room.h if rows < 2 else min(most, room.h)):
         return None
     inside = room.w - 2 * ring(size)
-    found = _rows(widths, rows, apart) if rows else _part(widths, focus, inside - 2 * size, apart)
+    found = _rows(widths, rows, apart) if rows else _part(widths, focus, inside - round(0.9 * size), apart)
     if any(_wide(row.widths, apart) > inside for row in found) or (not rows and len(faces) > 1 and not found):
         return None
     shapes: list[Shape] = []
@@ -200,7 +201,8 @@ def _laid(
             rect = Rect(x, y + (tall - high) // 2 - (rise if face.marked else 0), wide, high)
             places[at] = rect
             shapes += face_shapes(face, rect, size, styles[at], measure)
-            shapes += _around(face, rect, size, y + tall + ring(size), measure)
+            shapes += _frame(face, rect, size)
+            shapes += under(face, rect, size, y + tall + ring(size), measure) if labelled else []
             x += wide + apart
     if not rows:
         shapes += _hidden(found[0], len(faces), room, each, size)
@@ -232,12 +234,20 @@ def _part(widths: tuple[int, ...], focus: int, room: int, apart: int) -> list[_R
     return [_Row(first, widths[first : last + 1])] if widths[focus] <= room else []
 
 
-def _around(face: Face, rect: Rect, size: int, below: int, measure: Measure) -> list[Shape]:
-    """The frame of the focus, and what stands below a card."""
+def _frame(face: Face, rect: Rect, size: int) -> list[Shape]:
+    """The frame of the focus."""
+    thick = max(4, round(size * 0.14))
+    frame = Panel(rect.inside(-ring(size)), pad(size) + ring(size), Ink.PAPER, line=thick, ink=Ink.FRAME)
+    return [frame] if face.focused else []
+
+
+def under(face: Face, rect: Rect, size: int, below: int, measure: Measure) -> list[Shape]:
+    """What stands below a card: its digit, what is to be known of it, the token of who played it."""
     shapes: list[Shape] = []
-    if face.focused:
-        thick = max(4, round(size * 0.14))
-        shapes.append(Panel(rect.inside(-ring(size)), pad(size) + ring(size), Ink.PAPER, line=thick, ink=Ink.FRAME))
+    if face.side is not None:
+        shapes.append(
+            Token(rect.x + rect.w / 2, below + label(size) * 0.6, size * 0.24, face.side, Ink.PAPER, Ink.PAPER)
+        )
     text = face.note or face.digit
     if text:
         small = label(size)

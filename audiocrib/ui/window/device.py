@@ -18,6 +18,8 @@ from audiocrib.ui.window.sdl import pygame
 from audiocrib.ui.window.shapes import Ink, Picture
 from audiocrib.ui.window.themes import Colour, colours
 
+FINE = 1300
+"""A screen higher than so many pixels is taken for a fine one, not for a tall one."""
 _ICON = Path(__file__).parent / "share" / "audiocrib.svg"
 
 
@@ -101,7 +103,10 @@ class Device:
             with suppress(OSError, AttributeError):
                 return float(ctypes.windll.user32.GetDpiForSystem()) / 72
         scale = os.environ.get("GDK_SCALE", "")
-        return 96 / 72 * (int(scale) if scale.isdigit() and 0 < int(scale) < 9 else 1)
+        if scale.isdigit() and 0 < int(scale) < 9:
+            return 96 / 72 * int(scale)
+        high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
+        return 96 / 72 * max(1.0, high / FINE)  # X does not tell how fine a screen is: by its height
 
     def measure(self, text: str, size: int) -> int:
         """How wide a text is."""

@@ -5,8 +5,8 @@ is, the table, the older messages, and the board takes the room that is left.
 """
 
 from audiocrib.ui.window import board
-from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, width_of
-from audiocrib.ui.window.lettering import fitted, line, shortened, stacked, wrapped
+from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, under, width_of
+from audiocrib.ui.window.lettering import SMALLEST, fitted, line, shortened, stacked, wrapped
 from audiocrib.ui.window.menus import menu_lines
 from audiocrib.ui.window.page import Page, Shown, newest_message
 from audiocrib.ui.window.scene import Face, Lying, Scene, Sitter
@@ -39,19 +39,40 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
 
 def _prompt(scene: Scene, page: Page) -> Shown:
     """A bar at the bottom. Filled where something is asked of whoever has the keys."""
-    gap, size = page.gap, page.size
+    gap = page.gap
     width = page.width - 4 * gap
-    typed = scene.typed
-    most = round(page.height * 0.36) - (line(size) if typed else 0)
-    texts = tuple(text for text in scene.asked if len(wrapped(text, width, size, page.measure)) <= 2)
-    size, lines = fitted(texts or scene.asked[-1:], width, max(most, 40), size, page.measure, 16)
-    lines = (*((shortened(typed, width, size, page.measure),) if typed else ()), *lines)
+    most = max(40, round(page.height * 0.36))
+    short = tuple(text for text in scene.asked if len(wrapped(text, width, page.size, page.measure)) <= 2)
+    asked = short or scene.asked[-1:]
+    if scene.typed:
+        asked = (*(f"{scene.typed} {text}" for text in asked), scene.typed)
+    size, lines = fitted(asked, width, most, page.size, page.measure, SMALLEST)
     height = len(lines) * line(size) + 3 * gap
     bar = Rect(gap, page.height - height + gap // 2, page.width - 2 * gap, height - gap - gap // 2)
     ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
     panel = Panel(bar, max(6, gap), Ink.PAPER, fill=on, line=max(2, size // 14))
     words = stacked(lines, bar.x + gap, bar.y + (bar.h - len(lines) * line(size)) // 2, size, ink, on)
-    return Shown((panel, *words), height, (Target(bar, scene.commits),) if scene.commits else ())
+    pad = _digits(scene, page, bar, max(page.measure(text, size) for text in lines) + 3 * gap)
+    commit = (Target(bar, scene.commits),) if scene.commits else ()
+    return Shown((panel, *words, *pad.shapes), height, (*commit, *pad.targets))
+
+
+def _digits(scene: Scene, page: Page, bar: Rect, taken: int) -> Shown:
+    """Digits for the mouse, where a number is typed and there is room beside the words."""
+    size, gap = page.size, page.gap
+    wide, high = round(size * 1.15), min(bar.h - gap, round(size * 1.5))
+    if not scene.digits or bar.w - taken < 11 * (wide + gap // 3):
+        return Shown((), 0)
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for at, (text, key) in enumerate((*((digit, digit) for digit in "1234567890"), ("<", "backspace"))):
+        x = bar.x + bar.w - gap // 2 - (11 - at) * (wide + gap // 3)
+        rect = Rect(x, bar.y + (bar.h - high) // 2, wide, high)
+        shapes.append(Panel(rect, gap // 2, Ink.TEXT, fill=Ink.PAPER))
+        left = rect.x + (wide - page.measure(text, size)) // 2
+        shapes.append(Words(left, rect.y + (high - line(size)) // 2, text, size, Ink.TEXT, Ink.PAPER))
+        targets.append(Target(rect, (key,)))
+    return Shown(tuple(shapes), high, tuple(targets))
 
 
 # The hand
@@ -65,12 +86,15 @@ def _hand(scene: Scene, page: Page, room: int) -> Shown:
     caption = line(size) if table.caption else 0
     inner = Rect(gap, 0, page.width - 2 * gap, room - 8)
     most = round(page.height * 0.5)
-    laid = arranged(table.cards, inner, size, page.measure, rises=scene.marks, most=most)
+    laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
     if caption and laid.height + caption > room * 0.75:
         caption = 0
     top = room - laid.height - caption
-    laid = arranged(table.cards, inner._replace(y=top + caption), size, page.measure, rises=scene.marks, most=most)
-    words = (Words(2 * gap, top, table.caption, size, Ink.TEXT, Ink.PAPER),) if caption else ()
+    laid = arranged(
+        table.cards, inner._replace(y=top + caption), size, page.measure, rises=bool(scene.marks), most=most
+    )
+    left = (page.width - page.measure(table.caption, size)) // 2
+    words = (Words(left, top, table.caption, size, Ink.TEXT, Ink.PAPER),) if caption else ()
     return Shown((*words, *laid.shapes), laid.height + caption, _pressed(scene, table.cards, laid))
 
 
@@ -79,7 +103,7 @@ def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target,
     if not scene.points:
         return ()
     return tuple(
-        Target(rect, ("space",) if scene.marks and face.focused else (face.digit,))
+        Target(rect, (scene.marks,) if scene.marks and face.focused else (face.digit,))
         for face, rect in zip(faces, laid.places, strict=True)
         if rect is not None and face.digit
     )
@@ -234,11 +258,6 @@ def _table(table: Lying, page: Page, room: Rect, left: int) -> Shown:
             break
         rect = Rect(x, y + gap // 2, wide, height_of(size, Style.SMALL))
         shapes += face_shapes(face, rect, size, Style.SMALL, measure)
-        if face.note:
-            small = label(size)
-            while measure(face.note, small) > wide and small > 12:
-                small -= 1
-            spot = rect.x + (wide - measure(face.note, small)) // 2
-            shapes.append(Words(spot, rect.y + rect.h, face.note, small, Ink.TEXT, Ink.PAPER))
+        shapes += under(face, rect, size, rect.y + rect.h, measure)
         x += wide + (2 * gap if at == 0 and table.starter else gap // 2)
     return Shown(tuple(shapes), y - room.y + high)

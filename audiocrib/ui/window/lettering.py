@@ -7,6 +7,9 @@ from audiocrib.ui.window.shapes import Ink, Words
 Measure = Callable[[str, int], int]
 """How wide a text is, in letters so many pixels high."""
 
+SMALLEST = 16
+"""Letters are never smaller, in pixels."""
+
 
 def line(size: int) -> int:
     """The height of a line."""

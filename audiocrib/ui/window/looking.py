@@ -29,6 +29,7 @@ from audiocrib.rules.state import (
 )
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.hand import cards_at_hand
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
 from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.telling import asked_of_all
@@ -56,11 +57,11 @@ class Looking:
         return Scene(
             asked=(menu.title,) if menu else asked,
             typed=self._words(phrase(player.entry.purpose, number=typed)) if typed is not None and not menu else "",
-            mine=bool(menu or player.duty or player.waits.between_deals),
-            commits=("enter",) if menu else commits,
+            mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
+            commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
-            marks=player.duty is Duty.LAY_AWAY,
-            messages=self._messages(),
+            marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
+            messages=self._messages(menu is not None),
             points=not number and player.seat is not None,
             table=_Table(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
@@ -73,14 +74,19 @@ class Looking:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(self) -> tuple[str, ...]:
-        """The last ones that whoever has the keys may read; but for a line of a menu, which is shown in the menu."""
-        desk = self._desk
-        last = list(desk.history.messages()[-MESSAGES:])
-        heard = desk.heard
-        if heard is not None and heard not in last and [said.id for said in heard.phrases] != ["menu-item"]:
-            last = [*last[1 - MESSAGES :], heard]
-        return tuple(words for message in last if (words := self._message(message)))
+    def _messages(self, in_menu: bool) -> tuple[str, ...]:
+        """The last ones that whoever has the keys may read; in a menu what is told beside its lines."""
+        history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
+        aside = () if heard is None or heard in history else (heard,)
+        if in_menu:
+            told = tuple(message for message in aside if [said.id for said in message.phrases] != ["menu-item"])
+        else:
+            told = (*history, *aside)[-MESSAGES:]
+        return tuple(words for message in told if (words := self._message(message)))
+
+    def _keys(self, action: Action) -> tuple[str, ...]:
+        """The first key of an action, if it has any, for the mouse."""
+        return self._player.keymap.keys(action)[:1]
 
     def _message(self, message: Message) -> str:
         known = self._said.get(id(message))
@@ -94,11 +100,15 @@ class Looking:
         questions = self._player.questions
         if questions.menu is not None:
             items = tuple(self._line(item.said) for item in questions.menu.items)
-            return Listed(self._words(questions.menu.title), items, questions.menu.at)
+            return Listed(self._title(questions.menu.title), items, questions.menu.at)
         if isinstance(questions.setup, ShowsLines):
             title, found, at = questions.setup.listed
-            return Listed(self._words(title), tuple(map(self._line, found)), at)
+            return Listed(self._title(title), tuple(map(self._line, found)), at)
         return None
+
+    def _title(self, said: Phrase) -> str:
+        """What is asked, without the keys that are told with it."""
+        return self._words(said).partition(": ")[0]
 
     def _line(self, said: Phrase) -> str:
         words = self._text.sentence(said)
@@ -110,19 +120,21 @@ class Looking:
         if view is None:
             return (self._words(phrase("asked-nothing")),), ()
         if player.waits.paused:
-            return (self._words(phrase("paused")), self._ask("paused")), ("p",)
+            return (self._words(phrase("paused")), self._ask("paused")), self._keys(Action.PAUSE)
         seat = player.next_seat
         if player.handing_over and seat is not None:
             name = player.listener.names[seat]
             short = self._ask("hand-over", name=name, number=seat + 1)
             return (self._words(*player.asks_for_keys()), short), (str(seat + 1),)
         if player.naming or player.duty:
-            return self._duty(view), ("enter",)
+            return self._duty(view), self._keys(Action.COMMIT)
         between = asked_of_all(player.listener, view)
         if between:
-            return (self._words(*between), self._ask("again" if _is_over(view) else "next")), ("enter",)
+            return (self._words(*between), self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
         say = watching.say_turn if view.viewer is None else answers.say_turn
-        return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), ("enter",)
+        return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
+            Action.COMMIT
+        )
 
     def _duty(self, view: View) -> tuple[str, ...]:
         player = self._player
@@ -145,8 +157,8 @@ class Looking:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
 
 
-def _is_over(view: View) -> bool:
-    return isinstance(view.phase, GameOver)
+def _is_over(view: View | None) -> bool:
+    return view is not None and isinstance(view.phase, GameOver)
 
 
 class _Table:
@@ -172,7 +184,7 @@ class _Table:
             cards=self._cards(),
             count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
             turned=self._turned(),
-            starter=self._face(starter) if starter else None,
+            starter=self._face(starter, note=self._sentence("window-starter")) if starter else None,
             facts=self._facts(),
             sitters=self._sitters(),
             runners=self._runners(),

@@ -1,6 +1,6 @@
 """A menu in the window: its lines around the focused one. Pure."""
 
-from audiocrib.ui.window.lettering import line, stacked, wrapped
+from audiocrib.ui.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.ui.window.page import Page, Shown, newest_message
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target
@@ -11,12 +11,14 @@ def menu_lines(scene: Scene, page: Page, room: int) -> Shown:
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
         return Shown((), room)
-    share = round(room * 0.4)
-    below = newest_message(scene, page, Rect(gap, room - share, page.width - 2 * gap, share))
-    lowest = room - (below.height + gap if below.height else 0)
     width = page.width - 6 * gap
-    high = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
     focus = menu.at or 0
+    if menu.lines:  # the focused line is whole, whatever the size of the letters
+        size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
+    high = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
+    share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
+    below = newest_message(scene, page, Rect(gap, room - share, page.width - 2 * gap, max(0, share)))
+    lowest = room - (below.height + gap if below.height else 0)
     first, last = _around(high, focus, lowest - gap)
     y = gap
     shapes: list[Shape] = []
@@ -31,7 +33,8 @@ def menu_lines(scene: Scene, page: Page, room: int) -> Shown:
         steps = at - focus + (1 if menu.at is None else 0)
         targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
         y += high[at]
-    shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
+    if last > first:
+        shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
     return Shown((*shapes, *below.shapes), room, tuple(targets))
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from audiocrib.ui.window.lettering import Measure, fitted, line, stacked
+from audiocrib.ui.window.lettering import SMALLEST, Measure, fitted, line, stacked
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.shapes import Ink, Panel, Rect, Shape, Target
 
@@ -18,7 +18,7 @@ class Page(Struct, frozen=True):
     @property
     def gap(self) -> int:
         """Between things."""
-        return max(8, round(self.size * 0.35))
+        return max(8, min(round(self.size * 0.35), self.width // 40))
 
 
 class Shown(Struct, frozen=True):
@@ -31,11 +31,13 @@ class Shown(Struct, frozen=True):
 
 def newest_message(scene: Scene, page: Page, room: Rect) -> Shown:
     """The newest message, at the bottom, with a bar beside it; smaller only where it finds no room."""
-    if not scene.messages or room.h < line(16):
+    if not scene.messages or room.h < line(SMALLEST):
         return Shown((), 0)
     gap = page.gap
-    most = round(room.h * (0.55 if scene.table.sitters else 1.0))
-    size, lines = fitted(scene.messages[-1:], room.w - 2 * gap, max(most, 24), page.size, page.measure, 16)
+    width, text = room.w - 2 * gap, scene.messages[-1:]
+    size, lines = fitted(text, width, round(room.h * 0.55), page.size, page.measure, SMALLEST)
+    if size < page.size:  # then nothing else has room beside it
+        size, lines = fitted(text, width, room.h, page.size, page.measure, SMALLEST)
     height = len(lines) * line(size)
     top = room.y + room.h - height
     bar = Panel(Rect(room.x, top, max(4, gap // 3), height - 2), 3, Ink.PAPER, fill=Ink.FRAME)

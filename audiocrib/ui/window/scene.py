@@ -80,7 +80,8 @@ class Scene(Struct, frozen=True):
     """All of it. `asked` are the words of the prompt from the longest to the shortest, `typed` the number so far.
 
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
-    number is typed. `points`: a click on a card is its digit; `marks`: one on the focused card marks it for the crib.
+    number is typed. `points`: a click on a card is its digit; `marks`: the key for one on the focused card, where cards are
+    marked for the crib.
     """
 
     asked: tuple[str, ...]
@@ -89,7 +90,7 @@ class Scene(Struct, frozen=True):
     commits: tuple[str, ...] = ()
     digits: bool = False
     points: bool = False
-    marks: bool = False
+    marks: str = ""
     messages: tuple[str, ...] = ()
     table: Lying = Lying()
     menu: Listed | None = None

@@ -12,8 +12,11 @@ MOST_HOLES = 150
 """In a lane; on a longer board a hole stands for several points."""
 START = -1
 """The place of the back peg before the first point; that of the front peg is 0."""
-_GAP = 0.9
-"""Between two straights, in lanes."""
+
+
+def _gap(lanes: int) -> float:
+    """Between two straights, in lanes: as much as keeps the holes of the inner lane apart in a bend."""
+    return max(0.9, lanes - 2.0)
 
 
 class Track(Struct, frozen=True):
@@ -69,6 +72,17 @@ class Track(Struct, frozen=True):
         y = middle + self.half + self.gap / 2 - radius * cos(bend)
         return self._turned(x, y)
 
+    def bend(self, place: float) -> tuple[float, float, bool] | None:
+        """Where a place lies in a bend: the middle of its half circle, and whether it opens to the left."""
+        far = (place - START + 0.5) * self.pitch
+        turn = pi * (self.half + self.gap / 2)
+        number, rest = divmod(far, self.length + turn)
+        if rest <= self.length or number >= self.straights - 1:
+            return None
+        right = int(number) % 2 == 0
+        x = self.left + self.length if right else self.left
+        return x, self.top + 2 * self.half + self.gap / 2 + number * (2 * self.half + self.gap), right
+
     def lane_at(self, place: float, lane: int) -> Point:
         """A hole of a lane, the first one 0."""
         return self.at(place, (lane - (self.lanes - 1) / 2) * self.lane)
@@ -79,7 +93,7 @@ class Track(Struct, frozen=True):
 
     def along(self, begin: float, end: float, aside: float) -> Iterator[Point]:
         """Points of a line beside the middle, close enough for a curve."""
-        steps = max(1, round((end - begin) * self.pitch / 6))
+        steps = max(1, round((end - begin) * self.pitch / 3))
         for step in range(steps + 1):
             yield self.at(begin + (end - begin) * step / steps, aside)
 
@@ -95,7 +109,7 @@ def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
     box = Rect(rect.y, rect.x, rect.h, rect.w) if upright else rect
     tried = [_with(box, holes, lanes, straights) for straights in range(1, 9)]
     length, straights, lane, pitch = max(tried, key=lambda found: min(found[2] * 0.7, found[3]))
-    gap = _GAP * lane
+    gap = _gap(lanes) * lane
     high = straights * lanes * lane + (straights - 1) * gap
     bulge = lanes * lane + gap / 2 if straights > 1 else 0.0
     left = box.x + (bulge if straights > 2 else 0.0)
@@ -106,11 +120,11 @@ def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
 
 def _with(box: Rect, holes: int, lanes: int, straights: int) -> tuple[float, int, float, float]:
     """Length of a straight, their number, the width of a lane and the way between two holes."""
-    lane = box.h / (straights * lanes + (straights - 1) * _GAP)
+    lane = box.h / (straights * lanes + (straights - 1) * _gap(lanes))
     for _ in range(40):  # narrower lanes until the way is at least two thirds of their width
-        bulge = (lanes + _GAP / 2) * lane
+        bulge = (lanes + _gap(lanes) / 2) * lane
         length = box.w - (0 if straights == 1 else bulge if straights == 2 else 2 * bulge)
-        whole = length * straights + (straights - 1) * pi * (lanes + _GAP) * lane / 2
+        whole = length * straights + (straights - 1) * pi * (lanes + _gap(lanes)) * lane / 2
         pitch = whole / (holes + 2)
         if length > 0 and pitch >= 0.62 * lane:
             break
