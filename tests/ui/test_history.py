@@ -103,7 +103,7 @@ def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() ->
 def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:
     with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
         person.keys("1 4 enter")
-        assert person.lines[-2] == "Right, 14. Plus 14, you have 34."
+        assert person.lines[-2] == "Right, 14, you have 34."
         person.keys("up")
         assert person.press("up") == ["Right, 14. Plus 14, you have 34, Anna 30."]
 

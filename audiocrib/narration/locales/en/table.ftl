@@ -289,7 +289,7 @@ counts-right = { $points ->
     .full = { $points ->
         [0] Right, nothing in it.
        *[other] { $last ->
-            [yes] Right, { $points }. Plus { $points }, { has-now }.
+            [yes] Right, { $points }. Plus { $points }.
            *[no] Right, { $points }. Plus { $points }, { has-now }, { $others }.
         }
     }
@@ -352,6 +352,7 @@ nothing-to-lose = { $side ->
 }
 # Points that a rule makes void, so close to the end.
 points-void = { $worth } for { $members_and } do not count here.
+    .brief = { $worth } for { $members_and } do not count.
 # After a right call: to whom the points go.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
