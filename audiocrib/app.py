@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -11,8 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from audiocrib.arguments import Arguments, options_of, parse, playable_settings, with_arguments
+from audiocrib.arguments import Arguments, options_of, parse
 from audiocrib.call_parser import ArgumentsError
+from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
 from audiocrib.files import Places, places, write_atomically
 from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
@@ -34,6 +36,7 @@ from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.live_keys import renew_keys
+from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
@@ -56,15 +59,14 @@ def run(words: list[str]) -> int:
         arguments = parse(words)
         where = places(arguments.data)
         kept, fault = load_or_set_aside(where.config / FILE_NAME)
-        settings = with_arguments(kept, arguments)
-        settings, note = playable_settings(settings, arguments)
+        opened = evening_settings(kept, arguments, os.environ)
     except ArgumentsError as error:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.disable()
-    evening = Evening(arguments, settings, kept, where)
-    notes = (*(settings_notes(fault) if fault else ()), *note)
+    evening = Evening(arguments, opened, kept, where)
+    notes = (*(settings_notes(fault) if fault else ()), *opened.notes)
     try:
         asyncio.run(evening.spend(notes))
     except KeyboardInterrupt:
@@ -104,11 +106,11 @@ def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
 class Evening:
     """Everything that lasts from start to end: settings, terminal, desk, player; and the game that is on."""
 
-    def __init__(self, arguments: Arguments, settings: Settings, kept: Settings, where: Places) -> None:
+    def __init__(self, arguments: Arguments, opened: EveningSettings, kept: Settings, where: Places) -> None:
         self.arguments = arguments
         self.where = where
-        self._settings = settings
-        self._keeping = Keeping(where.config / FILE_NAME, settings, kept, self._settings_lost)
+        self._settings, self._origins = opened.settings, opened.origins
+        self._keeping = Keeping(where.config / FILE_NAME, opened.settings, kept, self._settings_lost)
         self._voiceless = False
         self._faults: list[Fault] = []
         self._on_fault: Callable[[Fault], None] = self._faults.append
@@ -154,9 +156,12 @@ class Evening:
             terminal.watch(self.player)
         self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
+        options = partial(
+            open_options, self.player, file=self.where.config / FILE_NAME, origins=self._origins, fault=unplayable
+        )
         self._recall = Recall(self.player, self.where.data, _document)
         deeds = Deeds(
-            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, self.arguments.window
+            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, options, self.arguments.window
         )
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds)
         for note in (*notes, *refused):

@@ -24,9 +24,10 @@ from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, table_help, table_of, taken
 from audiocrib.ui.option_words import house_rules_refused, refused
+from audiocrib.ui.options_words import setting_refused
 
 OPTIONS = (
-    "--seed", "--voice", "--window", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
+    "--seed", "--voice", "--engine", "--window", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
 
 
@@ -35,6 +36,7 @@ class Arguments(Struct, frozen=True):
 
     seed: int | None = None
     voice: str | None = None
+    engine: str | None = None
     name: str | None = None
     target: str | None = None
     preset: str | None = None
@@ -77,6 +79,7 @@ def parse(words: list[str]) -> Arguments:
     )
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--engine", metavar="NAME", help="what speaks, such as bundled; audiocrib doctor lists them")
     parser.add_argument("--window", action="store_true", help="play in a window with large letters")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or your own")
@@ -96,7 +99,8 @@ def parse(words: list[str]) -> Arguments:
         raise ArgumentsError(error.said) from None
     table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
     table |= {"programs": seated, "window": found.window}
-    return Arguments(seed_of(found.seed), found.voice, found.name, found.target, found.preset, data, **table)
+    who = {"voice": found.voice, "engine": found.engine, "name": found.name}
+    return Arguments(seed_of(found.seed), **who, target=found.target, preset=found.preset, data=data, **table)
 
 
 def seed_of(text: str | None) -> int | None:
@@ -131,7 +135,7 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
     Raises:
         ArgumentsError: a value that cannot be used.
     """
-    for key in ("voice", "name", "target"):
+    for key in ("voice", "engine", "name", "target"):
         value = getattr(arguments, key)
         if value is not None:
             try:
@@ -214,17 +218,6 @@ def _option(name: str, value: str, settings: Settings) -> Written:
         return in_toml(taken(name, value, typed=True))
     except Refusal as refusal:
         raise ArgumentsError(refused(refusal, PRESETS[settings.preset])) from None
-
-
-def setting_refused(error: SettingsError, key: str | None = None) -> Phrase:
-    """The sentence for a setting that cannot be used."""
-    facts = {
-        **error.facts,
-        "nearest": error.facts.get("nearest") or "none",
-        "found": error.facts.get("found") or "none",
-        "key": key or error.facts["key"],
-    }
-    return phrase("setting-refused", reason=error.reason.value, **facts)
 
 
 def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Settings, tuple[Phrase, ...]]:

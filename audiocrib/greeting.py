@@ -1,9 +1,9 @@
 """What a start has to tell: settings that were wrong, a game that was damaged, rules that may surprise. Phrases only."""
 
-from audiocrib.arguments import setting_refused
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
 from audiocrib.setting_fields import SettingsError, SettingsFault
+from audiocrib.ui.options_words import setting_refused
 
 
 def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:

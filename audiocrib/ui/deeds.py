@@ -1,12 +1,13 @@
 """What keys bring about outside the game that is on. Handed to the fingers by whoever wires the evening."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from audiocrib.narration.message import phrase
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import GameOver
 from audiocrib.ui.help import yes_or_no
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
 
 
@@ -20,7 +21,17 @@ class Deeds(NamedTuple):
     records: Callable[[], None]
     lay: Callable[[], None]
     same_cards: Callable[[], None]
+    options: Callable[[], None]
     window: bool = False
+
+
+OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
+    Action.QUIT: lambda deeds: deeds.leave(),
+    Action.RECORDS: lambda deeds: deeds.records(),
+    Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
+    Action.OPTIONS: lambda deeds: deeds.options(),
+}
+"""Keys that do no more than one of these deeds."""
 
 
 def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> None:

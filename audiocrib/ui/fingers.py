@@ -16,13 +16,13 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.state import Counting, View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
-from audiocrib.ui.deeds import Deeds, new_game
+from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.help import all_actions, described, help_now, key_pressed, works
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import press_in_menu
-from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.player import Player
@@ -72,11 +72,6 @@ class Fingers:
         return key == before and (now - when) * 1000 < self.desk.settings.repeat_filter
 
     @property
-    def keymap(self) -> KeyMap:
-        """What keys mean, as the settings have it now."""
-        return self.player.keymap
-
-    @property
     def mode(self) -> Mode:
         """What keys are for at the moment."""
         if self.player.questions.menu or self.player.questions.setup:
@@ -85,7 +80,7 @@ class Fingers:
         return Mode.NUMBER if typed else Mode.TABLE
 
     def _key(self, key: str) -> None:
-        meaning = self.keymap.meaning(key, self.mode)
+        meaning = self.player.keymap.meaning(key, self.mode)
         action = meaning.action if meaning else None
         self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
@@ -135,7 +130,7 @@ class Fingers:
 
     def _keys_first(self, key: str, action: Action) -> None:
         """Nobody has the keys: a digit takes them, all that is private refuses."""
-        if action is not Action.POINT or not self.player.take(int(self.keymap.digit(key))):
+        if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
             asks = self.player.asks_for_keys()
             self.desk.say(answer(phrase("keys-first"), *asks) if asks else self._turn())
 
@@ -172,7 +167,7 @@ class Fingers:
             case Action.NEXT | Action.PREVIOUS:
                 player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
             case Action.POINT:
-                number = int(self.keymap.digit(key))
+                number = int(self.player.keymap.digit(key))
                 player.focus, told = hand.point(player.focus, view, number, self.desk.settings.fixed_numbers)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
@@ -185,7 +180,7 @@ class Fingers:
             case Action.COMMIT:
                 self._say(enter(player))
             case Action.TYPE:
-                player.entry, told = entry.type_digit(player.entry, self.keymap.digit(key))
+                player.entry, told = entry.type_digit(player.entry, self.player.keymap.digit(key))
                 self._tell(told)
             case Action.ERASE:
                 self._erase()
@@ -204,30 +199,30 @@ class Fingers:
                 self.describing = True
                 desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(self._while_paused(help_now(self.keymap, player.view, player.duty, player.handing_over)))
+                desk.say(
+                    self._while_paused(help_now(self.player.keymap, player.view, player.duty, player.handing_over))
+                )
             case Action.PAUSE:
                 desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
                 player.forget()
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
-                player.questions.open(all_actions(self.keymap, desk.text, self._options, self.deeds.window), self._act)
+                player.questions.open(
+                    all_actions(self.player.keymap, desk.text, self._options, self.deeds.window), self._act
+                )
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
                 new_game(player, self.deeds, lambda: desk.say(self._turn()))
-            case Action.SAME_CARDS:
-                self.deeds.same_cards()
+            case action if action in OUTSIDE:
+                OUTSIDE[action](self.deeds)
             case Action.READ_RULES:
                 read_rules(desk, player.questions)
             case Action.SOUNDS:
                 SoundLesson(desk, player.questions, player.keymap)
             case Action.HANDS:
                 read_hands(desk, player.questions, player.deals, self.folder)
-            case Action.RECORDS:
-                self.deeds.records()
-            case Action.QUIT:
-                self.deeds.leave()
             case _:
                 self._about_hearing(action)
 
@@ -260,12 +255,12 @@ class Fingers:
     def _act(self, action: Action | None) -> None:
         """Do what was chosen in the menu of all actions, as its key would."""
         if action is not None:
-            keys = self.keymap.keys(action)
+            keys = self.player.keymap.keys(action)
             self._at_table(keys[0] if keys else "", Meaning(action))
 
     def _turn(self) -> Message:
         if self.player.view is None:
-            return help_now(self.keymap, None, None)
+            return help_now(self.player.keymap, None, None)
         asks = self.player.asks_for_keys()
         if self.player.handing_over and asks:
             return answer(*asks)

@@ -5,6 +5,7 @@ Knows no expectations. The opponent is the computer, which answers at once, or o
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
 from audiocrib.earcons import Earcon, Race, Sound
+from audiocrib.evening_settings import unplayable
 from audiocrib.narration.text import Text
 from audiocrib.output.manner import Manner
 from audiocrib.output.utterances import Priority
@@ -24,7 +26,9 @@ from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import State, deal_of, to_lay_away
+from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings_file import FILE_NAME
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Header, Kind, begin
 from audiocrib.table.record import Player as Seated
@@ -32,7 +36,9 @@ from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.live_keys import renew_keys
+from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
@@ -172,6 +178,7 @@ class Sitting:
         self.laid = 0
         self.again = 0
         self.kept: list[Settings] = []
+        self.origins: dict[str, Origin] = {}
         self.voice = Recorded()
         options = state.options if state else options
         kinds = [Kind.HUMAN if seat in people else Kind.COMPUTER for seat in range(options.players)]
@@ -179,9 +186,11 @@ class Sitting:
         self.table = Table(replace(begin(header), state=state) if state else begin(header))
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
-        self.player = Player(self.desk, KeyMap(settings.keys))
+        self.player = Player(self.desk, keymap_of(settings)[0])
+        self.desk.applies.append(partial(renew_keys, self.player))
+        options = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
         self.fingers = Fingers(
-            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards)
+            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, options)
         )
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]

@@ -36,8 +36,8 @@ def at(tmp_path: Path) -> At:
 
 def back(person: Sitting) -> None:
     """To the table again, from whatever a key has opened."""
-    while person.player.questions.menu or person.player.waits.paused or person.player.entry.digits:
-        key = "escape" if person.player.questions.menu else "p" if person.player.waits.paused else "backspace"
+    while person.player.questions or person.player.waits.paused or person.player.entry.digits:
+        key = "escape" if person.player.questions else "p" if person.player.waits.paused else "backspace"
         person.press(key)
     if person.press("f2") == ["F2 does nothing here."]:  # the describer describes
         person.press("escape")

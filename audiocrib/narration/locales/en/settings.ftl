@@ -1,0 +1,248 @@
+# The options menu: names, values and effects of the settings, what is typed there, keys that are given to actions.
+
+options-opens = Options: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+    .brief = Options.
+options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } types one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
+options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
+    .brief = { $name }: { $number } entries.
+
+# Lines of the menu.
+setting-group = { $group ->
+    [voice] Voice
+    [words] Words and lines
+    [sounds] Sounds
+    [keys] Keys
+    [window] Window
+   *[game] A new game
+}
+setting-export = Save all settings as a file
+setting-import = Take settings from a file
+setting-line = { $name }: { $value }
+setting-line-number = { $name }: { $value }, from { $low } to { $high }
+
+# The name of a setting.
+setting-name = { $setting ->
+    [voice] Who speaks
+    [rate] Speed
+    [volume] Volume of speech
+    [pacing] Pace of the game
+    [engine] Engine of the voice
+    [voice_name] Voice by name
+    [voices] Voices for people
+    [voice_of] Voices by person
+    [spoken] Words of your own
+    [reading_rate] Speed of your screen reader
+    [language] Language
+    [verbosity] Verbosity
+    [plain] Plain words
+    [hints] Hints of keys
+    [real_board] Board of your own
+    [short_cards] Short cards in print
+    [history] History, how many messages
+    [width] Braille line, width
+    [earcons] Volume of sounds
+    [ducking] Sounds under speech
+    [mono] Mono
+    [private_ears] One ear for each person
+    [sounds] Single sounds
+    [key_preset] Layout of the keys
+    [digits] Row of digits
+    [one_switch] One switch
+    [scan] Time of a choice, one switch
+    [repeat_filter] Filter for repeated keys
+    [fixed_numbers] Fixed numbers of cards
+    [confirm_totals] Confirm totals
+    [keys] Keys of your own
+    [text_size] Letters, how large
+    [theme] Theme, colours
+    [suit_colours] Colours of suits
+    [full_screen] Full screen
+    [moving_pegs] Moving pegs
+    [name] Name
+    [knows_cribbage] Knowing cribbage
+    [preset] Rules of a new game
+    [target] Target
+    [muggins] Muggins
+    [seats] Seats
+   *[table] Table, its options
+}
+
+# What a setting does; told by the key that explains.
+setting-effect = { $setting ->
+    [voice] Who speaks: audiocrib itself, your own screen reader, or nobody.
+    [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
+    [volume] How loud audiocrib speaks.
+    [pacing] How long the game waits for what is spoken: no wait goes on at once, normal waits for its end, long and generous for a moment more.
+    [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader is one in the window alone.
+    [voice_name] The voice in which audiocrib speaks: a name or a language, as the command audiocrib doctor lists them.
+    [voices] Who is heard in a voice of their own: nobody, the opponents, or opponents and help.
+    [voice_of] Voices for single people at the table, by name, and for help.
+    [spoken] Words that are spoken instead of others that sound alike. What is printed stays as it is.
+    [reading_rate] How fast your own screen reader speaks: the game waits that long for it.
+    [language] The language of every sentence, from the next start.
+    [verbosity] How long the sentences are. { $key_verbosity } changes it at the table.
+    [plain] Leave out the old calls of the table, such as his heels and his nobs.
+    [hints] In how many more deals the prompts name their keys.
+    [real_board] You peg along on a board of your own: with every score its hole is said.
+    [short_cards] Print cards in two letters, such as 5H, for a braille display. What is spoken stays in words.
+    [history] How many messages can be read again.
+    [width] How many cells a printed line has, for a braille display.
+    [earcons] How loud the sounds are. None is silence.
+    [ducking] What is left of a sound that still rings when the words begin.
+    [mono] All sounds from the middle, instead of from where each player sits.
+    [private_ears] Two people, one headset: from the next game on, what is for one of them alone is heard in one ear.
+    [sounds] How loud single sounds are. The menu of sounds plays them and changes this.
+    [key_preset] Where the keys lie: as usual, or all on one half of the keyboard. Help and the key describer tell them.
+    [digits] What the row of digits gives without Shift. The signs of a French or Belgian keyboard then count as digits.
+    [one_switch] Cards and choices pass by, spoken, and this one key takes one. Any key does it in the last way.
+    [scan] How long after a choice was spoken the next one passes by, where one switch is used.
+    [repeat_filter] The same key again within this time does nothing, for hands that tremble.
+    [fixed_numbers] The cards of a deal keep their numbers when others have been played.
+    [confirm_totals] Ask again before a typed total counts.
+    [keys] Other keys for what you do often, several for one action if you like.
+    [text_size] How large the letters in the window are.
+    [theme] The colours of the window.
+    [suit_colours] In how many colours the window draws the suits. Their shapes tell them apart in any case.
+    [full_screen] The window takes the whole screen.
+    [moving_pegs] The pegs in the window walk to their holes instead of jumping.
+    [name] How the others at the table call you, from the next game on.
+    [knows_cribbage] Whether you know the game. Not set: you are asked at the next start.
+    [preset] The rules from which a new game takes its own.
+    [target] The points that win a new game. Not set: what the rules say.
+    [muggins] Whether points that are missed in a new game go to the opponent. Not set: what the rules say.
+    [seats] Who sits where in a new game. The menu of a new game changes it.
+   *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.
+}
+
+# Values that are words: the setting, a hyphen, the value.
+setting-value = { $value ->
+    [voice-self] audiocrib itself
+    [voice-reader] your screen reader
+    [voice-silent] nobody
+    [pacing-none] no wait
+    [pacing-short] short
+    [pacing-normal] normal
+    [pacing-long] long
+    [pacing-generous] generous
+    [engine-bundled] bundled eSpeak
+    [engine-speech-dispatcher] speech-dispatcher
+    [engine-espeak] eSpeak of the system
+    [engine-sapi5] Windows speech
+    [engine-nsss] macOS speech
+    [engine-say] macOS say
+    [engine-reader] your screen reader
+    [engine-text] text only
+    [voices-one] one for all
+    [voices-opponents] opponents
+    [voices-all] opponents and help
+    [language-en] English
+    [verbosity-brief] brief
+    [verbosity-normal] normal
+    [verbosity-full] full
+    [key_preset-standard] standard
+    [key_preset-left_hand] left hand
+    [key_preset-right_hand] right hand
+    [digits-standard] digits
+    [digits-azerty] French
+    [digits-belgian] Belgian
+    [one_switch-off] off
+    [one_switch-space] Space
+    [one_switch-enter] Enter
+    [one_switch-any] any key
+    [theme-white_on_black] white on black
+    [theme-black_on_white] black on white
+    [theme-yellow_on_black] yellow on black
+    [suit_colours-none] none
+    [suit_colours-two] two
+    [suit_colours-four] four
+    [preset-salon] salon
+    [preset-pagat] pagat
+    [preset-acc] tournament
+    [preset-bga] Board Game Arena
+    [unset] not set
+    [on] on
+   *[off] off
+}
+# Values that are numbers.
+setting-number = { $setting ->
+    [rate] { $number } words a minute
+    [reading_rate] { $number } words a minute
+    [volume] { $number } percent
+    [earcons] { $number } percent
+    [ducking] { $number } percent
+    [width] { $number } cells
+    [history] { $number } messages
+    [hints] { $number ->
+        [one] { $number } deal
+       *[other] { $number } deals
+    }
+    [scan] { $number } milliseconds
+    [repeat_filter] { $number } milliseconds
+    [text_size] { $number } points
+    [target] { $number } points
+   *[other] { $number }
+}
+# Values that are lists: how many there are.
+setting-many = { $number ->
+    [0] none
+    [one] { $number } set
+   *[other] { $number } set
+}
+
+# What the key that explains adds: what may be there, what is usual, where the value comes from.
+setting-range = { $usual ->
+    [unset] From { $low } to { $high }, usually not set.
+   *[other] From { $low } to { $high }, usually { $usual }.
+}
+setting-letters = A text of { $low } to { $high } letters. { $key_commit } types it.
+setting-choices = One of { $choices }. Usually { $usual }.
+setting-pairs = { $key_commit } types one: a name, an equals sign, and what is for it.
+setting-elsewhere = { $key_left } and { $key_right } change nothing here.
+setting-from = { $origin ->
+    [command-line] It comes from the command line, for this start only.
+   *[environment] It comes from the environment variable { $variable }, not from your file.
+}
+# A change of what came from outside: the file gets it, the environment wins again.
+setting-wins-again = { $origin ->
+    [command-line] That is kept; the command line was for this start only.
+   *[environment] That is kept, but { $variable } wins again at the next start.
+}
+setting-is = { $name }: { $value }.
+setting-stays = It stays { $value }.
+setting-keys-clash = Your own key { $key } has another meaning there: { $action }. Change your own keys first.
+
+## Typing
+
+setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
+setting-type-text = Type { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+setting-type-pair = Type a name, an equals sign, and what is for it; nothing behind the sign takes the name out. { $key_take } takes it, Escape leaves it.
+setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
+setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
+setting-no-pair = A name, an equals sign and what is for it are wanted.
+setting-pair-is = { $name }: { $value }.
+setting-pair-out = { $name } is taken out.
+
+## Files
+
+settings-exported = Saved as { $file }.
+settings-imported = The settings of { $file } hold.
+settings-exists = { $file } exists already. Name another file.
+settings-no-export = { $file } cannot be written: { $why }.
+settings-no-import = { $file } cannot be read: { $why }.
+settings-refused = Line { $line } of { $file }: nothing was taken.
+# An environment variable that no setting has, or whose value cannot be used.
+environment-unknown = { $variable } in the environment is no setting. Nearest: { $nearest }.
+environment-refused = { $variable } in the environment does not hold.
+
+## Keys of one's own
+
+keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key gives or takes it, { $key_erase } brings the usual keys back.
+key-line = { $action }: { $keys }
+key-line-none = { $action }: no key
+key-asked = { $action }: press a key. A new one is added, one that it has is taken away. Escape leaves it.
+key-given = { $line }.
+key-taken = { $key } is for something else: { $action }. Press another, Escape leaves it.
+key-no-name = This key cannot be given. Press another, Escape leaves it.
+key-left = Nothing is changed.
+keys-usual = The usual keys: { $keys }.
+keys-usual-none = No key of its own, as usual.

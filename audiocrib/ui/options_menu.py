@@ -1,0 +1,296 @@
+"""The options menu while it has the keys: every setting is told, changed at once, and kept. Must not know the game.
+
+A change goes through `Desk.change`, which has it heard and saved; what cannot be used is said and changes nothing.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.setting_fields import Kind
+from audiocrib.setting_sources import Origin
+from audiocrib.settings import Settings, Verbosity
+from audiocrib.ui import menu, options_files, options_keys
+from audiocrib.ui.help import key_name
+from audiocrib.ui.keymap import Action, Mode
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY, UNKNOWN_WORD, is_key
+from audiocrib.ui.options_changes import Changes
+from audiocrib.ui.options_lines import (
+    KEYS_PAGE,
+    Line,
+    Place,
+    above,
+    at_line,
+    field_of,
+    groups,
+    line_of,
+    lines,
+    page_title,
+    pages,
+    said,
+)
+from audiocrib.ui.options_typing import Typing, file_typing, press_typing, setting_typing
+from audiocrib.ui.options_values import stepped, turned_round
+from audiocrib.ui.options_words import ELSEWHERE, explained, has_pairs, setting_name, value_said
+from audiocrib.ui.player import Player
+
+
+class OptionsMenu:
+    """Open from its making on. `file` is the file of the settings; `origins`: what does not come from there.
+
+    `fault` says why no game could be begun with settings, if none could. `left` is called when the menu is left.
+    """
+
+    def __init__(
+        self,
+        player: Player,
+        *,
+        file: Path,
+        origins: dict[str, Origin],
+        fault: Callable[[Settings], Phrase | None],
+        left: Callable[[], None],
+    ) -> None:
+        self._player = player
+        self._desk = player.desk
+        self._file = file
+        self._changes = Changes(player, origins, fault)
+        self._left = left
+        self._place = Place()
+        self._typing: Typing | None = None
+        self._asks_key: Action | None = None
+        self._desk.utter(answer(page_title("")))
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: the page that is open or what is typed, its lines, the place of the focus."""
+        if self._typing:
+            return self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0
+        page = self._place.page
+        return page_title(page), tuple(self._said(page, line) for line in lines(page)), self._place.at
+
+    @property
+    def types(self) -> bool:
+        """Whether letters are typed, or the next key is given to an action."""
+        return self._typing is not None or self._asks_key is not None
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        if self._typing:
+            self._type(self._typing, key)
+        elif self._asks_key:
+            self._give(self._asks_key, key)
+        else:
+            meaning = self._player.keymap.meaning(key, Mode.MENU)
+            self._act(key, meaning.action if meaning else None)
+
+    def _act(self, key: str, action: Action | None) -> None:
+        line = line_of(self._place)
+        match action:
+            case Action.MENU:
+                self._back()
+            case Action.HELP:
+                self._desk.utter(answer(phrase("options-help")))
+            case Action.FASTER | Action.SLOWER:
+                self._desk.speed(1 if action is Action.FASTER else -1)
+            case Action.ERASE if self._place.search:
+                self._place = replace(self._place, search="")
+                self._desk.utter(answer(phrase("menu-search-over")))
+            case Action.LEFT | Action.RIGHT | Action.COMMIT | Action.ERASE if line is None:
+                self._desk.utter(answer(phrase("menu-choose")))
+            case Action.LEFT | Action.RIGHT if line:
+                self._turn(line, 1 if action is Action.RIGHT else -1)
+            case Action.COMMIT if line:
+                self._enter(line)
+            case Action.ERASE if line:
+                self._set_back(line)
+            case _ if self._explains(key):
+                self._explain(line)
+            case _:
+                self._move(key, action)
+
+    # Where one is
+
+    def _said(self, page: str, line: str) -> Phrase:
+        return said(page, line, self._desk.settings, self._player.keymap)
+
+    def _focus(self, place: Place, *first: Phrase, earcon: str | None = None) -> None:
+        """Stand there, and say the line; in full, what it does as well."""
+        self._place = place
+        line, at = line_of(place), place.at
+        if line is None or at is None:
+            self._desk.utter(answer(*first, page_title(place.page)))
+            return
+        item = phrase("menu-item", item=(self._said(place.page, line),), place=at + 1, of=len(lines(place.page)))
+        full = self._desk.settings.verbosity is Verbosity.FULL and self._is_setting(line)
+        effect = (phrase("setting-effect", setting=line),) if full else ()
+        self._desk.utter(Message((*first, item, *effect), earcon=earcon))
+
+    def _is_setting(self, line: str) -> bool:
+        return self._place.page in groups() and line not in groups()
+
+    def _open(self, page: str) -> None:
+        self._focus(Place(page))
+
+    def _back(self) -> None:
+        place = above(self._place)
+        if place:
+            self._focus(place)
+        else:
+            self._left()
+            self._desk.say(answer(phrase("menu-closed")))
+
+    def _move(self, key: str, action: Action | None) -> None:
+        at, last = self._place.at, len(lines(self._place.page)) - 1
+        match action:
+            case Action.NEWER:
+                self._step(0 if at is None else at + 1)
+            case Action.OLDER:
+                self._step(last if at is None else at - 1)
+            case Action.OLDEST | Action.NEWEST:
+                self._step(0 if action is Action.OLDEST else last)
+            case _ if len(key) == 1 and key.isalnum():
+                self._search(key)
+            case _:
+                self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
+
+    def _step(self, to: int) -> None:
+        last = len(lines(self._place.page)) - 1
+        edge = not 0 <= to <= last
+        self._focus(at_line(self._place, min(max(to, 0), last)), earcon="edge" if edge else None)
+
+    def _search(self, letter: str) -> None:
+        """The first line that begins so: of this page, then of all others."""
+        now = self._place
+        every = [now.page, *(page for page in pages() if page not in {now.page, KEYS_PAGE})]
+        places = [(page, at) for page in every for at in range(len(lines(page)))]
+        items = tuple(self._item(*place) for place in places)
+        focus = None if now.at is None else places.index((now.page, now.at))
+        found, told = menu.search(menu.Menu(page_title(now.page), items, focus, now.search), letter)
+        if found.typed == now.search and found.at == focus and told.earcon:
+            self._desk.utter(told)
+            return
+        page, at = places[found.at or 0]
+        self._focus(Place(page, at, found.typed))
+
+    def _item(self, page: str, at: int) -> menu.Item[str]:
+        line = lines(page)[at]
+        is_setting = page in groups() and line not in groups()
+        name = setting_name(line) if is_setting else self._said(page, line)
+        return menu.Item(name, self._desk.text.sentence(name), line)
+
+    def _explains(self, key: str) -> bool:
+        """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
+        return key.lower() in self._player.keymap.keys(Action.MORE) and not self._place.search
+
+    def _explain(self, line: str | None) -> None:
+        if line is None or not self._is_setting(line):
+            self._desk.utter(answer(phrase("options-help")))
+            return
+        field, value = field_of(line), getattr(self._desk.settings, line)
+        now = phrase("setting-is", name=(setting_name(line),), value=(value_said(field, value),))
+        self._desk.utter(answer(now, *explained(field, value, self._changes.origins.get(line))))
+
+    # What is changed
+
+    def _turn(self, line: str, by: int) -> None:
+        if not self._is_setting(line):
+            self._desk.utter(answer(phrase("setup-enter-takes")))
+            return
+        field, value = field_of(line), getattr(self._desk.settings, line)
+        after = stepped(field, value, by)
+        if after:
+            self._desk.utter(self._changes.set(line, after[0]))
+        elif field.kind in ELSEWHERE:
+            self._desk.utter(answer(phrase("setting-elsewhere"), phrase("setting-effect", setting=line)))
+        elif field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
+            self._desk.utter(answer(phrase("setup-enter-takes")))
+        else:
+            self._desk.utter(Message((value_said(field, value),), earcon="edge"))
+
+    def _enter(self, line: str) -> None:
+        if self._place.page == KEYS_PAGE:
+            self._asks_key = Action(line)
+            self._desk.utter(answer(phrase("key-asked", action=(phrase("action", action=line),))))
+        elif line in groups():
+            self._open(line)
+        elif line in set(Line):
+            self._begin(file_typing(line))
+        elif line == "keys":
+            self._open(KEYS_PAGE)
+        else:
+            field, value = field_of(line), getattr(self._desk.settings, line)
+            if field.kind in {Kind.SWITCH, Kind.CHOICE}:
+                self._desk.utter(self._changes.set(line, turned_round(field, value)))
+            elif field.kind in ELSEWHERE:
+                self._explain(line)
+            else:
+                self._begin(setting_typing(field, value))
+
+    def _set_back(self, line: str) -> None:
+        """Backspace: the usual value; for an action its usual keys."""
+        if self._place.page == KEYS_PAGE:
+            after = options_keys.usual(self._desk.settings, Action(line))
+            self._desk.utter(self._changes.keys(Action(line), after, usual=True))
+        elif not self._is_setting(line) or field_of(line).kind in ELSEWHERE:
+            self._desk.utter(answer(phrase("setup-enter-takes")))
+        else:
+            self._desk.utter(self._changes.set(line, field_of(line).default))
+
+    # What is typed
+
+    def _begin(self, typing: Typing) -> None:
+        self._typing = typing
+        self._desk.utter(answer(typing.asked))
+
+    def _type(self, typing: Typing, key: str) -> None:
+        after = press_typing(typing, self._player.keymap.digit(key) if typing.digits else key)
+        self._typing = after.typing
+        if after.message:
+            self._desk.utter(after.message)
+        if after.done is not None:
+            self._typing = None
+            self._take(typing.line, after.done)
+
+    def _take(self, line: str, text: str) -> None:
+        if not text:
+            self._focus(self._place, phrase("type-left"))
+        elif line == Line.EXPORT:
+            self._desk.utter(options_files.exported(self._file, text))
+        elif line == Line.IMPORT:
+            self._import(text)
+        elif has_pairs(field_of(line)):
+            self._desk.utter(self._changes.pair(line, text))
+        else:
+            self._desk.utter(self._changes.typed(line, text))
+
+    def _import(self, text: str) -> None:
+        after = options_files.imported(self._file, text, self._changes.fault)
+        if isinstance(after, Settings):
+            self._changes.origins.clear()
+            self._desk.change(**{key: getattr(after, key) for key in after.__struct_fields__})
+            self._focus(self._place, phrase("settings-imported", file=text))
+        else:
+            self._desk.utter(after)
+
+    # Keys of one's own
+
+    def _give(self, action: Action, key: str) -> None:
+        if key == "escape":
+            self._asks_key = None
+            self._focus(self._place, phrase("key-left"))
+        elif key in {UNKNOWN_KEY, NUMBER_END} or key.startswith(UNKNOWN_WORD) or not is_key(key):
+            self._desk.utter(Message((phrase("key-no-name"),), earcon="refusal"))
+        else:
+            after = options_keys.given(self._desk.settings, action, key)
+            self._asks_key = None if after.keys is not None else action
+            self._desk.utter(self._changes.keys(action, after, key))
+
+
+def open_options(
+    player: Player, *, file: Path, origins: dict[str, Origin], fault: Callable[[Settings], Phrase | None]
+) -> None:
+    """Let the options have the keys until they are left; whatever was asked at the table is asked on."""
+    options = OptionsMenu(player, file=file, origins=origins, fault=fault, left=player.questions.close_setup)
+    player.questions.open_setup(options)
