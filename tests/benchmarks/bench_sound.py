@@ -43,6 +43,12 @@ STUCK = 6.0
 LONGEST = 1_800.0
 
 ASKS = re.compile(r"(Your turn|Choose|Your total|Points\?|goes on|Enter|Up and Down|lift|Y or N)[^\n]*$")
+QUESTIONS = {
+    r"(goes on|deals|plays again)[^\n]*\.$": "go on",
+    r"Your total\?|Total so far|is more than": "count",
+    r"Choose [^\n]*crib": "lay away",
+    r"Your turn|You lead|Choose a card": "play",
+}
 BESIDE = cycle(("c", "s", ";", "h", "m", "t", "v", "b", "f", "l", "n", "e", "i", "d"))
 LESSON = ("\x1b", "s", "o", "u", "n", "\r", *("down",) * 16, "\x1b")
 SENT = {"down": "\x1b[B"}
@@ -147,6 +153,14 @@ class Game:
             while self.program.poll() is None and min(self.ear.silent_for(), time.monotonic() - since) < THINKS:
                 self.read(0.02)
 
+    def asked(self) -> str:
+        """What was asked last, by its words."""
+        for line in reversed(self.text[-3_000:].split("\n")):
+            for words, what in QUESTIONS.items():
+                if re.search(words, line):
+                    return what
+        return ""
+
     def play(self) -> None:
         """To the end of the game."""
         began, turns = time.monotonic(), 0
@@ -154,21 +168,21 @@ class Game:
         while OVER not in self.text:
             if not self.quiet() or time.monotonic() - began > LONGEST:
                 break
-            asked = self.text[-200:].strip().rpartition("\n")[2]
             turns += 1
             if turns % 4 == 0:
                 self.press(next(BESIDE))
             if turns == 8:
                 self.press(*LESSON)
-            if "Choose 2" in asked or "for your crib" in asked or "crib:" in asked:
-                first = turns % 3 * 2 + 1
-                self.press(str(first), " ", str(first + 1), " ", "\r")
-            elif "total" in asked or "Total" in asked:
-                self.press(next(totals), "\r")
-            elif "turn" in asked:
-                self.press("\t", "\r")
-            else:
-                self.press("\r")
+            first = turns % 3 * 2 + 1
+            match self.asked():
+                case "lay away":
+                    self.press(str(first), " ", str(first + 1), " ", "\r")
+                case "count":
+                    self.press(next(totals), "\r")
+                case "play":
+                    self.press("\t", "\r")
+                case _:
+                    self.press("\r")
         self.read(1.0)
         self.press("q")
         while self.program.poll() is None:

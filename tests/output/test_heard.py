@@ -55,16 +55,25 @@ def named(heard: list[int]) -> Earcon:
     return max(Earcon, key=fit)
 
 
+async def started(voice: Voice, text: str) -> None:
+    """Return when this text is being said."""
+    await until(lambda: happened(voice, "started", text) == 1)
+
+
+async def recorded(recording: Recording, seconds: float) -> None:
+    """Return when so much more was recorded."""
+    begun = recording.length
+    await until(lambda: recording.length > begun + seconds)
+
+
 def test_each_message_begins_with_its_own_sound(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
         for number, earcon in enumerate(Earcon):
             voice.say(f"Number {number}.", Priority.ANSWER, (Sound(earcon),))
-            await until(lambda number=number: happened(voice, "started", f"Number {number}.") == 1)
-            begun = recording.length
-            await until(lambda begun=begun: recording.length > begun + 0.1)
+            await started(voice, f"Number {number}.")
+            await recorded(recording, 0.1)
             voice.silence()
-            begun = recording.length
-            await until(lambda begun=begun: recording.length > begun + 0.1)
+            await recorded(recording, 0.1)
 
     speaking(scenario)
     heard = stretches(recording.ear(0))

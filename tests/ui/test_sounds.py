@@ -222,9 +222,10 @@ def test_the_board_is_played_before_the_scores_and_never_instead_of_them() -> No
     with Sitting(settings=SPOKEN) as person:
         said = person.keys(";")
         assert said == ["Score: you 0, Anna 0. Skunk line before hole 91."]
-        assert person.voice.sounds[-1] == (Sound(Race((0, 0), (121, 121), 90.5 / 121), 0.6),)
+        (sound,) = person.voice.sounds[-1]
+        assert sound == Sound(Race((0, 0), (121, 121), 90.5 / 121), 0.6)
         person.keys("r")
-        assert person.voice.sounds[-1] == ()
+        assert not person.voice.sounds[-1]
         assert person.keys(";")[0].startswith("Score: ")
 
 
