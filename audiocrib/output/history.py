@@ -1,9 +1,8 @@
 """What was said, to be walked through again and saved. Holds messages, without their words; knows no game, no voice."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterator
 from enum import StrEnum
-from itertools import islice
 
 from msgspec import Struct
 
@@ -86,17 +85,21 @@ class History:
         walk = self._walk()
         return self._stand(walk[:1] if oldest else walk[-1:])
 
-    def find(self, fits: Callable[[Message], bool], by: int) -> Message | None:
-        """The next older (-1) or newer (1) message that fits, whatever is shown, and stand there; None where none does.
+    def ahead(self, by: int) -> Iterator[tuple[int, Message]]:
+        """The older (-1) or newer (1) messages, the nearest first, whatever is shown, each with a number to `stand` at.
 
-        Without a place in the walk the newest may be the next older one.
+        Without a place in the walk all are older, the newest too.
         """
         known = self._open()
         if by < 0:
-            beside = [entry for entry in reversed(known) if self._at is None or entry.number < self._at]
+            beside = (entry for entry in reversed(known) if self._at is None or entry.number < self._at)
         else:
-            beside = [entry for entry in known if self._at is not None and entry.number > self._at]
-        return self._stand(list(islice((entry for entry in beside if fits(entry.message)), 1)))
+            beside = (entry for entry in known if self._at is not None and entry.number > self._at)
+        return ((entry.number, entry.message) for entry in beside)
+
+    def stand(self, number: int) -> None:
+        """Go to a message that `ahead` has given."""
+        self._at = number
 
     def mark(self) -> bool | None:
         """Set a bookmark at the message that is reviewed, else at the newest, or take it away; whether it is there now.

@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import Verbosity, VoiceMode
 from audiocrib.ui.help import works
+from audiocrib.ui.history_desk import MOST_LINES
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting, play_on
@@ -212,9 +213,20 @@ def test_a_search_without_a_find_says_so_and_goes_on() -> None:
         assert person.press("backspace") == ["Deleted x: s."]
         assert person.press("left") == ["So far: s."]
         assert person.press("enter") == ["Score: you 0, Anna 0."]
-        assert person.press("tab")[0].startswith("Find in the history: ")
+        assert person.press("tab") == ["Starter: 4 of diamonds."]
+        assert person.press("shift-tab")[0].startswith("Find in the history: ")
         assert person.keys("backspace backspace") == ["Deleted s, nothing is left.", "Nothing is typed."]
         assert person.press("enter")[0].startswith("Nothing is typed. Find in the history: ")
+
+
+def test_the_search_looks_further_in_in_a_long_history_part_by_part() -> None:
+    with begun(history=3000) as person:
+        person.press("f")
+        for number in range(MOST_LINES + 10):
+            person.desk.history.add(Message((phrase("typed", number=number),)))
+        searched(person, "starter")
+        assert person.press("enter") == ["Not found in 1000 lines: starter. Enter looks further, Escape leaves."]
+        assert person.press("enter") == ["Starter: 4 of diamonds."]
 
 
 def test_other_letters_begin_at_the_newest_line_again() -> None:

@@ -25,14 +25,16 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 
 ## Search: letters are typed, Enter finds.
 
-find-asked = Find in the history: letters type, Enter or Up finds the next older line, Down the next newer; Escape leaves.
-    .brief = Find: type letters, Enter finds, Escape leaves.
+find-asked = Find in the history: letters type, { $key_take } or Up finds the next older line, Down the next newer; Escape leaves.
+    .brief = Find: type letters, { $key_take } finds, Escape leaves.
 # $way: the search stands nowhere, or found nothing older, or newer, than the line on which it stands.
 find-not = { $way ->
     [older] No older line has { $letters }. Down finds newer ones, Escape leaves.
     [newer] No newer line has { $letters }. Up finds older ones, Escape leaves.
    *[none] Not found: { $letters }. Backspace deletes letters, Escape leaves.
 }
+# A long history is searched part by part.
+find-further = Not found in { $number } lines: { $letters }. { $key_take } looks further, Escape leaves.
 
 ## Cards in two letters, for a braille line
 
@@ -54,7 +56,7 @@ card-short = { $rank }{ $suit }
 ## The hand record: lines of at most 40 columns, printed with cards in two letters
 
 # The list of deals. $over: whether the deal has ended.
-hands-menu = Hand record: Up and Down move, letters search, Enter opens, Escape goes back.
+hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
 hands-none = No cards were dealt in this game yet.
 hands-deal = { $over ->
     [yes] deal { $number }
@@ -62,7 +64,7 @@ hands-deal = { $over ->
 }
 hands-save = save as a text file
 hands-title = Deal { $number }
-hands-begins = { $title }: Up and Down read, Enter goes on, Escape goes back.
+hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
 hands-line = { $item }
 
 # The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.
