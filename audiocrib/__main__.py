@@ -18,6 +18,10 @@ def main() -> int:
         from audiocrib.engine import engine
 
         return engine(sys.argv[2:])
+    if sys.argv[1:2] == ["doctor"]:
+        from audiocrib.doctor import doctor
+
+        return doctor(sys.argv[2:])
     from audiocrib.call_parser import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:

@@ -42,13 +42,13 @@ TONES = (
 )
 """Of the sides in order: the listener's is the lowest and the fullest."""
 
-LEVEL = 0.3
+LEVEL = 0.13
 """Of full scale, of a tone where two run."""
 
-PING = 1.4
+PING = 1.8
 """A ping's level beside its tone's."""
 
-TICK_PITCH, TICK_HALF, TICK_SECONDS, TICK_LEVEL = 1_250, 0.004, 0.04, 0.35
+TICK_PITCH, TICK_HALF, TICK_SECONDS, TICK_LEVEL = 1_250, 0.005, 0.04, 0.4
 
 
 def race(told: Race, level: float) -> Samples:
@@ -57,7 +57,7 @@ def race(told: Race, level: float) -> Samples:
     ends = [max(SHORTEST, WAY * share) for share in shares]
     over = max(*ends, WAY * told.line, SHORTEST)
     ears = ([0.0] * _samples(over + RING), [0.0] * _samples(over + RING))
-    loud = LEVEL * min(1.0, 2 / len(ends))
+    loud = LEVEL * math.sqrt(2 / len(ends))
     for tone, end in zip(TONES, ends, strict=False):
         _put(ears, 0.0, _run(tone, end, loud), told.wide)
         _put(ears, end, _ping(tone, loud * PING), told.wide, moves=False)

@@ -1,7 +1,7 @@
 """The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
 
 In: `{"do": "say", "number", "text", "rate", "volume", "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
-spoken), `{"do": "stop"}`, `{"do": "voices"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
+spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
 with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
 cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks; `voices` with `names`.
 """
@@ -139,9 +139,10 @@ class Mouth:
         whose = (request.get("voice"), request["language"], request.get("other", 0))
         self._speech.say(Words(request["text"], request["rate"], level, place, *whose))
 
-    def tell_voices(self) -> None:
-        """All voices of the engine, by name."""
-        self._tell("voices", names=[voice.name for voice in self._speech.voices()])
+    def tell_voices(self, language: str) -> None:
+        """All voices of the engine, by name, those of a language first."""
+        voices = sorted(self._speech.voices(), key=lambda voice: not voice.speaks(language))
+        self._tell("voices", names=[voice.name for voice in voices])
 
     def _started(self) -> None:
         if not self._told_start and self._request is not None:
@@ -198,7 +199,7 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
             case "say":
                 mouth.say(request)
             case "voices":
-                mouth.tell_voices()
+                mouth.tell_voices(request["language"])
             case _:
                 mouth.stop()
 

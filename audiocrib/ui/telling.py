@@ -35,8 +35,8 @@ def later_messages(
 
 def speaks(message: Message) -> str | None:
     """Whose voice tells a message: that of whoever does first what it tells, if it is another; a deal is the table's."""
-    first = message.phrases[0] if message.phrases else phrase("")
-    if first.id == "deal-begins" or first.args.get("who") != "other":
+    first = message.phrases[0] if message.phrases else None
+    if first is None or first.id == "deal-begins" or first.args.get("who") != "other":
         return None
     return str(first.args["name"])
 

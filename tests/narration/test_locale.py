@@ -10,7 +10,7 @@ import pytest
 import audiocrib
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.text import Text, sources
-from audiocrib.output.faults import Fault
+from audiocrib.output.faults import Fault, Notice
 from audiocrib.rules.errors import Reason
 from audiocrib.rules.legal import check
 from audiocrib.rules.scoring import Kind
@@ -74,6 +74,7 @@ def families() -> dict[str, set[str]]:
     return {
         "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
         "fault-{fault.value.replace('_', '-')}": {f"fault-{fault.value.replace('_', '-')}" for fault in Fault},
+        "voice-{notice.value.replace('_', '-')}": {f"voice-{notice.value.replace('_', '-')}" for notice in Notice},
         "{room}-{combination.kind}": {f"{room}-{kind}" for room in ("reason", "count", "explain") for kind in kinds},
     }
 

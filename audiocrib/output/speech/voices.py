@@ -17,6 +17,10 @@ class Known(NamedTuple):
     name: str
     languages: tuple[str, ...]
 
+    def speaks(self, language: str) -> bool:
+        """Whether it is one for a language, in whichever country."""
+        return any(tag.partition("-")[0] == language.partition("-")[0] for tag in self.languages)
+
 
 def alike(voices: Iterable[Any]) -> tuple[Known, ...]:
     """What a pyttsx3 driver lists as its voices."""
@@ -92,7 +96,7 @@ class Voices:
     def _of_language(self, language: str) -> str | None:
         if language in self._usual:
             return self._usual[language]
-        able = [each.id for each in self.all() if self._speaks(each, language)]
+        able = [each.id for each in self.all() if each.speaks(language)]
         return able[0] if able and self._default not in able else self._default
 
     def _beside(self, own: str | None, language: str, other: int) -> str | None:
@@ -100,10 +104,6 @@ class Voices:
             base = (own or language).partition(PLUS)[0]
             others = [base + PLUS + variant for variant in self._variants]
         else:
-            others = [each.id for each in self.all() if self._speaks(each, language)]
+            others = [each.id for each in self.all() if each.speaks(language)]
         others = [each for each in others if each != own]
         return others[(other - 1) % len(others)] if others else own
-
-    @staticmethod
-    def _speaks(voice: Known, language: str) -> bool:
-        return any(tag.partition("-")[0] == language.partition("-")[0] for tag in voice.languages)

@@ -1,0 +1,88 @@
+# What audiocrib doctor tells: one line each, printed. Names of engines, files and settings stay as they are written.
+
+doctor-begins = Audiocrib { $version } looks at what speaks here, at the terminal and at the folders.
+doctor-python = Python { $version } on { $system }.
+doctor-library = { $version ->
+    [none] Library { $name }: not installed.
+   *[other] Library { $name }: version { $version }.
+}
+doctor-terminal = { $terminal ->
+    [yes] Input is a terminal, { $name }, with { $columns } columns.
+   *[no] Input is no terminal, so keys are read as lines.
+}
+doctor-encoding = What is printed is encoded as { $name }.
+doctor-variable = The environment sets { $name } to { $value }.
+doctor-orca = The screen reader Orca is running.
+
+## Engines, in the order in which they are tried; each speaks its sample.
+
+doctor-engines = The engines, those first that are tried first.
+doctor-sample = This is the engine { $engine }.
+# $state: works, missing, fails, hangs, silent. $detail: the system's own words, or none. $milliseconds to the first sound.
+doctor-engine = { $state ->
+    [works] { $voices ->
+        [0] Engine { $engine }: found, works, first sound after { $milliseconds } milliseconds, one voice.
+       *[other] Engine { $engine }: found, works, first sound after { $milliseconds } milliseconds, voices: { $voices }.
+    }
+    [missing] Engine { $engine }: not found. Reason: { $detail }.
+    [fails] Engine { $engine }: found, does not work. Reason: { $detail }.
+    [hangs] Engine { $engine }: found, does not answer.
+   *[silent] Engine { $engine }: found, but no sound has begun.
+}
+# The first ones, those of the player's language before others.
+doctor-voices = Voices of { $engine }, such as: { $names }.
+doctor-no-sounds = Engine { $engine } speaks, but no sound device was found for the other sounds.
+doctor-text = Engine text: always works. Every line is printed anyway.
+doctor-chosen = { $engine ->
+    [none] No engine is chosen in the settings, so the first that works speaks.
+   *[other] The engine { $engine } is chosen in the settings.
+}
+doctor-speaks = { $engine ->
+    [none] No engine works. The game goes on in text.
+   *[other] In a game { $engine } will speak.
+}
+
+## Keys, where there is a terminal.
+
+doctor-keys = Now the keys. Press each that is named. If nothing comes of it, press Enter; Control C ends this.
+doctor-press = Press { $key }.
+doctor-arrives = { $key } arrives.
+doctor-other = That was { $other }. Press { $key }, or Enter if nothing comes of it.
+doctor-lost = { $key } does not arrive.
+doctor-keys-over = That was the last key.
+
+## Folders and files
+
+doctor-place = { $what ->
+    [settings] Settings: { $path }.
+    [data] Games and their journals: { $path }.
+   *[logs] Logs: { $path }.
+}
+doctor-no-file = There is no settings file yet. All settings are as usual.
+doctor-report-written = This report is in { $file }, without your name and your folders.
+doctor-report-refused = The report could not be written to { $file }: { $why }.
+
+## What to do, one line for each fault.
+
+doctor-well = Nothing has to be mended.
+doctor-advice = This is what to do about it.
+doctor-do-device = No sound device was found. Plug in a headset or set one up. Over a remote connection there is none, unless sound is forwarded.
+doctor-do-bundled = The engine bundled has lost its library. Install audiocrib again.
+doctor-do-engine = { $engine ->
+    [speech-dispatcher] For speech-dispatcher install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
+    [espeak] For espeak install the packages libespeak-ng1 and alsa-utils.
+    [reader] For reader install audiocrib with its extra, screenreader, and start your screen reader. It is for the window alone.
+    [sapi5] For sapi5 set up a voice in the settings of Windows, under speech.
+    [nsss] For nsss set up a voice in the settings of macOS, under spoken content.
+    [say] For say set up a voice in the settings of macOS, under spoken content.
+   *[other] Choose another engine than { $engine } in the settings.
+}
+doctor-do-hangs = Engine { $engine } does not answer: something may hold the sound device. Set SDL_AUDIODRIVER to pulseaudio or to alsa before the start, or start the computer anew.
+doctor-do-voice = The engine { $engine } has no voice { $voice }. Choose another name in the settings, or none.
+doctor-do-settings = Mend that line of the settings file, or rename the file: then all settings are as usual.
+# A line that cannot be read at all.
+doctor-settings-line = Line { $line } of the settings file cannot be understood.
+doctor-settings-lost = The settings file cannot be read.
+doctor-do-folder = The folder { $path } cannot be written. Give yourself the right to, or choose another with the option data.
+doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Every action has another key, or lay it elsewhere in the options.
+doctor-do-encoding = The terminal does not print letters of all languages. Set its encoding to UTF-8.
