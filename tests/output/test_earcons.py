@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from audiocrib.earcons import Earcon
+from audiocrib.earcons import Earcon, Race
+from audiocrib.output.race import race
 from audiocrib.output.sound import SAMPLES_A_SECOND, earcon_samples, sound_file
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
@@ -70,6 +71,13 @@ def test_earcons_are_equally_loud_to_the_ear() -> None:
     """K-weighted, over the loudest 100 ms; one decibel is what one can just hear."""
     levels = {earcon: portrait(earcon).loudness for earcon in Earcon}
     assert {earcon: level for earcon, level in levels.items() if abs(level + 17.5) > 1} == {}
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6])
+def test_the_race_is_about_as_loud_as_the_earcons(sides: int) -> None:
+    both = race(Race((121,) * sides, (121,) * sides), 1.0)
+    level = measure.loudness([value / FULL for value in both[1::2]], SAMPLES_A_SECOND)
+    assert level == pytest.approx(-17.5, abs=1.5)
 
 
 @pytest.mark.parametrize("earcon", Earcon)
