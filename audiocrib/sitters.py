@@ -25,7 +25,11 @@ USUAL_LEVEL = Level.EXPERT
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits in a seat: a person, or a computer. A person without a name is the player whose settings these are."""
+    """Who sits in a seat: a person, or a computer. A person without a name is the player whose settings these are.
+
+    `level`: how a computer plays; not set: as the opponent of that name does.
+    """
 
     kind: Literal["human", "computer"]
     name: Name | None = None
+    level: Level | None = None

@@ -12,10 +12,11 @@ from audiocrib.rules.forms import FORMS, TEAMS
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, SHORTEST_MATCH, fault, preset_for
 from audiocrib.settings import Settings
-from audiocrib.sitters import Sitter
+from audiocrib.sitters import Level, Sitter
 from audiocrib.table.record import Kind
+from audiocrib.table.record import Player as Seated
 from audiocrib.table_options import FIVE_CARD_TARGET, MOST, OptionKind, brought, option_field, taken, with_players
-from audiocrib.ui.table_setup import Names, TableSetup, seats_for
+from audiocrib.ui.table_setup import LEVELS, Names, TableSetup, level_of, seats_for
 
 _LADDERS: dict[str, tuple[int, ...]] = {
     "target": (31, 61, 91, 121, 181, 241),
@@ -68,10 +69,15 @@ def _sitting(seats: tuple[Sitter, ...], players: int, names: Names) -> tuple[Sit
     if yours in seats[players:]:
         seats = (*seats[: players - 1], yours)
     seated, you = seats_for(seats, players, names)
-    return tuple(
-        yours if seat == you else Sitter("human" if player.kind is Kind.HUMAN else "computer", player.name)
-        for seat, player in enumerate(seated)
-    )
+    return tuple(yours if seat == you else _sitter(player, names) for seat, player in enumerate(seated))
+
+
+def _sitter(player: Seated, names: Names) -> Sitter:
+    """Who is seated, as settings have it: an opponent's own level is not said."""
+    if player.kind is Kind.HUMAN:
+        return Sitter("human", player.name)
+    plain = Sitter("computer", player.name)
+    return plain if level_of(plain, names) is player.level else replace(plain, level=player.level)
 
 
 def attempted(draft: Draft, option: str | None = None) -> Draft | Tried:
@@ -195,7 +201,7 @@ def presets(own: tuple[HouseRules, ...]) -> tuple[str, ...]:
 
 
 def with_sitter(draft: Draft, seat: int, kind: str, names: Names) -> Draft | None:
-    """Somebody else in a seat: `you`, `human` or `computer`. None if nobody would hear the game.
+    """Somebody else in a seat: `you`, `human` or a computer's level. None if nobody would hear the game.
 
     You sit in one seat: whoever sat in the new one goes where you were.
     """
@@ -208,12 +214,27 @@ def with_sitter(draft: Draft, seat: int, kind: str, names: Names) -> Draft | Non
         used = {names.you, *(other.name for place, other in enumerate(seats) if place != seat)}
         name = next(name for name in names.computers if name not in used)
         kept = seats[seat].name
-        seats[seat] = Sitter("human" if kind == "human" else "computer", kept or name)
+        if kind == "human":
+            seats[seat] = Sitter("human", kept or name)
+        else:
+            seats[seat] = _opponent(Level(kind), kept, used, names)
     if all(sitter.kind == "computer" for sitter in seats):
         return None
     return replace(draft, seats=tuple(seats))
 
 
-def sitter_kind(sitter: Sitter) -> str:
-    """`you`, `human` or `computer`."""
-    return "you" if sitter == Sitter("human") else sitter.kind
+def _opponent(level: Level, kept: str | None, used: set[str | None], names: Names) -> Sitter:
+    """The opponent of this level, or who sits there already, by a name of their own or where that one sits elsewhere."""
+    own = [name for name, plays in zip(names.computers, LEVELS, strict=True) if plays is level and name not in used]
+    if own and (kept is None or kept in names.computers):
+        return Sitter("computer", kept if kept in own else own[0])
+    free = next(name for name in names.computers if name not in used)
+    plain = Sitter("computer", kept or free)
+    return plain if level_of(plain, names) is level else replace(plain, level=level)
+
+
+def sitter_kind(sitter: Sitter, names: Names) -> str:
+    """`you`, `human` or the level of a computer."""
+    if sitter.kind == "computer":
+        return level_of(sitter, names)
+    return "you" if sitter == Sitter("human") else "human"

@@ -84,7 +84,7 @@ def line_said(shown: Shown, line: str) -> Phrase:
         seat = int(line.removeprefix(SEAT))
         sitter = draft.seats[seat]
         name = sitter.name or shown.names.you
-        return phrase("setup-seat", kind=sitter_kind(sitter), number=seat + 1, name=name)
+        return phrase("setup-seat", kind=sitter_kind(sitter, shown.names), number=seat + 1, name=name)
     if line.startswith(GROUP):
         return phrase("option-group", group=line.removeprefix(GROUP))
     if line.startswith(OWN):
@@ -152,7 +152,8 @@ def explained(shown: Shown, line: str) -> tuple[Phrase, ...]:
 def _whole(shown: Shown, draft: Draft) -> tuple[Phrase, ...]:
     """The rules and the seats of a draft."""
     seats = tuple(
-        phrase("setup-sits", kind=sitter_kind(sitter), name=sitter.name or shown.names.you) for sitter in draft.seats
+        phrase("setup-sits", kind=sitter_kind(sitter, shown.names), name=sitter.name or shown.names.you)
+        for sitter in draft.seats
     )
     return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
 

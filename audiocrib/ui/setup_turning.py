@@ -3,13 +3,14 @@
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.sitters import Level
 from audiocrib.table_options import OptionKind, option_field, option_fields
 from audiocrib.ui.setup_draft import finished, presets, sitter_kind, stepped, with_option, with_preset, with_sitter
 from audiocrib.ui.setup_lines import MINE, SEAT, Line, line_said, value_said
 from audiocrib.ui.setup_open import Pressed, Setup, changed, own_taken
 
-_SITTERS = ("human", "computer", "you")
-"""From left to right. A computer is between the others, so that nobody is passed on the way to another."""
+_SITTERS = ("human", *Level, "you")
+"""From left to right. Computers, the better the further right, are between people."""
 
 
 def turned(setup: Setup, line: str, by: int) -> Pressed:
@@ -55,7 +56,7 @@ def _preset_turned(setup: Setup, by: int) -> Pressed:
 
 def _seat_turned(setup: Setup, seat: int, by: int) -> Pressed:
     shown, line = setup.shown, f"{SEAT}{seat}"
-    place = _SITTERS.index(sitter_kind(shown.draft.seats[seat])) + by
+    place = _SITTERS.index(sitter_kind(shown.draft.seats[seat], shown.names)) + by
     if not 0 <= place < len(_SITTERS):
         return Pressed(setup, Message((value_said(shown, line),), earcon="edge"))
     draft = with_sitter(shown.draft, seat, _SITTERS[place], shown.names)
@@ -64,6 +65,8 @@ def _seat_turned(setup: Setup, seat: int, by: int) -> Pressed:
         return Pressed(setup, Message((phrase("setup-one-person"), stays), earcon="refusal"))
     after = changed(setup, line, draft)
     more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
+    if _SITTERS[place] in set(Level):
+        more.append(phrase("opponent-about", level=_SITTERS[place]))
     if finished(draft, shown.names).you is None and finished(shown.draft, shown.names).you is not None:
         more.append(phrase("setup-no-seat"))
     return replace(after, message=after.message.then(*more)) if after.message else after

@@ -20,6 +20,7 @@ from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.option_words import house_rules_refused
 from audiocrib.ui.setup_draft import Draft, Tried, with_option
 from audiocrib.ui.setup_lines import SEAT, Line, Shown
+from audiocrib.ui.table_setup import level_of
 from audiocrib.ui.table_words import option_name, option_value
 
 LONGEST_NAME = 30
@@ -151,7 +152,8 @@ def _named(typing: Typing, shown: Shown, name: str) -> Typed:
     if name.casefold() in {other.casefold() for other in others if other}:
         return _refused(typing, phrase("type-taken", name=name))
     seats = list(draft.seats)
-    seats[seat] = Sitter(seats[seat].kind, name)
+    level = level_of(seats[seat], shown.names) if seats[seat].kind == "computer" else None
+    seats[seat] = Sitter(seats[seat].kind, name, level)
     return Typed(typing, answer(), replace(draft, seats=tuple(seats)))
 
 

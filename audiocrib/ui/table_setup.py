@@ -6,17 +6,20 @@ Knows no keys, no files. What cannot be played never gets here.
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
 from audiocrib.settings import Settings
-from audiocrib.sitters import Sitter
+from audiocrib.sitters import Level, Sitter
 from audiocrib.table.record import Kind
 from audiocrib.table.record import Player as Seated
 from audiocrib.table_options import changes_of
 
 MOST_PLAYERS = 6
+LEVELS = (Level.CLUB, Level.CASUAL, Level.EXPERT, Level.BEGINNER, Level.MASTER, Level.CLUB)
+"""How the opponents play, in the order of their names."""
 
 
 class Names(Struct, frozen=True):
@@ -48,6 +51,12 @@ def names_of(settings: Settings, text: Text) -> Names:
     return Names(you, tuple(name if name != you else f"{name} 2" for name in computers))
 
 
+def level_of(sitter: Sitter, names: Names) -> Level:
+    """How a computer plays: as was chosen, or as the opponent of that name does; others like the first one."""
+    own = dict(zip(names.computers, LEVELS, strict=True))
+    return sitter.level or own.get(sitter.name or "", LEVELS[0])
+
+
 def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tuple[Seated, ...], int | None]:
     """Who sits where at a table of so many, and which seat is yours: those who are named, then computers.
 
@@ -65,8 +74,12 @@ def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tu
             continue
         taken = {names.you, *(other.name for other in chosen[seat + 1 :]), *(player.name for player in seats)}
         free = [name for name in names.computers if name not in taken]
+        free.sort(
+            key=lambda name: sitter.level is not None and level_of(Sitter("computer", name), names) != sitter.level
+        )
         name = sitter.name if sitter.name and sitter.name not in {names.you, *(p.name for p in seats)} else free[0]
-        seats.append(Seated(name, Kind(sitter.kind)))
+        level = level_of(replace(sitter, name=name), names) if sitter.kind == "computer" else None
+        seats.append(Seated(name, Kind(sitter.kind), level))
     return tuple(seats), you
 
 
@@ -79,7 +92,8 @@ def laid(settings: Settings, options: Options, names: Names) -> TableSetup:
 def kept(table: TableSetup) -> dict[str, object]:
     """The settings that bring this table again, for `Desk.change`."""
     sitters = (
-        Sitter(seated.kind.value, None if seat == table.you else seated.name) for seat, seated in enumerate(table.seats)
+        Sitter(seated.kind.value, None if seat == table.you else seated.name, seated.level)
+        for seat, seated in enumerate(table.seats)
     )
     return {
         "preset": table.preset,

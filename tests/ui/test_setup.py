@@ -12,7 +12,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, Muggins, Sides, StinkHole
 from audiocrib.rules.presets import BGA, SALON, changed, fault, preset_for
 from audiocrib.settings import DEFAULTS, Settings
-from audiocrib.sitters import Sitter
+from audiocrib.sitters import Level, Sitter
 from audiocrib.table.record import Kind
 from audiocrib.table.record import Player as Seated
 from audiocrib.ui.table_setup import kept, laid, names_of, seats_for
@@ -47,7 +47,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     assert at.key("down") == f"As last time: {said}, 1 of 18."
     assert at.key("d") == (
         f"The table that was laid last. Enter starts it. This table: {said}."
-        " Seats: computer Clara, you, Bea, computer Anna."
+        " Seats: computer Clara, expert, you, Bea, computer Anna, club."
     )
     at.key("enter")
     assert at.table == laid(settings, options_of(settings), NAMES)
@@ -63,7 +63,7 @@ def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> 
         "Preset: salon, 2 of 16.",
         "Players: 2, 3 of 16.",
         "Seat 1: you, 4 of 16.",
-        "Seat 2: Anna, computer, 5 of 16.",
+        "Seat 2: Anna, computer, club, 5 of 16.",
         "Sides: each alone, 6 of 16.",
         "Cards and target, 7 of 16.",
         "Cut and first deal, 8 of 16.",
@@ -83,8 +83,8 @@ def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> 
 
 def test_another_number_of_players_says_all_that_changes_with_it(at: Laying) -> None:
     at.find("pl")
-    assert at.key("right") == "Players: 3. Cards dealt: five, and one from the pack. Seat 3: Ben, computer."
-    assert at.key("right") == "Players: 4. Cards dealt: five, one to the crib. Seat 4: Clara, computer."
+    assert at.key("right") == "Players: 3. Cards dealt: five, and one from the pack. Seat 3: Ben, computer, casual."
+    assert at.key("right") == "Players: 4. Cards dealt: five, one to the crib. Seat 4: Clara, computer, expert."
     assert at.key("left") == "Players: 3. Cards dealt: five, and one from the pack."
     at.keys("left")
     assert at.key("left") == "Players: 2. (edge)"
@@ -95,10 +95,10 @@ def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying)
     assert at.key("right") == (
         "Two pairs, not possible: it is for 4 players. It stays each alone; Enter changes both. (refusal)"
     )
-    assert at.key("up") == "Seat 2: Anna, computer, 5 of 16.", "it was not taken"
+    assert at.key("up") == "Seat 2: Anna, computer, club, 5 of 16.", "it was not taken"
     at.keys("down", "right")
     assert at.key("enter") == (
-        "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer. Seat 4: Clara, computer."
+        "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer, casual. Seat 4: Clara, computer, expert."
     )
     at.keys(">", "enter")
     assert at.table is not None
@@ -110,7 +110,7 @@ def test_a_captain_brings_the_targets_of_both_sides_along(at: Laying) -> None:
     at.keys("right", "right", "right")
     assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
     assert at.key("enter") == (
-        "A captain against two. Players: 3. Cards dealt: five, and one from the pack. Handicap: 61 and 121. Seat 3: Ben, computer."
+        "A captain against two. Players: 3. Cards dealt: five, and one from the pack. Handicap: 61 and 121. Seat 3: Ben, computer, casual."
     )
     assert at.key("<").startswith("As last time: Cribbage for two")
     assert "a captain against two, salon rules, to 61 and 121." in at.keys(">", "d")[-1]
@@ -297,31 +297,62 @@ def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> N
 
 
 def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at: Laying) -> None:
-    at.keys("down", "down", "down", "down", "down")
-    assert at.keys("right", "right", "left", "up", "left") == [
-        "Seat 2: you. Seat 1: Anna, computer.",
+    at.keys("down", "down", "down", "down", "down", "right", "right")
+    assert at.keys("right", "right", "left", "up") == [
+        "Seat 2: you. Seat 1: Eva, computer, master.",
         "Seat 2: you. (edge)",
         "A computer, not possible: one seat at least is for a person. It stays Seat 2: you. (refusal)",
-        "Seat 1: Anna, computer, 4 of 16.",
-        "Seat 1: Anna, a person. Enter types the name.",
+        "Seat 1: Eva, computer, master, 4 of 16.",
     ]
-    assert at.keys("left", "down", "left", "right", "up", "right") == [
-        "Seat 1: Anna, a person. (edge)",
+    at.keys("left", "left", "left", "left")
+    assert at.keys("left", "left", "down", "left", "right", "up") == [
+        "Seat 1: David, a person. Enter types the name.",
+        "Seat 1: David, a person. (edge)",
         "Seat 2: you, 5 of 16.",
-        "Seat 2: Ben, computer. You have no seat now.",
+        "Seat 2: Eva, computer, master. Imagines your hand, plays to the score, and never slips. You have no seat now.",
         "Seat 2: you.",
-        "Seat 1: Anna, a person, 4 of 16.",
-        "Seat 1: Anna, computer.",
+        "Seat 1: David, a person, 4 of 16.",
     ]
+    at.keys("right", ">", "enter")
+    assert at.table is not None
+    assert at.table.seats == (Seated("David", Kind.COMPUTER, Level.BEGINNER), Seated("Ada", Kind.HUMAN))
+    assert at.table.you == 1
+
+
+def test_right_seats_a_better_opponent_who_says_what_is_to_be_expected(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down")
+    assert at.keys("left", "left", "right", "right") == [
+        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 2: David, computer, beginner. Still learns: gives away fives, and misses points when counting.",
+        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 2: Anna, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+    ]
+    at.key("right")
     at.keys(">", "enter")
     assert at.table is not None
-    assert at.table.seats == (Seated("Anna", Kind.COMPUTER), Seated("Ada", Kind.HUMAN))
-    assert at.table.you == 1
+    assert at.table.seats[1] == Seated("Clara", Kind.COMPUTER, Level.EXPERT)
+    again = replace(DEFAULTS, name="Ada", **kept(at.table))
+    assert laid(again, SALON, NAMES).seats == at.table.seats
+
+
+def test_a_level_whose_opponent_sits_elsewhere_is_played_by_another(at: Laying) -> None:
+    at.find("pl")
+    at.keys("right", "down", "down", "down")
+    assert at.keys("left", "right", "right") == [
+        "Seat 3: David, computer, beginner. Still learns: gives away fives, and misses points when counting.",
+        "Seat 3: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 3: Felix, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+    ]
+    at.keys("up", "left")
+    assert at.setup.shown.draft.seats[1:] == (Sitter("computer", "Ben"), Sitter("computer", "Felix"))
+    at.keys("down", "left")
+    assert at.setup.shown.draft.seats[2] == Sitter("computer", "Felix", Level.CASUAL)
 
 
 def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
     at.find("pl")
-    at.keys("right", "right", "right", "down", "down", "down", "down", "down", "right")
+    at.keys("right", "right", "right", "down", "down", "down", "down", "down", *["right"] * 4)
+    at.keys("right")
     assert at.setup.shown.draft.seats[4] == Sitter("human")
     at.find("pl")
     at.keys("left", "left")
@@ -329,10 +360,10 @@ def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
 
 
 def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
-    at.keys("down", "down", "down", "down", "down", "left")
+    at.keys("down", "down", "down", "down", "down", "left", "left", "left")
     assert at.setup.shown.draft.seats[1].kind == "human"
     assert at.key("enter") == (
-        "Type the name for seat 2. Letters type, Enter takes it, Escape leaves Anna; Backspace deletes, arrows read."
+        "Type the name for seat 2. Letters type, Enter takes it, Escape leaves David; Backspace deletes, arrows read."
     )
     assert at.type("D e") == ["D: D.", "Space: D .", "E: D e."]
     assert at.keys("up", "backspace", "backspace", "backspace", "backspace", "left") == [
@@ -363,16 +394,16 @@ def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -
     at.type(name)
     assert at.key("enter") == said.replace("Anna sits", f"{name.capitalize()} sits")
     at.type("Bea")
-    assert at.key("enter") == "Seat 3: Bea, computer."
+    assert at.key("enter") == "Seat 3: Bea, computer, casual."
 
 
 def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
-    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, 5 of 16."
+    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 16."
     at.key("enter")
     at.type("x")
-    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, 5 of 16."
+    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 16."
     at.keys("up")
     assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
 
@@ -454,11 +485,11 @@ def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, 
         "Load a preset of your own: 2 entries.",
         "Friday rules, 1 of 2.",
         "Rules Friday: Cribbage for three, salon rules, to 91. Enter takes these rules.",
-        "Friday rules. Players: 3. Seat 3: Ben, computer.",
+        "Friday rules. Players: 3. Seat 3: Ben, computer, casual.",
     ]
     at.keys("down", "enter")
     at.type(str(theirs))
-    assert at.key("enter") == ("Bea's rules. Players: 4. Sides: two pairs. Seat 4: Clara, computer.")
+    assert at.key("enter") == ("Bea's rules. Players: 4. Sides: two pairs. Seat 4: Clara, computer, expert.")
     assert load(path_of(at.config, "Bea's")) == load(theirs)
     at.keys("enter")
     at.type("no such file")
@@ -560,7 +591,7 @@ def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: 
     at.keys(*["backspace"] * 30)
     assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
     assert at.key("f5").startswith("Type the name for seat 2.")
-    assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer."
+    assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer, club."
 
 
 def test_what_needs_two_others_brings_both_along(at: Laying) -> None:

@@ -72,7 +72,11 @@ setup-preset = { $preset ->
 setup-seat = { $kind ->
     [you] Seat { $number }: you
     [human] Seat { $number }: { $name }, a person
-   *[computer] Seat { $number }: { $name }, computer
+    [beginner] Seat { $number }: { $name }, computer, beginner
+    [casual] Seat { $number }: { $name }, computer, casual
+    [club] Seat { $number }: { $name }, computer, club
+    [expert] Seat { $number }: { $name }, computer, expert
+   *[master] Seat { $number }: { $name }, computer, master
 }
 # Two settings of the player that are laid with a table.
 setup-mine = Board and headset
@@ -105,7 +109,7 @@ setup-about = { $line ->
     [last] The table that was laid last. { $key_commit } starts it.
     [left] The table that you began and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } leads to a board of your own and a shared headset, which stay for later tables.
-    [seat] { $key_left } seats another person, { $key_right } seats you, a computer is between them; { $key_commit } types a name.
+    [seat] { $key_right } seats a better computer and at last you, { $key_left } a weaker one and at last another person; { $key_commit } types a name.
     [save] { $key_commit } asks for a name; a file keeps the rules under it.
     [load] { $key_commit } lists the presets that you saved, and takes one from a file.
     [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
@@ -125,7 +129,11 @@ setup-seats = Seats: { $seats }.
 setup-sits = { $kind ->
     [you] you
     [human] { $name }
-   *[computer] computer { $name }
+    [beginner] computer { $name }, beginner
+    [casual] computer { $name }, casual
+    [club] computer { $name }, club
+    [expert] computer { $name }, expert
+   *[master] computer { $name }, master
 }
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
