@@ -10,6 +10,7 @@ import math
 import sys
 import wave
 from array import array
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -150,9 +151,15 @@ def fourier(values: list[complex]) -> list[complex]:
     if len(values) == 1:
         return values
     even, odd = fourier(values[0::2]), fourier(values[1::2])
-    turned = [cmath.exp(-2j * cmath.pi * at / len(values)) * value for at, value in enumerate(odd)]
+    turned = [turn * value for turn, value in zip(turns(len(values)), odd, strict=True)]
     sums = [a + b for a, b in zip(even, turned, strict=True)]
     return sums + [a - b for a, b in zip(even, turned, strict=True)]
+
+
+@cache
+def turns(size: int) -> list[complex]:
+    """The first half of the roots of one."""
+    return [cmath.exp(-2j * cmath.pi * at / size) for at in range(size // 2)]
 
 
 def centroid(energies: Wave, rate: int) -> float:
