@@ -1,0 +1,104 @@
+"""What to count next: as hard as the learner wants it, never the same twice, what is weak more often. Pure.
+
+Learner and structure have a strength on one scale (Elo, as in chess): the chance of a right answer is the logistic
+function of the difference. `docs/trainer.md` has what this brings about.
+"""
+
+from collections.abc import Callable
+from math import exp, log, sqrt
+from operator import mul
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.trainer.signatures import Structure
+
+NEAREST = 12
+"""So many structures of about the wanted difficulty are drawn from."""
+REST = 8
+"""A structure comes again after so many others."""
+FREELY = 0.1
+"""How often one is drawn as it comes at the table, however hard."""
+LEAST_AIM, MOST_AIM = 0.5, 0.97
+"""Within these one aims, whatever comes freely."""
+CERTAIN = 0.995
+"""No structure counts as easier than one in which a beginner errs once in two hundred times."""
+
+
+class Learner(Struct, frozen=True):
+    """How strong somebody is after so many answers, and which structures came last (places in the list, newest last)."""
+
+    strength: float = 0.0
+    answers: int = 0
+    recent: tuple[int, ...] = ()
+
+
+def difficulty(structure: Structure) -> float:
+    """How hard a structure is, on the scale of strengths; people in general are at 0."""
+    return -_logit(min(structure.right, CERTAIN))
+
+
+def chance(learner: Learner, structure: Structure) -> float:
+    """How likely the learner counts it right."""
+    return 1 / (1 + exp(difficulty(structure) - learner.strength))
+
+
+def following(
+    learner: Learner,
+    structures: tuple[Structure, ...],
+    success: float,
+    rng: Random,
+    weight: Callable[[int], float] = lambda _: 1.0,
+) -> int:
+    """The place of the next structure.
+
+    Args:
+        learner: who is asked.
+        structures: all there are.
+        success: the rate of right answers that is wanted, above 0 and below 1.
+        rng: the chance that draws.
+        weight: how much more often than usual each is wanted, by its place: 1 is as usual.
+    """
+    free = [place for place in range(len(structures)) if place not in learner.recent]
+    if rng.random() < FREELY:
+        return rng.choices(free, [structures[place].share * weight(place) for place in free])[0]
+    near = _window(learner, structures, free, _aim(learner, structures, success))
+    return rng.choices(near, [sqrt(structures[place].share) * weight(place) for place in near])[0]
+
+
+def _aim(learner: Learner, structures: tuple[Structure, ...], success: float) -> float:
+    """The rate to aim at, so that together with what is drawn freely the wanted one comes out."""
+    shares = sum(structure.share for structure in structures)
+    freely = sum(structure.share * chance(learner, structure) for structure in structures) / shares
+    return min(max((success - FREELY * freely) / (1 - FREELY), LEAST_AIM), MOST_AIM)
+
+
+def _window(learner: Learner, structures: tuple[Structure, ...], free: list[int], aim: float) -> list[int]:
+    """The structures, neighbours in difficulty, that are counted right at a rate as near to the aim as can be."""
+    ordered = sorted(free, key=lambda place: difficulty(structures[place]))
+    weights = [sqrt(structures[place].share) for place in ordered]
+    chances = [chance(learner, structures[place]) for place in ordered]
+
+    def off(start: int) -> float:
+        part = slice(start, start + NEAREST)
+        rate = sum(map(mul, weights[part], chances[part])) / sum(weights[part])
+        return abs(rate - aim)
+
+    start = min(range(max(1, len(ordered) - NEAREST + 1)), key=off)
+    return ordered[start : start + NEAREST]
+
+
+def after_answer(learner: Learner, structure: Structure, place: int, right: bool) -> Learner:
+    """The learner after an answer; the first ones change the strength most (K = 2.4 / (1 + 0.2 n), at least 0.15)."""
+    step = max(0.15, 2.4 / (1 + 0.2 * learner.answers))
+    strength = learner.strength + step * (right - chance(learner, structure))
+    return Learner(strength, learner.answers + 1, (*learner.recent, place)[-REST:])
+
+
+def hardest(learner: Learner, structures: tuple[Structure, ...], success: float) -> bool:
+    """Whether even the hardest structures are easier than wanted: there is nothing harder to come."""
+    return all(chance(learner, structure) > success for structure in structures)
+
+
+def _logit(chance: float) -> float:
+    return log(chance / (1 - chance))

@@ -1,0 +1,94 @@
+"""The structure of a count, by which learning is measured: two hands of one signature are counted alike.
+
+How often each occurs, and which ranks have it, stands in `signatures.json`, which `tests/trainer/make_signatures.py`
+writes. Knows no person.
+"""
+
+from functools import cache
+from math import prod
+from pathlib import Path
+from random import Random
+
+import msgspec
+from msgspec import Struct
+
+from audiocrib.computer.slips import BEGINNER, SlipKind, slips
+from audiocrib.rules.cards import PACK, Card, Cards
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import Kind, Score, score_show
+
+FILE = Path(__file__).parent / "signatures.json"
+
+
+class Signature(Struct, frozen=True, order=True):
+    """How many fifteens of two, three, four and five cards; sizes of the groups of equal ranks; length and number of runs."""
+
+    fifteens: tuple[int, int, int, int]
+    alike: tuple[int, ...]
+    run: int
+    runs: int
+
+
+class Structure(Struct, frozen=True):
+    """A signature with its share of all counts, how likely a beginner counts it right, and the ranks that have it."""
+
+    signature: Signature
+    share: float
+    right: float
+    ranks: tuple[str, ...]
+
+
+class Hand(Struct, frozen=True):
+    """Cards to count: four, and the starter."""
+
+    cards: Cards
+    starter: Card
+
+
+def signature(score: Score) -> Signature:
+    """The structure of a count; flush and nobs do not belong to it."""
+    fifteens = [0, 0, 0, 0]
+    for one in score.combinations:
+        if one.kind is Kind.FIFTEEN:
+            fifteens[min(len(one.cards), 5) - 2] += 1
+    groups = (Kind.PAIR, Kind.PAIR_ROYAL, Kind.DOUBLE_PAIR_ROYAL)
+    alike = sorted((len(one.cards) for one in score.combinations if one.kind in groups), reverse=True)
+    runs = [one.points for one in score.combinations if one.kind is Kind.RUN]
+    two, three, four, five = fifteens
+    return Signature((two, three, four, five), tuple(alike), runs[0] if runs else 0, len(runs))
+
+
+def counted_right(ranks: str) -> float:
+    """How likely somebody who learns counts these five ranks right, without flush and nobs."""
+    cards = plain(ranks)
+    score = score_show(cards[:4], cards[4])
+    by_ranks = [slip for slip in slips(score, cards[:4], False, SALON) if slip.kind is not SlipKind.NOBS]
+    return prod(1 - BEGINNER[slip.kind] for slip in by_ranks)
+
+
+def plain(ranks: str) -> Cards:
+    """Cards of these sorted ranks, without a flush."""
+    return tuple(Card(letter + "CDHS"[place % 4]) for place, letter in enumerate(ranks))
+
+
+@cache
+def structures() -> tuple[Structure, ...]:
+    """All of them, the commonest first."""
+    return msgspec.json.decode(FILE.read_bytes(), type=tuple[Structure, ...])
+
+
+def drawn(structure: Structure, rng: Random) -> Hand:
+    """Fresh cards of a structure: ranks, suits and the starter by chance, without a flush and without nobs."""
+    while True:
+        cards = _suited(rng.choice(structure.ranks), rng)
+        rng.shuffle(cards)
+        hand = Hand(tuple(sorted(cards[:4], key=PACK.index)), cards[4])
+        if not any(one.kind in {Kind.FLUSH, Kind.NOBS} for one in score_show(hand.cards, hand.starter).combinations):
+            return hand
+
+
+def _suited(ranks: str, rng: Random) -> list[Card]:
+    free: dict[str, list[str]] = {}
+    for letter in ranks:
+        free.setdefault(letter, rng.sample("CDHS", 4))
+    return [Card(letter + free[letter].pop()) for letter in ranks]

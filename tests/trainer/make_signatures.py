@@ -1,0 +1,48 @@
+"""Writes `audiocrib/trainer/signatures.json`: `python -m tests.trainer.make_signatures`. The same seed, the same file."""
+
+import random
+from collections import Counter, defaultdict
+from itertools import combinations, combinations_with_replacement
+
+import msgspec
+
+from audiocrib.computer.laying_away import net
+from audiocrib.rules.cards import PACK, RANK_LETTERS
+from audiocrib.rules.scoring import score_show
+from audiocrib.trainer.signatures import FILE, Signature, Structure, counted_right, plain, signature
+
+DEALS = 20_000
+SEED = 20261121
+
+
+def of_ranks(ranks: str) -> Signature:
+    """The signature of five ranks."""
+    cards = plain(ranks)
+    return signature(score_show(cards[:4], cards[4]))
+
+
+def made() -> tuple[Structure, ...]:
+    """All structures; shares from deals in which both players keep what is best on the average."""
+    rng = random.Random(SEED)
+    shares: Counter[Signature] = Counter()
+    for deal in range(DEALS):
+        cards = rng.sample(PACK, 7)
+        six, starter = tuple(cards[:6]), cards[6]
+        away = max(combinations(six, 2), key=lambda away: net(six, away, 1 if deal % 2 else -1))
+        shares[signature(score_show(tuple(card for card in six if card not in away), starter))] += 1
+    ranks: dict[Signature, list[str]] = defaultdict(list)
+    for five in combinations_with_replacement(RANK_LETTERS, 5):
+        if max(map(five.count, five)) <= 4:
+            ranks[of_ranks("".join(five))].append("".join(five))
+    structures = []
+    for one, hands in ranks.items():
+        right = sum(map(counted_right, hands)) / len(hands)
+        # What never came in so many deals may come all the same: half a time.
+        share = max(shares[one], 0.5) / DEALS
+        structures.append(Structure(one, round(share, 6), round(right, 6), tuple(hands)))
+    return tuple(sorted(structures, key=lambda structure: (-structure.share, structure.signature)))
+
+
+if __name__ == "__main__":
+    FILE.write_bytes(msgspec.json.encode(made()) + b"\n")
+    print(len(made()), "structures")
