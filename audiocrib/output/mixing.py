@@ -69,7 +69,6 @@ def _sum(parts: Sequence[tuple[int, Samples]]) -> Samples:
 def _lowered(samples: Samples, lead: float, under: float) -> Samples:
     """The same, sinking to `under` of its level from the moment on at which the words begin."""
     begin, fade = 2 * round(lead * SAMPLES_A_SECOND), 2 * round(FADE * SAMPLES_A_SECOND)
-    out = samples[:begin]
-    for at, value in enumerate(samples[begin:]):
-        out.append(int(value * (under + (1 - under) * max(0.0, 1 - at / fade))))
-    return out
+    falls = (int(value * (1 - (1 - under) * at / fade)) for at, value in enumerate(samples[begin : begin + fade]))
+    rest = [int(value * under) for value in samples[begin + fade :]]
+    return samples[:begin] + array("h", falls) + array("h", rest)
