@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.race import race
-from audiocrib.output.sound import CEILING, SAMPLES_A_SECOND, Samples, stereo
+from audiocrib.output.sound import CEILING, SAMPLES_A_SECOND, Samples, sides, stereo
 
 LEAD = 0.12
 """Seconds by which the last earcon of a row comes before the words; what rings on after that is lowered."""
@@ -50,6 +50,9 @@ def _samples(sound: Sound, load: Callable[[Earcon], Samples]) -> tuple[Samples, 
     """For both ears, and how long before the words they begin."""
     if isinstance(sound.what, Race):
         samples = race(sound.what, sound.level)
+        for ear, share in enumerate(sides(sound.place)):
+            if share != 1.0:
+                samples[ear::2] = array("h", [int(value * share) for value in samples[ear::2]])
         return samples, len(samples) / 2 / SAMPLES_A_SECOND - RINGS_ON
     return stereo(load(sound.what), sound.place, sound.level), LEAD
 

@@ -17,6 +17,9 @@ SAMPLES_A_SECOND = 22_050
 CEILING = 32_000
 """Of 32,767: what sounds together has to fit."""
 
+LATE = 0.05
+"""Seconds by which a device may be behind what it was given."""
+
 HEADER = 44
 """Bytes of a file of ours before the samples."""
 
@@ -141,7 +144,8 @@ class Mixer:
         """Where words and what still rings would be too loud together, lower what rings."""
         if not self._sounds.get_busy():
             return
-        rest = loudest(self._row[2 * int((time.monotonic() - self._row_begun) * SAMPLES_A_SECOND) :])
+        played = max(0.0, time.monotonic() - self._row_begun - LATE)
+        rest = loudest(self._row[2 * int(played * SAMPLES_A_SECOND) :])
         room = max(0.0, CEILING - loudest(words) * self._level)
         if rest > room:
             self._sounds.set_volume(room / rest)

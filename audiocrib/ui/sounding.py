@@ -16,7 +16,7 @@ def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[S
     """The sounds of a message, in order; what is for one `ear` alone (-1 left, 1 right) sounds there."""
     under = settings.ducking / 100
     if message.race is not None:
-        race = message.race._replace(wide=not settings.mono)
+        race = message.race._replace(wide=not settings.mono and not ear)
         return (Sound(race, settings.earcons / 100, ear, under),) if settings.earcons else ()
     found = [(Earcon(name), place) for name, place in ((message.earcon, message.place), message.later or NONE) if name]
     found += [(Earcon.YOUR_TURN, message.turn)] if message.turn is not None else []

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from audiocrib.earcons import Earcon, Sound
+from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output import sound as sound_module
 from audiocrib.output.mixing import FADE, LEAD, NEXT, row
 from audiocrib.output.sound import CEILING, SAMPLES_A_SECOND, Mixer, Samples, earcon_samples, loudest, sides, stereo
@@ -58,6 +58,12 @@ def test_a_second_sound_begins_soon_after_the_first_and_the_words_wait_for_it(fi
     assert heard.lead == pytest.approx(begins + LEAD, abs=0.001)
     assert ear(heard.samples, 0, begins - 0.001) == 0
     assert ear(heard.samples, 0, begins + 0.001) == 10_000
+
+
+def test_a_race_for_one_person_is_heard_in_one_ear() -> None:
+    heard = row([Sound(Race((60, 30), (121, 121), wide=False), 1.0, -1.0)], steady).samples
+    assert loudest(heard[0::2]) > 1_000
+    assert loudest(heard[1::2]) == 0
 
 
 def test_what_would_be_too_loud_together_is_softer_as_a_whole() -> None:
