@@ -30,6 +30,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.queries import QUERIES
+from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns
 from tests.rules.tables import LEGAL, SEEDS, examples, moves, viewers
 
 NAMES = ("Player", "Anna", "Ben", "Clara", "David", "Eva")
@@ -235,3 +236,17 @@ def short(options: Options) -> Options:
 @given(options=LEGAL.map(short), seed=SEEDS)
 def test_any_table_keeps_its_budgets(options: Options, seed: int) -> None:
     play(options, seed)
+
+
+def test_every_answer_that_there_is_keeps_its_budget() -> None:
+    """Refusals and what is said of a card under the fingers as well, in every branch."""
+    written = (FOLDER / "answers.ftl").read_text(encoding="utf-8")
+    judged = 0
+    for name in re.findall(r"^([a-z][\w-]*) =", written, re.MULTILINE):
+        own = patterns(messages()[name])
+        for verbosity in Verbosity:
+            for said in branches(name, own.get(verbosity) or own[NORMAL]):
+                if not is_piece(name, " ".join(said.args)) and name not in IN_ITS_OWN_WORDS:
+                    judge(WORDS.sentence(said, verbosity), budget(AN_ANSWER, verbosity, said))
+                    judged += 1
+    assert judged > 300

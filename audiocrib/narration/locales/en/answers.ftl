@@ -322,13 +322,16 @@ marked-all = { $number ->
 }
 unmarked = { $card }, not marked.
 marked-enough = { $card }, not marked: { $number } are already. { $key_mark } on a marked card unmarks it.
+    .brief = { $card }, not marked: { $number } are already.
 mark-nothing = Choose a card first: arrows or digits.
 no-cards-to-mark = Cards are marked for the crib only.
 no-cards-to-mark-play = Cards are marked for the crib only. { $key_commit } plays the chosen card.
+    .brief = Nothing is marked now. { $key_commit } plays the card.
 mark-still = { $more ->
     [one] Mark 1 more card for the crib with { $key_mark }.
    *[other] Mark { $more } more cards for the crib with { $key_mark }.
 }
+    .brief = Mark { $more } more with { $key_mark }.
 
 ## Typing a number
 
@@ -345,11 +348,14 @@ too-long = No more digits. Still { $number }.
 ## Refusals: the reason and the way out.
 
 refused-dead-card = { $card } is dead: it is counted, but not played.
+    .brief = { $card } is dead, not to be played.
 refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
+    .brief = { $points } is impossible, the most is { $most }.
 refused-above-possible-call = { $points } is impossible, at most { $most } can be missed. Type the number again.
+    .brief = { $points } is impossible, at most { $most } missed.
 refused-below-zero = A total cannot be below zero.
 refused-wrong-number-to-crib = { $asked ->
     [one] The crib wants 1 card.
@@ -361,6 +367,7 @@ refused-not-now = Not now. { $key_turn } says what is asked.
 refused-game-over = The game is over. { $key_commit } plays again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
 refused-place-taken = { $at } is where the other cut. Lift another number.
+    .brief = { $at } is taken, lift another number.
 refused-card-twice = { $card } is there twice.
 
 ## Waiting
