@@ -7,6 +7,7 @@ of places, scenes and pictures for the tests of the window.
 import argparse
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -143,6 +144,7 @@ class Seen(AbstractContextManager[Sitting]):
         self._person.__exit__(None, None, None)
 
 
+@cache
 def scene_at(name: str) -> Scene:
     """What there is to see at a place."""
     with Seen(name) as person:

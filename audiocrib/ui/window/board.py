@@ -11,6 +11,8 @@ from audiocrib.ui.window.track import START, Track, track_in
 
 STREET = 30
 FIVE = 5
+COARSE = 10.0
+"""Pixels between the corners of a street: it is made anew whenever the board gets another size."""
 
 
 class Line(Struct, frozen=True):
@@ -47,7 +49,7 @@ def ground(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[Line,
         place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
         shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
         if not track.upright:  # beside a line that lies there is no room for words
-            shapes.append(_label(track, place, line.name, min(size, max(12, round(track.gap * 0.95)))))
+            _write(_label(track, place, line.name, min(size, max(12, round(track.gap * 0.95)))), shapes)
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
     for lane, own in enumerate(targets):
         last = -(-own // track.unit)
@@ -89,8 +91,8 @@ def _streets(track: Track) -> list[Shape]:
     ends.append(track.holes + 0.5)
     found: list[Shape] = []
     for number, (begin, end) in enumerate(pairwise(ends)):
-        right = tuple(track.along(begin, end, track.half))
-        left = tuple(track.along(begin, end, -track.half))
+        right = tuple(track.along(begin, end, track.half, COARSE))
+        left = tuple(track.along(begin, end, -track.half, COARSE))
         found.append(Area(right + left[::-1], Ink.OTHER_STREET if number % 2 else Ink.STREET))
     return found
 
@@ -100,7 +102,18 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
     return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
 
 
-def _label(track: Track, place: float, name: str, size: int) -> Shape:
+def _write(label: Words, shapes: list[Shape]) -> None:
+    """Add a label where it does not lie over another."""
+    wide = len(label.text) * label.size * 0.6
+    for other in shapes:
+        if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:
+            continue
+        if other.x < label.x + wide and label.x < other.x + len(other.text) * other.size * 0.6:
+            return
+    shapes.append(label)
+
+
+def _label(track: Track, place: float, name: str, size: int) -> Words:
     """Above the track and left of its line; in a bend, between the two straights that it joins."""
     wide = len(name) * size * 0.55
     bend = track.bend(place)

@@ -108,9 +108,7 @@ class Brush:
     def _font(self, text: str, size: int) -> pygame.font.Font:
         """The window's own font; pygame's where it lacks a letter of the text."""
         own = self._opened(other=False, size=size)
-        if text.isascii() or all(metrics is not None for metrics in own.metrics(text) or ()):
-            return own
-        return self._opened(other=True, size=size)
+        return own if text.isascii() or not _lacks(own, text) else self._opened(other=True, size=size)
 
     def _opened(self, other: bool, size: int) -> pygame.font.Font:
         key = (other, size)
@@ -218,6 +216,12 @@ class Brush:
             disc = self._disc(half, ink)
             for x, y in (points[0], points[-1]):
                 screen.blit(disc, (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2)))
+
+
+def _lacks(font: pygame.font.Font, text: str) -> bool:
+    """Whether a letter of the text would be an empty box, which is as large as that of what is no letter."""
+    box, *letters = font.metrics(f"\ufffe{text}")
+    return box in letters or None in letters
 
 
 def _beside(points: tuple[Point, ...], at: int, half: float) -> tuple[Point, Point]:

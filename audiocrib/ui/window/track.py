@@ -91,11 +91,11 @@ class Track(Struct, frozen=True):
         """Where a score stands, in holes."""
         return score / self.unit
 
-    def along(self, begin: float, end: float, aside: float) -> Iterator[Point]:
-        """Points of a line beside the middle, close enough for a curve."""
-        steps = max(1, round((end - begin) * self.pitch / 3))
-        for step in range(steps + 1):
-            yield self.at(begin + (end - begin) * step / steps, aside)
+    def along(self, begin: float, end: float, aside: float, step: float = 3.0) -> Iterator[Point]:
+        """Points of a line beside the middle, so many pixels apart."""
+        steps = max(1, round((end - begin) * self.pitch / step))
+        for at in range(steps + 1):
+            yield self.at(begin + (end - begin) * at / steps, aside)
 
     def _turned(self, x: float, y: float) -> Point:
         return (y, x) if self.upright else (x, y)

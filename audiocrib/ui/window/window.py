@@ -133,8 +133,9 @@ class Window:
                 case Closed():
                     self._arrivals.leave()
                 case _:
-                    pass
-            self._change()
+                    self._change()
+            # A key is answered by a line, which is what is waited for; some say nothing, and change something all the same.
+            asyncio.get_running_loop().call_later(ASK_SECONDS, self._change)
 
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
         targets = self._picture.targets if self._picture else ()
@@ -146,11 +147,7 @@ class Window:
         """Something may look different: paint once all that is to be done now is done."""
         self._stale = True
         if self._due is None and self._looking is not None:
-            self._due = asyncio.get_running_loop().call_soon(self._later)
-
-    def _later(self) -> None:
-        """One turn of the loop later: the key that was just pressed has then been answered."""
-        self._due = asyncio.get_running_loop().call_soon(self._paint)
+            self._due = asyncio.get_running_loop().call_soon(self._paint)
 
     def _paint(self) -> None:
         self._due = None
@@ -160,12 +157,11 @@ class Window:
             self._frame.cancel()
             self._frame = None
         now = time.monotonic()
-        if self._stale or self._scene is None:
-            self._stale = False
-            self._scene = self._looking.scene()
-            self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
+        scene = self._looking.scene() if self._stale or self._scene is None else self._scene
+        self._stale = False
+        self._motion.follow(scene.table.runners, now, self._settings.moving_pegs)
         page = Page(*self._device.size, round(self._settings.text_size * self._device.pixels_a_point), self._measure)
-        self._picture = picture(self._scene, page, self._motion.pegs(now))
+        self._scene, self._picture = scene, picture(scene, page, self._motion.pegs(now))
         self._device.paint(self._picture, self._settings.theme, self._settings.suit_colours)
         self.painted(time.monotonic())
         if self._motion.moving(now):
