@@ -58,6 +58,25 @@ def open_mixer() -> Mixer:
     return Mixer(pygame.mixer)
 
 
+def device_watch() -> Callable[[], bool]:
+    """Whether the device that was opened has been taken away since. Without asking, SDL goes on as if all were heard.
+
+    The event for it comes with the rest of SDL's events, which need a screen: one that shows nothing.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    pygame.display.init()
+    pygame.event.set_allowed(None)
+    pygame.event.set_allowed(pygame.AUDIODEVICEREMOVED)
+
+    def gone() -> bool:
+        # Others than ours have the number 0.
+        return any(event.which and not event.iscapture for event in pygame.event.get(pygame.AUDIODEVICEREMOVED))
+
+    return gone
+
+
 def told(line: list[Any]) -> Sound:
     """A sound as it stands in a line."""
     what, *rest = line
@@ -84,6 +103,11 @@ class Mouth:
         self._words_at: float | None = None
         self._told_start = False
         self._alive_at = 0.0
+
+    @property
+    def has_mixer(self) -> bool:
+        """Whether there is a sound device."""
+        return self._mixer is not None
 
     @property
     def busy(self) -> bool:
@@ -183,10 +207,15 @@ def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> Non
     os._exit(0)
 
 
-def serve(mouth: Mouth, requests: SimpleQueue[Request | None]) -> None:
-    """Say what is asked for, until the parent is gone."""
+def serve(mouth: Mouth, requests: SimpleQueue[Request | None], gone: Callable[[], bool]) -> None:
+    """Say what is asked for, until the parent is gone, or the device: then the parent starts another worker."""
+    looked = 0.0
     while True:
         request: Request | None = None
+        if time.monotonic() > looked + RESTING:
+            looked = time.monotonic()
+            if gone():
+                os._exit(1)  # closing a device that is not there may hang
         try:
             request = requests.get(timeout=TICK if mouth.busy else RESTING)
         except Empty:
@@ -220,7 +249,7 @@ def main(engines: Sequence[str]) -> None:
     threading.Thread(target=read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
     mouth = load(in_order(engines), tell)
     if mouth is not None:
-        serve(mouth, requests)
+        serve(mouth, requests, device_watch() if mouth.has_mixer else lambda: False)
 
 
 if __name__ == "__main__":

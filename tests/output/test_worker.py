@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from audiocrib.earcons import Earcon, Sound
+from audiocrib.output.faults import Notice
 from audiocrib.output.manner import Manner
 from audiocrib.output.mixing import LEAD
 from audiocrib.output.sound import SAMPLES_A_SECOND, sound_file
@@ -28,7 +29,7 @@ from audiocrib.output.speech.bundled import Synthesis, pieces
 from audiocrib.output.voice import Fault, Limits, Priority, Voice
 
 FOR_EVER = 60
-PATIENT = Limits(ready=FOR_EVER, answer=FOR_EVER, restarts=3, window=FOR_EVER)
+PATIENT = Limits(ready=FOR_EVER, answer=FOR_EVER, restarts=3, window=FOR_EVER, again=())
 QUIET = 300
 """Of 32,767: below that nothing is heard."""
 FRAME = 4
@@ -137,7 +138,8 @@ def suspend(pid: int) -> None:
 def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings: Any) -> Voice:
     """Run a scenario with a started voice, and see that nothing of it survives."""
     limits, on_fault = settings.pop("limits", PATIENT), settings.pop("on_fault", lambda _: None)
-    voice = Voice(on_fault, manner=Manner(**settings), limits=limits)
+    notices: list[Notice] = settings.pop("notices", [])
+    voice = Voice(on_fault, lambda notice, *_: notices.append(notice), manner=Manner(**settings), limits=limits)
     workers: list[int] = []
 
     async def life() -> None:
@@ -330,6 +332,73 @@ def test_no_sound_device_is_told_and_no_other_driver_pretends_to_be_one(
     voice = speaking(scenario, on_fault=faults.append, engines=("bundled", "espeak"), rate=100_000)
     assert faults == [Fault.NO_SOUND_DEVICE]
     assert happened(voice, "launched") == 1
+
+
+def test_a_device_that_is_taken_away_in_the_middle_is_opened_anew_and_the_sentence_said_again(
+    recording: Recording, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
+) -> None:
+    """What SDL tells then was seen with a PulseAudio that was killed: it plays on, into nothing."""
+    (tmp_path / "sitecustomize.py").write_text(
+        textwrap.dedent(f"""
+        import os, sys, threading, time
+        def unplug():
+            while not os.path.exists({str(tmp_path / "unplug")!r}):
+                time.sleep(0.005)
+            os.remove({str(tmp_path / "unplug")!r})
+            pygame = sys.modules["pygame"]
+            pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
+            pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
+        if "audiocrib.output.worker" in sys.orig_argv:
+            threading.Thread(target=unplug, daemon=True).start()
+        """)
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    async def scenario(voice: Voice) -> None:
+        voice.say(PLAY, Priority.PLAY)
+        await until(lambda: happened(voice, "started", PLAY) == 1)
+        (tmp_path / "unplug").touch()
+        await until(lambda: happened(voice, "started", PLAY) == 2)
+        await heard_to_the_end(voice)
+
+    speaking(scenario, on_fault=faults.append)
+    assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
+    assert faults == []
+
+
+def test_a_device_that_comes_later_is_found_and_the_voice_is_back(
+    recording: Recording, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
+    notices: list[Notice] = []
+
+    async def scenario(voice: Voice) -> None:
+        voice.say("Nobody hears this.", Priority.PLAY)
+        await until(lambda: faults == [Fault.NO_SOUND_DEVICE])
+        await until(lambda: happened(voice, "gave_up") == 3)
+        monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+        await until(lambda: notices == [Notice.BACK])
+        voice.say(PLAY, Priority.PLAY)
+        await heard_to_the_end(voice)
+
+    limits = PATIENT._replace(again=(0.05,))
+    voice = speaking(scenario, on_fault=faults.append, limits=limits, notices=notices, engines=("bundled",))
+    assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
+    assert faults == [Fault.NO_SOUND_DEVICE]
+    assert happened(voice, "ended", "Nobody") == 0
+
+
+@pytest.mark.usefixtures("recording")
+def test_another_engine_than_the_chosen_one_is_told(faults: list[Fault]) -> None:
+    notices: list[Notice] = []
+
+    async def scenario(voice: Voice) -> None:
+        voice.say("Hello.", Priority.PLAY)
+        await heard_to_the_end(voice)
+
+    speaking(scenario, on_fault=faults.append, notices=notices, engines=("sapi5", "bundled"))
+    assert notices == [Notice.OTHER_ENGINE]
+    assert faults == []
 
 
 @pytest.mark.usefixtures("recording")
