@@ -11,7 +11,7 @@ from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Side
 from audiocrib.rules.defeat import LURCHED_AT, SKUNKED_FROM, Defeat
 from audiocrib.rules.events import Pegged
-from audiocrib.rules.options import MatchForm
+from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.state import BetweenGames, GameOver, View, target_of
 
 
@@ -39,12 +39,18 @@ def street_of(hole: int, target: int) -> Street:
     return STREETS[(hole - 1) // STREET] if target in {61, 121} else Street.NONE
 
 
-def lines(target: int) -> dict[Defeat, int]:
-    """The first hole past each line of a skunk, the nearest line first: at a quarter, a half, three quarters."""
+def lines(options: Options, target: int) -> dict[Defeat, int]:
+    """The first hole past each line of a skunk, the nearest line first: at a quarter, a half, three quarters.
+
+    Where low wins there is none; tournaments have the last one alone (decision C19).
+    """
+    if options.lowball:
+        return {}
     if target < SKUNKED_FROM:
         return {Defeat.LURCH: (target - 1) // 2 + 1} if target == LURCHED_AT else {}
     called = (Defeat.TRIPLE, Defeat.DOUBLE, Defeat.SKUNK)
-    return {how: quarters * (target - 1) // 4 + 1 for quarters, how in enumerate(called, 1)}
+    known = {how: quarters * (target - 1) // 4 + 1 for quarters, how in enumerate(called, 1)}
+    return {Defeat.SKUNK: known[Defeat.SKUNK]} if options.stakes is Stakes.ACC else known
 
 
 def say_board(listener: Listener, view: View, long: bool = False) -> Message:
@@ -110,9 +116,7 @@ def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
     if score == target or isinstance(view.phase, GameOver | BetweenGames):
         return ()
     need = phrase("to-go", points=target - score, **listener.side(view, side))
-    if view.options.lowball:
-        return (need,)
-    left = [(how, hole - score) for how, hole in lines(target).items() if hole > score]
+    left = [(how, hole - score) for how, hole in lines(view.options, target).items() if hole > score]
     return (need, *(phrase("skunk-line", line=how.value, points=points) for how, points in left[:1]))
 
 
@@ -120,10 +124,10 @@ def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
     """The board of a side: its streets, and the lines of a skunk where they count."""
     target = target_of(view, side)
     size = phrase("board-size", target=target)
-    known = {} if view.options.lowball else lines(target)
+    known = lines(view.options, target)
     if not known:
         return (size,)
-    told = "board-lurch" if Defeat.LURCH in known else "board-skunks"
+    told = "board-lurch" if Defeat.LURCH in known else "board-skunks" if Defeat.DOUBLE in known else "board-skunk"
     return (size, phrase(told, **{how.value: hole for how, hole in known.items()}))
 
 

@@ -1,9 +1,10 @@
-"""What it is called to stay far behind (`rules` 1.11, decision C33). Knows no cards, and not what it costs."""
+"""What it is called to stay far behind (`rules` 1.11, decisions C19 and C33). Knows no cards, and not what it costs."""
 
 from enum import StrEnum
 
 from audiocrib.rules.cards import Side
 from audiocrib.rules.match import Line, line_of
+from audiocrib.rules.options import Stakes
 from audiocrib.rules.state import State, needs, target_of
 
 
@@ -27,10 +28,13 @@ _NAMES = {Line.PLAIN: Defeat.NONE, Line.SKUNK: Defeat.SKUNK, Line.DOUBLE: Defeat
 
 
 def defeat(state: State, side: Side) -> Defeat:
-    """Below three quarters of the way skunked, below half double, below a quarter triple: to 121 91, 61 and 31."""
+    """Below three quarters of the way skunked, below half double, below a quarter triple: to 121 91, 61 and 31.
+
+    Tournaments know the skunk alone (decision C19).
+    """
     target, line = target_of(state, side), line_of(state, side)
     if target >= SKUNKED_FROM:
-        return _NAMES[line]
+        return _NAMES[min(line, Line.SKUNK) if state.options.stakes is Stakes.ACC else line]
     return Defeat.LURCH if target == LURCHED_AT and line >= Line.DOUBLE else Defeat.NONE
 
 

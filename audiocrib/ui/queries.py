@@ -32,7 +32,7 @@ def say_race(listener: Listener, view: View, long: bool = False) -> Message:
     sides = listener.sides(view)
     targets = tuple(target_of(view, side) for side in sides)
     race = Race(tuple(view.scores[side] for side in sides), targets)
-    known = {} if view.options.lowball else board.lines(targets[0])
+    known = board.lines(view.options, targets[0])
     line = max(known, key=lambda how: known[how], default=None)
     if line is None:
         return replace(told, race=race)

@@ -79,11 +79,20 @@ def test_a_street_has_thirty_holes_and_only_the_usual_boards_have_streets(
     assert street_of(hole, target) is street
 
 
+@pytest.mark.parametrize("stakes", [Stakes.NONE, Stakes.ACC])
 @pytest.mark.parametrize("target", [31, 61, 90, 91, 121, 122, 241])
-def test_the_lines_ahead_are_those_by_which_a_loser_is_called_skunked(target: int) -> None:
+def test_the_lines_ahead_are_those_by_which_a_loser_is_called_skunked(target: int, stakes: Stakes) -> None:
+    options = Options(target=target, stakes=stakes)
     for score in range(target):
-        state = replace(new_game(Options(target=target)), scores=(target, score))
-        assert next((how for how, hole in lines(target).items() if score < hole), Defeat.NONE) is defeat(state, Side(1))
+        state = replace(new_game(options), scores=(target, score))
+        ahead = next((how for how, hole in lines(options, target).items() if score < hole), Defeat.NONE)
+        assert ahead is defeat(state, Side(1))
+
+
+def test_tournaments_have_one_line_on_the_board_and_one_word_for_it() -> None:
+    with at((49, 20), (45, 16), options=changed(SALON, stakes=Stakes.ACC)) as person:
+        assert "You need 72 points. 42 to the skunk line." in longer(person)
+        assert whole(person).endswith("game hole 121. Skunk line before hole 91.")
 
 
 # The longer S

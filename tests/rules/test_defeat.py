@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import Side
 from audiocrib.rules.defeat import Defeat, defeat, defeats
 from audiocrib.rules.game import new_game
-from audiocrib.rules.options import MultiStakes, Options, Sides
+from audiocrib.rules.options import MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.state import State
 
@@ -39,6 +39,11 @@ def standing(options: Options, *scores: int) -> State:
 )
 def test_how_far_a_side_stayed_behind_is_told_by_its_target(target: int, score: int, lost: Defeat) -> None:
     assert defeat(standing(Options(target=target), target, score), Side(1)) is lost
+
+
+def test_tournaments_know_no_double_skunk() -> None:
+    assert defeat(standing(Options(stakes=Stakes.ACC), 121, 0), Side(1)) is Defeat.SKUNK
+    assert defeat(standing(Options(stakes=Stakes.ACC, target=61), 61, 0), Side(1)) is Defeat.LURCH
 
 
 def test_no_line_is_drawn_for_the_winner_in_a_draw_or_where_nobody_was_home() -> None:

@@ -274,7 +274,7 @@ class _Table:
     def _marks(self) -> tuple[Mark, ...]:
         view = self._view
         target = max(target_of(view, side) for side in view.sides)
-        known = {} if view.options.lowball else lines(target)
+        known = lines(view.options, target)
         strong = {hole: self._sentence("window-line", line=how.value) for how, hole in known.items()}
         ends = range(STREET + 1, target, STREET) if street_of(1, target) in STREETS else ()
         plain = {hole: str(hole - 1) for hole in ends if hole not in strong}

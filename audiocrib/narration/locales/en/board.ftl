@@ -57,6 +57,7 @@ board-size = { $target ->
 }
 board-skunks = Skunk line before hole { $skunk }, double skunk before { $double }, triple skunk before { $triple }.
     .brief = Skunk lines before { $skunk }, { $double } and { $triple }.
+board-skunk = Skunk line before hole { $skunk }.
 board-lurch = Lurch line before hole { $lurch }.
 board-pegs = { $way ->
     [start] { whose-side } pegs are at the start.
