@@ -36,6 +36,7 @@ from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.live_keys import renew_keys
+from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
@@ -163,17 +164,18 @@ class Evening:
         deeds = Deeds(
             self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, options, self.arguments.window
         )
-        fingers = Fingers(self.player, folder=self.where.data, deeds=deeds)
+        fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
             self.desk.print(note)
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
         keys = asyncio.create_task(self._read(terminal, fingers))
         left = asyncio.create_task(self._left_the_table())
         ahead = asyncio.create_task(self._read_ahead())
-        done, _ = await asyncio.wait({games, keys, left}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (games, keys, left, ahead):
+        switch = asyncio.create_task(OneSwitch(fingers).run())
+        done, _ = await asyncio.wait({games, keys, left, switch}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (games, keys, left, ahead, switch):
             task.cancel()
-        await asyncio.gather(games, keys, left, ahead, return_exceptions=True)
+        await asyncio.gather(games, keys, left, ahead, switch, return_exceptions=True)
         for task in done:
             task.result()
         await self._farewell(terminal)

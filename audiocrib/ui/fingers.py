@@ -35,14 +35,20 @@ PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, *BESID
 
 
 class Fingers:
-    """The keys of one player. `folder` is where X saves the history. `describing`: keys only say what they would do."""
+    """The keys of one player. `folder` is where X saves the history. `describing`: keys only say what they would do.
 
-    def __init__(self, player: Player, *, folder: Path, deeds: Deeds) -> None:
+    `piped`: keys come in lines, where no hand trembles.
+    """
+
+    def __init__(self, player: Player, *, folder: Path, deeds: Deeds, piped: bool = False) -> None:
         self.player = player
         self.desk = player.desk
         self.folder = folder
         self.deeds = deeds
+        self._piped = piped
         self.describing = False
+        self.switch: Callable[[str], bool] = lambda _: False
+        """Whether a key is the one switch of a player who has no more; then it has been dealt with."""
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -61,15 +67,15 @@ class Fingers:
                 self.player.questions.setup.press(key)
             elif key == NUMBER_END:
                 if self.player.entry.digits:
-                    self._key("enter")
-            elif not self._trembled(key):
-                self._key(key)
+                    self.key("enter")
+            elif not self._trembled(key) and not self.switch(key):
+                self.key(key)
 
     def _trembled(self, key: str) -> bool:
         before, when = self._pressed
         now = time.monotonic()
         self._pressed = (key, now)
-        return key == before and (now - when) * 1000 < self.desk.settings.repeat_filter
+        return not self._piped and key == before and (now - when) * 1000 < self.desk.settings.repeat_filter
 
     @property
     def mode(self) -> Mode:
@@ -79,7 +85,8 @@ class Fingers:
         typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
         return Mode.NUMBER if typed else Mode.TABLE
 
-    def _key(self, key: str) -> None:
+    def key(self, key: str) -> None:
+        """Press one key, whatever was pressed before."""
         meaning = self.player.keymap.meaning(key, self.mode)
         action = meaning.action if meaning else None
         self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
@@ -209,7 +216,7 @@ class Fingers:
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
                 player.questions.open(
-                    all_actions(self.player.keymap, desk.text, self._options, self.deeds.window), self._act
+                    all_actions(self.player.keymap, desk.text, self._options, self.deeds.window), self.act
                 )
             case Action.MUGGINS:
                 desk.switch_muggins()
@@ -252,7 +259,7 @@ class Fingers:
         """What a key brings is for who has the keys alone."""
         self.desk.say(message, self.player.private)
 
-    def _act(self, action: Action | None) -> None:
+    def act(self, action: Action | None) -> None:
         """Do what was chosen in the menu of all actions, as its key would."""
         if action is not None:
             keys = self.player.keymap.keys(action)

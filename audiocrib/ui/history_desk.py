@@ -100,6 +100,11 @@ class Search:
         self._made: dict[int, str] = {}
 
     @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return True
+
+    @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: what is typed."""
         return phrase("find-asked"), (phrase("typed-letters", letters=self._letters),), 0

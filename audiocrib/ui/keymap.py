@@ -137,6 +137,10 @@ class KeyMap:
         """The digit that a key of `Action.POINT` or `Action.TYPE` stands for; any other key as it is."""
         return self._layout.digits.get(key.lower(), key)
 
+    def typing(self, digit: str) -> str:
+        """The key that types a digit."""
+        return next((key for key in self._keys[Action.TYPE] if self.digit(key) == digit), digit)
+
     def pointing(self, number: int) -> str:
         """The key that points at card `number`."""
         digit = str(number % 10)

@@ -36,6 +36,11 @@ class SoundLesson:
         desk.utter(opening if desk.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard")))
 
     @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return False
+
+    @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: its title, its lines, the place of the focus."""
         return (

@@ -6,10 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
 from audiocrib.setting_fields import Field, fields
 from audiocrib.settings import Group, Settings
 from audiocrib.ui.help import key_name
 from audiocrib.ui.keymap import FIXED, Action, KeyMap
+from audiocrib.ui.menu import Item
 from audiocrib.ui.options_words import line_said, setting_name
 
 
@@ -115,3 +117,17 @@ def key_line(action: Action, keymap: KeyMap) -> Phrase:
     if not keys:
         return phrase("key-line-none", action=name)
     return phrase("key-line", action=name, keys=tuple(map(key_name, keys)))
+
+
+def searched(
+    page: str, settings: Settings, keymap: KeyMap, text: Text
+) -> tuple[list[tuple[str, int]], tuple[Item[str], ...]]:
+    """All lines that letters search, by page and place, those of this page first; and their names as items."""
+    every = [page, *(other for other in pages() if other not in {page, KEYS_PAGE})]
+    places = [(each, at) for each in every for at in range(len(lines(each)))]
+    named = ((line, _name(each, line, settings, keymap)) for each, at in places for line in lines(each)[at : at + 1])
+    return places, tuple(Item(name, text.sentence(name), line) for line, name in named)
+
+
+def _name(page: str, line: str, settings: Settings, keymap: KeyMap) -> Phrase:
+    return setting_name(line) if page in groups() else said(page, line, settings, keymap)

@@ -28,8 +28,8 @@ from audiocrib.ui.options_lines import (
     line_of,
     lines,
     page_title,
-    pages,
     said,
+    searched,
 )
 from audiocrib.ui.options_typing import Typing, file_typing, press_typing, setting_typing
 from audiocrib.ui.options_values import stepped, turned_round
@@ -163,9 +163,7 @@ class OptionsMenu:
     def _search(self, letter: str) -> None:
         """The first line that begins so: of this page, then of all others."""
         now = self._place
-        every = [now.page, *(page for page in pages() if page not in {now.page, KEYS_PAGE})]
-        places = [(page, at) for page in every for at in range(len(lines(page)))]
-        items = tuple(self._item(*place) for place in places)
+        places, items = self._searched()
         focus = None if now.at is None else places.index((now.page, now.at))
         found, told = menu.search(menu.Menu(page_title(now.page), items, focus, now.search), letter)
         if found.typed == now.search and found.at == focus and told.earcon:
@@ -174,15 +172,16 @@ class OptionsMenu:
         page, at = places[found.at or 0]
         self._focus(Place(page, at, found.typed))
 
-    def _item(self, page: str, at: int) -> menu.Item[str]:
-        line = lines(page)[at]
-        is_setting = page in groups() and line not in groups()
-        name = setting_name(line) if is_setting else self._said(page, line)
-        return menu.Item(name, self._desk.text.sentence(name), line)
+    def _searched(self) -> tuple[list[tuple[str, int]], tuple[menu.Item[str], ...]]:
+        return searched(self._place.page, self._desk.settings, self._player.keymap, self._desk.text)
 
     def _explains(self, key: str) -> bool:
         """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
-        return key.lower() in self._player.keymap.keys(Action.MORE) and not self._place.search
+        if key.lower() not in self._player.keymap.keys(Action.MORE):
+            return False
+        word = self._place.search + key.lower()
+        words = (part for item in self._searched()[1] for part in item.words.casefold().split())
+        return not self._place.search or not any(part.startswith(word) for part in words)
 
     def _explain(self, line: str | None) -> None:
         if line is None or not self._is_setting(line):
@@ -195,6 +194,7 @@ class OptionsMenu:
     # What is changed
 
     def _turn(self, line: str, by: int) -> None:
+        self._place = replace(self._place, search="")
         if not self._is_setting(line):
             self._desk.utter(answer(phrase("setup-enter-takes")))
             return

@@ -22,6 +22,10 @@ class ShowsLines(TableKeys, Protocol):
     """One of which lines can be shown."""
 
     @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+
+    @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: its title, its lines, and the place of the one that has the focus."""
 

@@ -192,6 +192,11 @@ class OneKey:
         self._title = title
 
     @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return False
+
+    @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: what is replayed, and the step where it stands."""
         return self._title, self._replayer.told, None

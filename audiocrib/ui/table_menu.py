@@ -38,6 +38,11 @@ class TableMenu:
         self._say(opening)
 
     @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return self._setup.typing is not None
+
+    @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: the page that is open, its lines, the place of the focus."""
         shown, page = self._setup.shown, self._setup.page

@@ -17,6 +17,8 @@ class Waiting:
     def __init__(self, idle: Callable[[], Awaitable[None]], asks: Callable[[], bool]) -> None:
         self.over = asyncio.Event()
         self.begun = asyncio.Event()
+        self.marked: Callable[[], None] = lambda: None
+        """Called whenever something may be asked that was not before."""
         self._idle = idle
         self._asks = asks
         self._reviews = 0
@@ -52,6 +54,7 @@ class Waiting:
 
     def mark(self) -> None:
         """Note whether the game waits for a key."""
+        self.marked()
         waits = self._asks() or self.between_deals or self.paused
         if waits and not self.over.is_set():
             self._free.set()

@@ -1,0 +1,36 @@
+# One switch: what passes by, to be taken by one key.
+
+# A line of a menu, or a letter.
+switch-choice = { $item }.
+# Several lines or letters at once: taken, they pass by one by one.
+switch-row = { $first } to { $last }.
+switch-rows = Other rows.
+switch-back = Back.
+switch-more = All actions.
+switch-discard = Discard what is marked.
+switch-go = Say go.
+# A number is given by its tens, then its ones.
+switch-below-ten = Below 10.
+switch-tens = { $number } to { $last }.
+switch-say = Say { $number }.
+switch-anew = Another number.
+switch-cards = Hear the cards.
+switch-deal = Deal.
+switch-stands = Let it stand.
+switch-muggins = Call muggins.
+switch-go-on = Go on.
+switch-take-keys = { $name } takes the keys.
+switch-scores = Scores.
+switch-turn = Whose turn.
+# What can be done with a line of a menu.
+switch-choose = Choose, or type.
+switch-next = Next value.
+switch-previous = Previous value.
+switch-explain = Explain.
+switch-list = Back to the list.
+switch-text-taken = Take it.
+switch-blank = Blank.
+switch-delete = Delete.
+switch-leave = Leave it.
+# Two rounds have passed by.
+switch-waits = The switch begins again.

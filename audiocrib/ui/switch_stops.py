@@ -1,0 +1,195 @@
+"""What passes by for a player with one switch: each stop is said, and does what keys would do when it is taken.
+
+Knows no time. Nothing here depends on what the player may not know: numbers begin at none, cards are in their order.
+"""
+
+import string
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Card
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import DealForm
+from audiocrib.rules.state import GameOver, View, playable, to_lay_away
+from audiocrib.ui.hand import cards_at_hand, describe
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.menu import Menu
+from audiocrib.ui.player import Player
+from audiocrib.ui.questions import TableKeys
+
+ROW = 6
+"""Lines or letters that pass by as one, where there are more than `LONG`."""
+LONG = 9
+TENS = 2
+"""The highest tens that a total of four cards and the starter, or a card in the play, can have."""
+MOST_TENS = 5
+
+
+class Stop(Struct, frozen=True):
+    """Something that passes by. Taken, it puts the focus on `card` or on line `place` of a menu, then does `does`.
+
+    `does`: actions, and keys by their names. `inner`: taken, these pass by instead. `walks`: it is not said but walked
+    to, by the keys of a menu that has all keys. `leaves`: taken, what passed by before passes by again.
+    """
+
+    said: Phrase
+    does: tuple[Action | str, ...] = ()
+    card: Card | None = None
+    place: int | None = None
+    inner: tuple["Stop", ...] = ()
+    walks: bool = False
+    leaves: bool = False
+
+
+def stops(player: Player, describing: bool) -> tuple[Stop, ...]:
+    """What passes by now; nothing where nothing is asked and the game goes on by itself."""
+    questions = player.questions
+    if describing:
+        return (Stop(phrase("switch-back"), ("escape",)),)
+    if questions.menu:
+        return _in_menu(questions.menu)
+    if questions.setup:
+        return _in_setup(questions.setup)
+    asked = _asked(player)
+    return (*asked, _more()) if asked else ()
+
+
+def waiting(player: Player) -> tuple[Stop, ...]:
+    """What passes by when the switch is pressed while nothing is asked."""
+    del player
+    return (Stop(phrase("switch-turn"), (Action.TURN,)), Stop(phrase("switch-scores"), (Action.SCORES,)), _more())
+
+
+def _more() -> Stop:
+    return Stop(phrase("switch-more"), (Action.MENU,))
+
+
+# Menus
+
+
+def _in_menu(menu: Menu[object]) -> tuple[Stop, ...]:
+    items = [
+        Stop(phrase("switch-choice", item=(item.said,)), ("enter",), place=place)
+        for place, item in enumerate(menu.items)
+    ]
+    back = (Stop(phrase("switch-back"), ("escape",)),) if menu.closes else ()
+    return (*_in_rows(items, [item.said for item in menu.items]), *back)
+
+
+def _in_setup(setup: TableKeys) -> tuple[Stop, ...]:
+    if setup.types:
+        return _typing()
+    title, listed, _ = setup.listed
+    with_line = (
+        Stop(phrase("switch-choose"), (Action.COMMIT,)),
+        Stop(phrase("switch-next"), (Action.RIGHT,)),
+        Stop(phrase("switch-previous"), (Action.LEFT,)),
+        Stop(phrase("switch-explain"), (Action.MORE,)),
+        Stop(phrase("switch-list"), leaves=True),
+    )
+    lines = (Stop(title, place=place, inner=with_line, walks=True) for place in range(len(listed)))
+    return (*lines, Stop(phrase("switch-back"), ("escape",)))
+
+
+def _typing() -> tuple[Stop, ...]:
+    names = [phrase("typed-letters", letters=letter.upper()) for letter in string.ascii_lowercase + string.digits]
+    letters = [
+        Stop(phrase("switch-choice", item=(name,)), (letter,))
+        for name, letter in zip(names, string.ascii_lowercase + string.digits, strict=True)
+    ]
+    return (
+        Stop(phrase("switch-text-taken"), ("enter",)),
+        *_in_rows(letters, names),
+        Stop(phrase("switch-blank"), ("space",)),
+        Stop(phrase("switch-delete"), ("backspace",)),
+        Stop(phrase("switch-leave"), ("escape",)),
+    )
+
+
+def _in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
+    """Rows of what is too long to pass by one by one."""
+    if len(every) <= LONG:
+        return every
+    back = Stop(phrase("switch-rows"), leaves=True)
+    rows = []
+    for begin in range(0, len(every), ROW):
+        row, last = every[begin : begin + ROW], names[begin : begin + ROW][-1]
+        said = phrase("switch-row", first=(names[begin],), last=(last,))
+        rows.append(Stop(said, inner=(*row, back)) if len(row) > 1 else row[0])
+    return rows
+
+
+# The table
+
+
+def _asked(player: Player) -> tuple[Stop, ...]:
+    view = player.view
+    if player.waits.paused:
+        return (Stop(phrase("switch-go-on"), (Action.PAUSE,)),)
+    if view is None:
+        return ()
+    if player.handing_over and player.next_seat is not None:
+        name, key = player.listener.names[player.next_seat], player.keymap.pointing(player.next_seat + 1)
+        return (Stop(phrase("switch-take-keys", name=name), (key,)),)
+    if player.naming or player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG}:
+        return _number(player, view)
+    match player.duty:
+        case Duty.LAY_AWAY:
+            return _laying_away(player, view)
+        case Duty.PLAY:
+            return _playing(player, view)
+        case Duty.DEAL:
+            return (Stop(phrase("switch-deal"), (Action.COMMIT,)),)
+        case Duty.MUGGINS:
+            return (
+                Stop(phrase("switch-stands"), (Action.COMMIT,)),
+                Stop(phrase("switch-muggins"), (Action.CLAIM,)),
+                Stop(phrase("switch-cards"), (Action.COUNT,)),
+            )
+        case _ if player.waits.between_deals or isinstance(view.phase, GameOver):
+            return (Stop(phrase("switch-go-on"), (Action.COMMIT,)),)
+        case _:
+            return ()
+
+
+def _laying_away(player: Player, view: View) -> tuple[Stop, ...]:
+    marked = len(player.focus.marked)
+    enough = view.viewer is not None and marked == to_lay_away(view, view.viewer)
+    cards = [
+        Stop(describe(player.focus, view, card), (Action.MARK,), card=card)
+        for card in sorted(cards_at_hand(view), key=lambda card: card in player.focus.marked)
+        if not enough or card in player.focus.marked
+    ]
+    return (*((Stop(phrase("switch-discard"), (Action.COMMIT,)),) if enough else ()), *cards)
+
+
+def _playing(player: Player, view: View) -> tuple[Stop, ...]:
+    cards = playable(view, view.viewer) if view.viewer is not None else ()
+    if not cards:
+        return (Stop(phrase("switch-go"), (Action.GO,)),)
+    return tuple(Stop(describe(player.focus, view, card), (Action.COMMIT,), card=card) for card in cards)
+
+
+def _number(player: Player, view: View) -> tuple[Stop, ...]:
+    """A number by its tens and its ones, always from none: where it begins says nothing of what it should be."""
+    hear = Stop(phrase("switch-cards"), (Action.COUNT,))
+    typed = player.entry.number
+    if typed is not None:
+        anew = (Action.ERASE,) * len(player.entry.digits)
+        say = Stop(phrase("switch-say", number=typed), (Action.COMMIT,))
+        return (say, Stop(phrase("switch-anew"), anew), hear)
+    usual = view.options.deal_form is not DealForm.FIVE_CARD and player.duty is not Duty.CUT and not player.naming
+    every = tuple(_tens(player, tens) for tens in range((TENS if usual else MOST_TENS) + 1))
+    return (*every, *(() if player.duty is Duty.CUT else (hear,)))
+
+
+def _tens(player: Player, tens: int) -> Stop:
+    numbers = range(10 * tens, 10 * tens + 10)
+    ones = tuple(
+        Stop(phrase("switch-choice", item=str(number)), tuple(player.keymap.typing(digit) for digit in str(number)))
+        for number in numbers
+    )
+    said = phrase("switch-tens", number=numbers[0], last=numbers[-1]) if tens else phrase("switch-below-ten")
+    return Stop(said, inner=(*ones, Stop(phrase("switch-anew"), leaves=True)))
