@@ -23,7 +23,7 @@ class Skill(Struct, frozen=True, kw_only=True):
 
     `averages`: a hand is judged over all starters, not by what it holds. `noise`: how far off a judgement is, as a
     standard deviation in points. `minds_crib`: how often it is thought of whose crib it is. `pegging`: what a hand pegs
-    is weighed when laying away. `samples`: hands imagined for the other in a search. `wins`: late in a game the chance
+    is weighed when laying away. `samples`: hands imagined for the other of two in a search, and `samples_of_several` for all others. `wins`: late in a game the chance
     of winning counts, not points. `errs`: how often a combination is missed, as a part of a beginner's rate; `notices`:
     how often points that others missed are seen.
     """
@@ -34,6 +34,7 @@ class Skill(Struct, frozen=True, kw_only=True):
     pegging: bool
     style: Style
     samples: int = 0
+    samples_of_several: int = 0
     wins: bool = False
     errs: float
     notices: float
@@ -60,6 +61,7 @@ SKILLS = MappingProxyType(
             pegging=True,
             style=Style.SEARCH,
             samples=150,
+            samples_of_several=60,
             wins=True,
             errs=0.0,
             notices=1.0,

@@ -5,7 +5,7 @@ What the others may hold is what the view does not show, less what their gos rul
 
 import random
 
-from audiocrib.computer import searching
+from audiocrib.computer import searching, several
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.levels import SKILLS, Skill, Style
 from audiocrib.computer.one_step import Fears, after_card, fears_of
@@ -69,6 +69,8 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
             return [_by_table(view, card) for card in fitting]
         case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
             return searching.rated(view, seat, fitting, skill.samples, skill.wins, rng)
+        case Style.SEARCH if len(fitting) > 1:
+            return several.rated(view, seat, fitting, skill.samples_of_several, rng)
         case _:
             fears = feared(view, seat)
             return [_one_step(view, seat, card, fears) for card in fitting]
