@@ -32,6 +32,10 @@ STREET = 30
 """Holes in a street. Boards to 61 have two streets, boards to 121 four (`rules` 1.13)."""
 
 
+MANY = 3
+"""More sides than these are told in short."""
+
+
 def street_of(hole: int, target: int) -> Street:
     """The street of a hole on the board to `target`; hole 0 is the start, the last one the game hole."""
     if hole <= 0 or hole >= target:
@@ -65,14 +69,38 @@ def say_board(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """The longer scores: what each side needs, the line it has to pass, its last peg; then the match."""
+    """The longer scores: what each side needs, the line it has to pass, its last peg; then the match.
+
+    Of many others only the points; where their pegs stand and the lines lie is told by the board.
+    """
+    sides = listener.sides(view)
+    own = tuple(side for side in sides if listener.seat >= 0 and side == view.sides[listener.seat])
+    told = sides if len(sides) <= MANY else own
     race: tuple[Phrase, ...] = ()
-    for side in listener.sides(view):
+    for side in told:
         pegs = _pegs(listener, view, side)
         last = abs(view.scores[side] - view.rear[side])
         race += _ahead(listener, view, side)
         race += (phrase("last-peg", points=last, **pegs),) if pegs["way"] != "start" else ()
-    return race + _match(listener, view)
+    return race + _in_short(listener, view, tuple(side for side in sides if side not in told)) + _match(listener, view)
+
+
+def _in_short(listener: Listener, view: View, sides: tuple[Side, ...]) -> tuple[Phrase, ...]:
+    """What each of many sides needs while the game is on, and its last points, as two lists."""
+    need = tuple(_side_with(listener, view, side, target_of(view, side) - view.scores[side]) for side in sides)
+    pegged = tuple(
+        _side_with(listener, view, side, view.scores[side] - view.rear[side]) for side in sides if view.scores[side]
+    )
+    on = not isinstance(view.phase, GameOver | BetweenGames)
+    return (
+        *((phrase("others-need", sides=need),) if need and on else ()),
+        *((phrase("others-pegged", sides=pegged),) if pegged else ()),
+    )
+
+
+def _side_with(listener: Listener, view: View, side: Side, points: int) -> Phrase:
+    about = listener.side(view, side)
+    return phrase("side-back", score=-points, **about) if points < 0 else phrase("side-score", score=points, **about)
 
 
 def moved(listener: Listener, view: View, event: Pegged, score: int) -> tuple[Phrase, ...]:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from audiocrib.narration import answers, watching
+from audiocrib.narration import answers
 from audiocrib.narration.message import Message, answer, phrase
-from audiocrib.narration.watching import OWN
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import Counting, View
@@ -26,7 +25,7 @@ from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning,
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.player import Player
-from audiocrib.ui.queries import QUERIES
+from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.rule_pages import read_rules
 from audiocrib.ui.screen_keys import press_screen
 
@@ -142,9 +141,7 @@ class Fingers:
             self.desk.say(answer(phrase("keys-first"), *asks) if asks else self._turn())
 
     def _query(self, view: View, meaning: Meaning) -> None:
-        query, listener = QUERIES[meaning.action], self.player.listener
-        if view.viewer is None:
-            query = OWN.get(query, query)
+        query, listener = at_table(view, meaning.action), self.player.listener
         if meaning.action is Action.HAND:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
@@ -271,8 +268,7 @@ class Fingers:
         asks = self.player.asks_for_keys()
         if self.player.handing_over and asks:
             return answer(*asks)
-        say = watching.say_turn if self.player.view.viewer is None else answers.say_turn
-        return say(self.player.listener, self.player.view, False)
+        return at_table(self.player.view, Action.TURN)(self.player.listener, self.player.view, False)
 
     def _explain(self, long: bool) -> None:
         """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""

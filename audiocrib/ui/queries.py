@@ -8,7 +8,7 @@ from audiocrib.earcons import Race
 from audiocrib.narration import answers, board, watching
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
-from audiocrib.rules.state import View, target_of
+from audiocrib.rules.state import GameOver, View, target_of
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.table_words import rules_changed, table_summary
 
@@ -56,3 +56,10 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.RACE: say_race,
 }
 """What each says; with True its longer form."""
+
+
+def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Message]:
+    """What a query key says there, where nobody has the keys as to somebody who watches; after a game, how to go on."""
+    query = QUERIES[action]
+    asks = action is Action.TURN and isinstance(view.phase, GameOver)
+    return query if asks or view.viewer is not None else watching.OWN.get(query, query)

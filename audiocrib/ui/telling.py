@@ -14,6 +14,9 @@ from audiocrib.settings import VoiceMode
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.welcome import welcome
 
+_NEW = frozenset({"new-series", "side-out", "game-ended", "game-ended-many", "match-games"})
+"""What begins after points were told in the same message."""
+
 
 def first_message(listener: Listener, seen: View, duty: Duty | None, desk: Desk, shared: bool) -> Message:
     """The first line; where people share a screen reader, what cannot be kept from the others."""
@@ -29,8 +32,14 @@ def later_messages(
     messages = [replace(message, by=speaks(message)) for message in told]
     if not desk.settings.hints:
         return messages
-    hint = phrase("explains-hint")
-    return [message.then(hint) if message.earcon == "wrong" else message for message in messages]
+    return [_explained(message) if message.earcon == "wrong" else message for message in messages]
+
+
+def _explained(message: Message) -> Message:
+    """With the key that explains, behind the points and before what is new."""
+    said = message.phrases
+    at = next((at for at, one in enumerate(said) if one.id in _NEW), len(said))
+    return replace(message, phrases=(*said[:at], phrase("explains-hint"), *said[at:]))
 
 
 def speaks(message: Message) -> str | None:

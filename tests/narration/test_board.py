@@ -148,6 +148,15 @@ def test_sides_peg_together_and_yours_is_yours() -> None:
         assert "Anna and David's last peg: 6, to hole 50, second street, from hole 44." in said
 
 
+def test_of_many_others_the_longer_scores_say_two_lists() -> None:
+    with at((40, 50, 60, 0, 10, 120), (38, 44, 60, 0, 12, 119), changed(preset_for("salon", 6))) as person:
+        assert longer(person) == (
+            "You need 81 points. 21 to the double skunk line. Your last peg: 2, to hole 40, second street, from hole 38."
+            " Still needed: Anna 71, Ben 61, Cleo 121, David 111, Ella 1."
+            " Last pegs: Anna 6, Ben 0, David 2 back, Ella 1."
+        )
+
+
 def test_where_low_wins_there_are_no_lines() -> None:
     with at((5, 3), (3, 0), changed(SALON, lowball=True)) as person:
         assert "line" not in longer(person)

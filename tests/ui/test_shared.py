@@ -2,8 +2,11 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.settings import Settings
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting, play_on, progress
 
@@ -11,9 +14,9 @@ THREE = changed(preset_for("salon", 3), target=61)
 BY_HAND = changed(SALON, play_scoring=Claiming.MANUAL)
 
 
-def played(**changes: object) -> list[str]:
+def played(settings: Settings = QUIET, **changes: object) -> list[str]:
     """A whole game of three people at one keyboard, as it is heard."""
-    with Sitting(options=changed(THREE, **changes), settings=QUIET, seed=9, people=(0, 1, 2)) as person:
+    with Sitting(options=changed(THREE, **changes), settings=settings, seed=9, people=(0, 1, 2)) as person:
         random = Random(2)
         while not person.table.record.over:
             progress(person, random)
@@ -41,6 +44,13 @@ def test_enter_alone_at_the_points_of_a_card_is_answered() -> None:
         assert person.press("enter")[0] == "Player claims no points."
 
 
+def test_the_key_that_explains_is_named_before_a_new_series() -> None:
+    lines = played(play_scoring=Claiming.MANUAL, settings=replace(QUIET, hints=9))
+    both = [line for line in lines if "E explains." in line and "New series" in line]
+    assert both
+    assert all(line.endswith("E explains. New series, count 0.") for line in both), both
+
+
 def test_who_keeps_the_keys_is_asked_by_name() -> None:
     lines = played()
     asked = [line for line in lines if "Your t" in line]
@@ -57,3 +67,4 @@ def test_the_keys_are_free_between_deals_and_after_a_game() -> None:
         play_on(person)
         assert person.player.seat is None
         assert "you" not in person.press("S")[0]
+        assert person.press("t") == ["The game is over. Enter plays again."]

@@ -41,6 +41,11 @@ last-peg = { $way ->
    *[forward] { whose-side } last peg: { $points }, to { $front }, from { $rear }.
 }
 
+# Of many other sides, each a side-score or a side-back: what they need, and what they pegged last.
+others-need = Still needed: { $sides }.
+others-pegged = Last pegs: { $sides }.
+side-back = { $members_and } { $score } back
+
 # Which game of a match is on, and what ends it.
 match-game = { $form ->
     [best_of] Game { $number }, best of { $length }.
