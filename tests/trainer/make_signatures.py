@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 import msgspec
 
 from audiocrib.computer.laying_away import net
-from audiocrib.rules.cards import PACK, RANK_LETTERS
+from audiocrib.rules.cards import PACK, RANK_LETTERS, in_order
 from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.signatures import FILE, Signature, Structure, counted_right, plain, signature
 
@@ -27,7 +27,7 @@ def made() -> tuple[Structure, ...]:
     shares: Counter[Signature] = Counter()
     for deal in range(DEALS):
         cards = rng.sample(PACK, 7)
-        six, starter = tuple(cards[:6]), cards[6]
+        six, starter = in_order(cards[:6]), cards[6]
         away = max(combinations(six, 2), key=lambda away: net(six, away, 1 if deal % 2 else -1))
         shares[signature(score_show(tuple(card for card in six if card not in away), starter))] += 1
     ranks: dict[Signature, list[str]] = defaultdict(list)

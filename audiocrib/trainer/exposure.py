@@ -1,0 +1,61 @@
+"""What somebody's slips cost at the table: points a deal that an opponent who calls muggins would take. Pure."""
+
+from functools import cache
+
+from audiocrib.computer.slips import SlipKind
+from audiocrib.trainer.person import Person
+from audiocrib.trainer.signatures import Signature, structures
+
+COUNTS = 1.5
+"""Hands and cribs that one counts in a deal."""
+NOBS = 0.077
+"""How often a hand has nobs: measured over 6,000 kept hands."""
+FEWER = (
+    SlipKind.FIFTEEN_OF_TWO,
+    SlipKind.FIFTEEN_OF_THREE,
+    SlipKind.FIFTEEN_OF_MORE,
+    SlipKind.PAIR,
+    SlipKind.ROYAL_AS_PAIRS,
+    SlipKind.ONE_RUN,
+    SlipKind.NOBS,
+)
+"""Slips that leave points to others, where they are common enough to matter."""
+
+
+def numbers(one: Signature) -> dict[SlipKind, int]:
+    """How many slips of each kind a structure allows."""
+    two, three, four, five = one.fifteens
+    return {
+        SlipKind.FIFTEEN_OF_TWO: two,
+        SlipKind.FIFTEEN_OF_THREE: three,
+        SlipKind.FIFTEEN_OF_MORE: four + five,
+        SlipKind.PAIR: one.alike.count(2),
+        SlipKind.ROYAL_AS_PAIRS: one.alike.count(3),
+        SlipKind.ONE_RUN: one.runs > 1,
+        SlipKind.RUN_INSIDE: one.runs == 1 and one.run > 3,
+        SlipKind.FIFTEEN_TWICE: sum(one.fifteens) > 0,
+    }
+
+
+@cache
+def at_stake() -> dict[SlipKind, float]:
+    """Points of each kind in an average hand."""
+    whole = sum(structure.share for structure in structures())
+    stake = dict.fromkeys(FEWER, 0.0)
+    for structure in structures():
+        one = structure.signature
+        for kind, number in numbers(one).items():
+            points = (one.runs - 1) * one.run if kind is SlipKind.ONE_RUN else 2
+            if kind in stake:
+                stake[kind] += structure.share / whole * number * points
+    return stake | {SlipKind.NOBS: NOBS}
+
+
+def exposure(person: Person) -> float:
+    """Points a deal that this person would miss."""
+    return COUNTS * sum(points * person.rate(kind) for kind, points in at_stake().items())
+
+
+def costliest(person: Person) -> SlipKind:
+    """The kind of slip that costs most."""
+    return max(FEWER, key=lambda kind: at_stake()[kind] * person.rate(kind))

@@ -1,0 +1,106 @@
+"""What all answers together say of a person: strength, rates by kind of slip, what is due, days. Knows no file."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct, field
+
+from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
+from audiocrib.trainer.choosing import Learner, after_answer
+from audiocrib.trainer.person import Person, Tally
+from audiocrib.trainer.signatures import structures
+from audiocrib.trainer.spacing import Memory
+
+ORDER = tuple(SlipKind)
+"""Kinds of slips in the order in which a record has their numbers."""
+LATELY = 20
+"""So many last answers make the rate that is told."""
+
+
+class Answer(Struct, frozen=True, array_like=True):
+    """One answer, as it is kept. `at`: seconds since 1970; `day` by the person's calendar, like `2026-11-21`.
+
+    `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
+    were, by kind, as far as the total tells. `place` and `memory` are those of the structure, where it has one.
+    `seconds`: how long it took, where time was asked for.
+    """
+
+    at: int
+    day: str
+    drill: str
+    cards: str
+    starter: str
+    crib: bool
+    right: int
+    said: int | None
+    chances: tuple[int, ...] = ()
+    made: dict[SlipKind, float] = {}
+    place: int | None = None
+    memory: Memory | None = None
+    seconds: float | None = None
+
+    @property
+    def correct(self) -> bool:
+        """Whether it was right."""
+        return self.said == self.right
+
+
+class Part(Struct):
+    """Answers of a day or of a drill: how many, how many were right, how many points were missed in all."""
+
+    answers: int = 0
+    right: int = 0
+    missed: int = 0
+
+    def add(self, answer: Answer) -> None:
+        """One more answer."""
+        self.answers += 1
+        self.right += answer.correct
+        self.missed += max(0, answer.right - (answer.said or 0))
+
+
+class Learned(Struct):
+    """Everything that is known; grows by `take`."""
+
+    answers: Part = field(default_factory=Part)
+    learner: Learner = Learner()
+    tallies: dict[SlipKind, list[float]] = {}
+    memories: dict[int, Memory] = {}
+    days: dict[str, Part] = {}
+    drills: dict[str, Part] = {}
+    lately: list[bool] = []
+
+    def take(self, answer: Answer) -> None:
+        """One more answer."""
+        self.answers.add(answer)
+        self.days.setdefault(answer.day, Part()).add(answer)
+        self.drills.setdefault(answer.drill, Part()).add(answer)
+        for kind, chances in zip(ORDER, answer.chances, strict=False):
+            if chances:
+                self.tallies.setdefault(kind, [0.0, 0.0])[0] += chances
+        for kind, made in answer.made.items():
+            self.tallies.setdefault(kind, [0.0, 0.0])[1] += made
+        if answer.place is not None:
+            if answer.memory:
+                self.memories[answer.place] = answer.memory
+            structure = structures()[answer.place]
+            self.learner = after_answer(self.learner, structure, answer.place, answer.correct)
+        self.lately.append(answer.correct)
+        del self.lately[:-LATELY]
+
+    def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
+        """The rates, beginning with those of people in general."""
+        return Person({kind: Tally(chances, made) for kind, (chances, made) in self.tallies.items()}, prior)
+
+
+def fold(answers: Iterable[Answer]) -> Learned:
+    """All answers, in order."""
+    learned = Learned()
+    for answer in answers:
+        learned.take(answer)
+    return learned
+
+
+def chances(possible: Iterable[Slip]) -> tuple[int, ...]:
+    """How many slips of each kind can be made."""
+    kinds = [slip.kind for slip in possible]
+    return tuple(kinds.count(kind) for kind in ORDER)

@@ -1,0 +1,85 @@
+"""Combinations named by their cards: whether each is one, and which slips somebody made who named these. Pure."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from msgspec import Struct
+
+from audiocrib.computer.slips import Slip, SlipKind
+from audiocrib.rules.cards import Cards, in_order
+from audiocrib.rules.scoring import Combinations
+from audiocrib.trainer.diagnosis import FAMILIES, Alike, Family, alike
+from audiocrib.trainer.tasks import KINDS, Task
+
+
+class Verdict(StrEnum):
+    """What became of cards that were named."""
+
+    RIGHT = "right"
+    AGAIN = "again"  # named before
+    PART = "part"  # of a larger run, of more of a rank, of a larger flush
+    NOTHING = "nothing"
+
+
+class Judged(Struct, frozen=True):
+    """What cards that were named are, and what they bring now."""
+
+    verdict: Verdict
+    combinations: Combinations = ()
+
+
+def judged(task: Task, cards: Cards, named: Iterable[Cards]) -> Judged:
+    """What these cards are, after what was named before."""
+    cards = in_order(cards)
+    found = tuple(one for one in task.combinations if in_order(one.cards) == cards)
+    if found:
+        return Judged(Verdict.AGAIN if cards in map(in_order, named) else Verdict.RIGHT, found)
+    part = tuple(
+        one for one in task.combinations if one.kind.value != "fifteen" and len(cards) > 1 and {*cards} < {*one.cards}
+    )
+    return Judged(Verdict.PART, part[:1]) if part and _alike_kind(cards, part) else Judged(Verdict.NOTHING)
+
+
+def _alike_kind(cards: Cards, part: Combinations) -> bool:
+    """Part of a pair royal are cards of one rank, part of a run at least three neighbours, part of a flush four."""
+    one = part[0]
+    match one.kind.value:
+        case "run":
+            ranks = sorted(card.rank for card in cards)
+            return len(cards) >= 3 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+        case "flush":
+            return len(cards) >= 3
+        case _:
+            return True
+
+
+def missed(task: Task, named: Iterable[Cards]) -> Combinations:
+    """What was not named."""
+    known = {in_order(cards) for cards in named}
+    return tuple(one for one in task.combinations if in_order(one.cards) not in known)
+
+
+def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
+    """The slips of a family that somebody made who counted these cards in it, and no others."""
+    sets = [in_order(cards) for cards in named]
+    return alike(slip for slip in task.possible if FAMILIES[slip.kind] is family and _made(task, slip, sets))
+
+
+def _made(task: Task, slip: Slip, sets: list[Cards]) -> bool:
+    cards = in_order(slip.cards)
+    match slip.kind:
+        case SlipKind.FIFTEEN_TWICE:
+            return len(sets) > len({*sets})
+        case SlipKind.ONE_RUN:
+            runs = [one.cards for one in task.combinations if one.kind in KINDS[Family.RUNS]]
+            return sum(in_order(run) in sets for run in runs) == 1
+        case SlipKind.RUN_INSIDE:
+            return any({*one} < {*cards} and len(one) == 3 for one in sets)
+        case SlipKind.ROYAL_AS_PAIRS:
+            return cards not in sets and sum({*one} <= {*cards} and len(one) == 2 for one in sets) == 2
+        case SlipKind.CRIB_FLUSH:
+            return cards in sets
+        case SlipKind.FIFTH_OF_FLUSH:
+            return cards not in sets and any(len(one) == 4 and {*one} < {*cards} for one in sets)
+        case _:
+            return cards not in sets

@@ -1,0 +1,88 @@
+"""What comes next for one person: drawn by strength, by what is due and by what is weak. Knows no clock, no file."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from audiocrib.rules.options import Options
+from audiocrib.trainer.choosing import following
+from audiocrib.trainer.diagnosis import Cause, diagnose, expected
+from audiocrib.trainer.exposure import numbers
+from audiocrib.trainer.learned import Answer, Learned, chances
+from audiocrib.trainer.person import Person
+from audiocrib.trainer.signatures import Structure, structures
+from audiocrib.trainer.spacing import reviewed
+from audiocrib.trainer.tasks import Drill, Task, fitting, of_structure, with_suits
+
+DUE = 3.0
+"""How much oftener comes what is due than what is not."""
+WEAKEST, STRONGEST = 3.0, 0.5
+"""Within these a structure comes oftener for what its kinds of slips are to this person."""
+
+
+def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
+    """A fresh question of a drill, with which so many of a hundred answers are to be right."""
+    if drill is Drill.SUITS:
+        return with_suits(drill, options, rng, rng.random() < 0.5)
+    places = fitting(drill)
+    some = tuple(structures()[place] for place in places)
+    factors = weights(learned, places, now)
+    recent = tuple(places.index(place) for place in learned.learner.recent if place in places)
+    learner = replace(learned.learner, recent=recent)
+    return of_structure(drill, places[following(learner, some, success, rng, factors.__getitem__)], options, rng)
+
+
+def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
+    """How much oftener than usual each of these structures is to come."""
+    person = learned.person()
+    found = []
+    for place in places:
+        memory = learned.memories.get(place)
+        due = DUE if memory and memory.due <= now else 1.0
+        found.append(due * weakness(structures()[place], person))
+    return found
+
+
+def weakness(structure: Structure, person: Person) -> float:
+    """How many slips the person makes in a structure, measured by people in general."""
+    possible = numbers(structure.signature)
+    usual = sum(number * person.prior[kind] for kind, number in possible.items())
+    theirs = sum(number * person.rate(kind) for kind, number in possible.items())
+    return min(max(theirs / usual, STRONGEST), WEAKEST) if usual else 1.0
+
+
+def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:
+    """Why this total was wrong, the likeliest first."""
+    return diagnose(task.possible, task.right, said, learned.person())
+
+
+def answered(
+    task: Task,
+    said: int | None,
+    causes: tuple[Cause, ...],
+    learned: Learned,
+    now: int,
+    day: str,
+    seconds: float | None = None,
+) -> Answer:
+    """The answer as it is kept; `causes` are those that are left of a wrong one."""
+    correct = said == task.right
+    memory = None
+    if task.place is not None and task.drill is Drill.HANDS:
+        memory = reviewed(learned.memories.get(task.place), correct, False, now)
+    return Answer(
+        now,
+        day,
+        task.drill.value,
+        "".join(task.cards),
+        task.starter or "",
+        task.crib,
+        task.right,
+        said,
+        # Of who gave up nothing is known.
+        () if said is None else chances(task.possible),
+        {kind: round(number, 3) for kind, number in expected(causes).items()},
+        task.place if task.drill is Drill.HANDS else None,
+        memory,
+        seconds,
+    )

@@ -1,0 +1,137 @@
+"""What is asked: cards, the right answer, and all that can go wrong in it. A value for each kind of drill. Pure."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.computer.slips import Slip, SlipKind, slips
+from audiocrib.rules.cards import PACK, Card, Cards, in_order
+from audiocrib.rules.options import Options
+from audiocrib.rules.scoring import Combination, Combinations, Kind, score_show
+from audiocrib.trainer.diagnosis import FAMILIES, Family
+from audiocrib.trainer.signatures import Structure, drawn, structures
+
+
+class Drill(StrEnum):
+    """What is practised; the names stand in records and in calls."""
+
+    HANDS = "hands"  # hands and cribs, as in the show
+    FIFTEENS = "fifteens"
+    LONG_FIFTEENS = "long-fifteens"  # of three and more cards
+    RUNS = "runs"  # with doubles
+    SUITS = "suits"  # flush and nobs, hand against crib
+
+
+class Task(Struct, frozen=True):
+    """One question. `right` is the answer; `combinations` is what it is made of; `place` the structure of the cards.
+
+    `possible`: what can go wrong in it.
+    """
+
+    drill: Drill
+    cards: Cards
+    starter: Card | None
+    right: int
+    combinations: Combinations = ()
+    possible: tuple[Slip, ...] = ()
+    crib: bool = False
+    place: int | None = None
+
+    @property
+    def lying(self) -> Cards:
+        """All cards in the order in which they are numbered, the starter last."""
+        return self.cards if self.starter is None else (*self.cards, self.starter)
+
+
+KINDS = {
+    Family.FIFTEENS: {Kind.FIFTEEN},
+    Family.PAIRS: {Kind.PAIR, Kind.PAIR_ROYAL, Kind.DOUBLE_PAIR_ROYAL},
+    Family.RUNS: {Kind.RUN},
+    Family.SUITS: {Kind.FLUSH, Kind.NOBS},
+}
+"""The combinations of each family."""
+
+
+def wanted(drill: Drill, one: Combination) -> bool:
+    """Whether a combination belongs to what a drill asks for."""
+    match drill:
+        case Drill.FIFTEENS:
+            return one.kind is Kind.FIFTEEN
+        case Drill.LONG_FIFTEENS:
+            return one.kind is Kind.FIFTEEN and len(one.cards) > 2
+        case Drill.RUNS:
+            return one.kind in KINDS[Family.RUNS] | KINDS[Family.PAIRS]
+        case Drill.SUITS:
+            return one.kind in KINDS[Family.SUITS]
+        case _:
+            return True
+
+
+def concerns(drill: Drill, slip: Slip) -> bool:
+    """Whether a slip can be made in what a drill asks for."""
+    family = FAMILIES[slip.kind]
+    match drill:
+        case Drill.FIFTEENS:
+            return family is Family.FIFTEENS
+        case Drill.LONG_FIFTEENS:
+            return family is Family.FIFTEENS and slip.kind is not SlipKind.FIFTEEN_OF_TWO
+        case Drill.RUNS:
+            return family in {Family.RUNS, Family.PAIRS}
+        case Drill.SUITS:
+            return family is Family.SUITS
+        case _:
+            return True
+
+
+def asked(
+    drill: Drill, cards: Cards, starter: Card | None, options: Options, crib: bool = False, place: int | None = None
+) -> Task:
+    """The points of these cards, as far as the drill asks for them."""
+    score = score_show(cards, starter, crib, options)
+    combinations = tuple(one for one in score.combinations if wanted(drill, one))
+    possible = tuple(slip for slip in slips(score, cards, crib, options) if concerns(drill, slip))
+    right = sum(one.points for one in combinations)
+    return Task(drill, in_order(cards), starter, right, combinations, possible, crib, place)
+
+
+FITTING: dict[Drill, Callable[[Structure], bool]] = {
+    Drill.FIFTEENS: lambda one: sum(one.signature.fifteens) > 1,
+    Drill.LONG_FIFTEENS: lambda one: sum(one.signature.fifteens[1:]) > 0,
+    Drill.RUNS: lambda one: one.signature.runs > 1 or bool(one.signature.alike),
+}
+"""The structures that a drill asks for, where not all."""
+
+
+def fitting(drill: Drill) -> tuple[int, ...]:
+    """Places of the structures that a drill draws from."""
+    fits = FITTING.get(drill, lambda _: True)
+    return tuple(place for place, one in enumerate(structures()) if fits(one))
+
+
+def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Task:
+    """Fresh cards of a structure; of three one is a crib, of five hands one has something of one suit."""
+    hand = drawn(structures()[place], rng)
+    crib = drill is Drill.HANDS and rng.random() < 1 / 3
+    if drill is Drill.HANDS and rng.random() < 1 / 5:
+        return with_suits(drill, options, rng, crib)
+    return asked(drill, hand.cards, hand.starter, options, crib, place)
+
+
+def with_suits(drill: Drill, options: Options, rng: Random, crib: bool) -> Task:
+    """Cards with nobs, with four of a suit, or with what only looks like it."""
+    while True:
+        cards = rng.sample(PACK, 5)
+        hand, starter = cards[:4], cards[4]
+        match rng.randrange(3):
+            case 0:
+                suit = rng.choice(hand).suit
+                hand = rng.sample([card for card in PACK if card.suit is suit and card is not starter], 4)
+            case 1:
+                jack = next(card for card in PACK if card.rank.value == 11 and card.suit is starter.suit)
+                hand[0] = jack
+            case _:
+                hand[0] = rng.choice([card for card in PACK if card.rank.value == 11])
+        if len({*hand, starter}) == 5:
+            return asked(drill, tuple(hand), starter, options, crib)
