@@ -226,7 +226,8 @@ def test_keys_and_clicks_arrive_as_a_terminal_s_keys_do() -> None:
         with_window(person, play())
 
 
-def test_closing_the_window_leaves_as_the_end_of_a_terminal_does() -> None:
+@pytest.mark.parametrize("leaves", [Closed(), Pressed(("ctrl-c",)), Pressed(("ctrl-d",))], ids=str)
+def test_closing_the_window_leaves_as_the_end_of_a_terminal_does(leaves: Closed | Pressed) -> None:
     with Seen("play-focused") as person:
         screen = Screen()
         window = Window(screen, person.desk.settings)
@@ -234,7 +235,7 @@ def test_closing_the_window_leaves_as_the_end_of_a_terminal_does() -> None:
         async def play() -> None:
             with window:
                 window.watch(person.player)
-                screen.to_happen = [Closed(), Pressed(("s",))]
+                screen.to_happen = [leaves, Pressed(("s",))]
                 assert [batch async for batch in window.batches()] == [(LEAVE,)]
 
         with_window(person, play())

@@ -124,6 +124,8 @@ class Window:
             self.apply(self._player.desk.settings)
         for happening in self._device.happenings():
             match happening:
+                case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
+                    self._arrivals.leave()
                 case Pressed((key,)) if key in ENLARGING and self._player is not None:
                     press_screen(ENLARGING[key], self._player.desk)
                 case Pressed(keys):

@@ -1,0 +1,137 @@
+"""The whole program in a real window, on a screen that nobody sees: Xvfb, with xdotool for fingers."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+import audiocrib
+from audiocrib.settings_file import load
+
+SECONDS = 60
+"""For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
+HOME = str(Path(audiocrib.__file__).parents[1])
+
+pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="X is not the screen of Windows and macOS.")
+
+
+def tool(name: str) -> str:
+    path = shutil.which(name)
+    if path is None:
+        reason = f"{name} is not installed on this machine."
+        if "AUDIOCRIB_CI" in os.environ:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return path
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.02)
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A screen of 1400 by 900; its number is chosen by the server."""
+    tool("xdotool")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as numbers:
+            yield f":{numbers.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Playing:
+    """The program in its window; keys are pressed by xdotool."""
+
+    def __init__(self, display: str, folder: Path) -> None:
+        self.folder = folder
+        self.environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": HOME}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        words = ("--window", "--voice", "silent", "--seed", "7", "--data", str(folder))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "audiocrib", *words],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        until(lambda: self.dotool("search", "--class", "audiocrib").returncode == 0, "no window")
+        until(lambda: "Dealt" in self.journal, "no cards")
+
+    def dotool(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=SECONDS, check=False
+        )
+
+    @property
+    def journal(self) -> str:
+        return "".join(path.read_text("utf-8", "replace") for path in self.folder.rglob("*.journal"))
+
+    def press(self, *keys: str) -> None:
+        assert self.dotool("key", "--clearmodifiers", *keys).returncode == 0
+
+    def end(self) -> None:
+        assert self.process.wait(SECONDS) == 0
+        stdout, stderr = self.process.communicate()
+        assert (stdout, stderr) == ("", "")
+
+
+@pytest.fixture
+def playing(display: str, tmp_path: Path) -> Iterator[Playing]:
+    played = Playing(display, tmp_path)
+    yield played
+    if played.process.poll() is None:
+        with suppress(ProcessLookupError):
+            played.process.kill()
+    played.process.communicate()
+
+
+def test_a_game_is_played_by_keys_and_left(playing: Playing) -> None:
+    playing.press("1", "space", "2", "space", "Return")
+    until(lambda: "StarterTurned" in playing.journal, "no cards were laid away")
+    playing.press("bracketright")
+    playing.press("q")
+    playing.end()
+    assert load(playing.folder / "settings.toml").text_size == 32
+
+
+def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:
+    size = playing.folder / "settings.toml"
+    playing.press("bracketright")
+    until(lambda: size.exists() and load(size).text_size == 32, "the letters have not grown")
+    playing.press("bracketleft")
+    until(lambda: load(size).text_size == 28, "the letters have not shrunk")  # so the cards are painted, as ever
+    left, top = 60, 50  # a window of 1260 by 800 in the middle of the screen, with six cards in a row
+    for number in (0, 1):
+        x, y = left + 40 + round((number + 0.5) * 200), top + 800 - 170
+        assert playing.dotool("mousemove", str(x), str(y), "click", "1").returncode == 0
+        playing.press("space")
+    assert playing.dotool("mousemove", "300", str(top + 800 - 40), "click", "1").returncode == 0
+    until(lambda: "StarterTurned" in playing.journal, "no cards were laid away")
+    playing.press("ctrl+c")
+    playing.end()
+
+
+def test_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
+    playing.process.send_signal(signal.SIGTERM)
+    playing.end()
+    assert "Dealt" in playing.journal
