@@ -162,6 +162,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    coach: Annotated[
+        bool,
+        Meta(description="The key A says what the best player would do, who knows no more than you."),
+    ] = True
     text_size: Annotated[
         Annotated[int, Meta(ge=24, le=96)],
         Meta(

@@ -28,6 +28,7 @@ class Action(StrEnum):
     EXPLAIN = "explain"
     SINCE = "since"
     RACE = "race"
+    ADVICE = "advice"
     RULES = "rules"
     MORE = "more"
     REPEAT = "repeat"
@@ -93,6 +94,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.EXPLAIN: ("e",),
         Action.SINCE: ("n",),
         Action.RACE: (";",),
+        Action.ADVICE: ("a",),
         Action.RULES: ("i",),
         Action.MORE: ("d",),
         Action.REPEAT: ("r",),

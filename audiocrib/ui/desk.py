@@ -130,7 +130,7 @@ class Desk:
         """
         for long in self.text.prepare():
             await asyncio.sleep(0)
-            while long and not resting():
+            while long and not resting():  # noqa: ASYNC110 - nothing tells that no key comes
                 await asyncio.sleep(RESTED)
 
     # Keys about hearing itself

@@ -12,11 +12,13 @@ from audiocrib.narration import answers
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
-from audiocrib.rules.state import Counting, View
+from audiocrib.rules.state import View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
+from audiocrib.ui.coach import advise, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
+from audiocrib.ui.explaining import explain
 from audiocrib.ui.help import all_actions, described, help_now, key_pressed, works
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
@@ -29,7 +31,7 @@ from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.rule_pages import read_rules
 from audiocrib.ui.screen_keys import press_screen
 
-PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, *BESIDE}
+PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
 """Keys about one person's cards and doings: where several share the keys, that person has to have them."""
 
 
@@ -175,7 +177,7 @@ class Fingers:
                 player.focus, told = hand.point(player.focus, view, number, self.desk.settings.fixed_numbers)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
-        self._more = lambda: hand.more_about(player.focus, view)
+        self._more = lambda: more_about_card(player, view)
         self._answer(told)
 
     def _other(self, key: str, meaning: Meaning) -> None:
@@ -197,6 +199,9 @@ class Fingers:
             case Action.SINCE:
                 self._more = lambda: player.since(long=True)
                 self._answer(player.since())
+            case Action.ADVICE:
+                told, self._more = advise(player)
+                self._answer(told)
             case Action.MORE:
                 self._answer(self._more() or self._turn())
             case Action.DESCRIBER:
@@ -271,21 +276,8 @@ class Fingers:
         return at_table(self.player.view, Action.TURN)(self.player.listener, self.player.view, False)
 
     def _explain(self, long: bool) -> None:
-        """The first combination, then the next; of the message that is read again, or of the last points. Long: all."""
-        player, reviewed = self.player, self.desk.history.reviewed
-        view = player.view
-        if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
-            self._answer(answers.say_count(player.listener, view))  # until all have answered, the cards alone
-            return
-        steps = reviewed.explains if reviewed and reviewed.explains else player.explains
-        if not steps or long:
-            self._answer(answer(*steps) if steps else answer(phrase("nothing-to-explain")))
-            return
-        self._more = lambda: answer(*steps)
-        step = steps[player.explained % len(steps)]
-        player.explained += 1
-        last = player.explained % len(steps) == 0
-        self._answer(answer(step, phrase("explain-end")) if last else answer(step))
+        told, self._more = explain(self.player, long)
+        self._answer(told)
 
     def _erase(self) -> None:
         if self.mode is Mode.NUMBER and self.player.entry.digits:

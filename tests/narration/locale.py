@@ -28,6 +28,9 @@ PIECES = frozenset(
         "makes",
         "makes-points",
         "menu-action",
+        "advice-part",
+        "advice-part-win",
+        "decimal",
         "no",
         "rank",
         "rank-short",
@@ -111,7 +114,7 @@ PIECES = frozenset(
 """What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
-CARDS = {"card", "first", "last", "starter"}
+CARDS = {"card", "first", "last", "next", "starter"}
 WORDS = {
     "name": "Anna",
     "file": "/data/game",
@@ -124,7 +127,7 @@ WORDS = {
     "title": "Muggins",
     "summary": "Cribbage for two, to 31",
 }
-LISTS = {"cards", "playable"}
+LISTS = {"cards", "instead", "playable"}
 
 
 @cache

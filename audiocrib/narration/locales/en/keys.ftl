@@ -55,6 +55,7 @@ action = { $action ->
     [options] Options, all settings
     [board] Board, the pegs of all sides
     [race] Race on the board, by ear
+    [advice] Advice from the coach
     [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged
@@ -102,12 +103,17 @@ describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.
 describes-nothing = { $key } does nothing here.
 describer-on = Key describer: each key says what it would do. { $key_describer } or { $key_menu } ends it.
+    .brief = Key describer, { $key_menu } ends it.
 describer-off = Key describer off.
 
 does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
+    .brief = { $key } does nothing here.
 does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+    .brief = { $key } does nothing in a menu.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
-unknown-word = No key is called { $word }. Name a key, a number, or several keys with blanks between.
+    .brief = This key does nothing here.
+unknown-word = No key is called { $word }. Name a key, a number, or several with blanks.
+    .brief = No key is called { $word }.
 
 ## Help: what can be done now, then where everything else is.
 
@@ -143,13 +149,17 @@ help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commi
 ## Menus
 
 menu-all = All actions: { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
+    .brief = All actions.
 # The book of rules: $line is a paragraph of it.
 rules-pages = Book of rules: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+    .brief = Book of rules.
 rules-page = { $title }
 rules-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
+    .brief = { $title }.
 rules-line = { $line }
 rules-item = { $item } { $place } of { $of }.
 rules-missing = The book of rules is missing. Reinstall audiocrib to read it.
+    .brief = The book of rules is missing.
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
@@ -158,11 +168,16 @@ menu-search-over = Search over. { $key_older } and { $key_newer } move.
 menu-choose = Choose with { $key_older } and { $key_newer } first.
 menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_commit }.
 
-muggins-in-table = How muggins is played at this table is set in the menu of a new game.
+muggins-in-table = How muggins is played here is set in the menu of a new game.
+    .brief = Muggins is set with a new game.
 muggins-next = { $value ->
     [on] Muggins on, from the next game: points that are missed go to the opponent.
    *[off] Muggins off, from the next game: points that are missed are lost.
 }
+    .brief = { $value ->
+        [on] Muggins on, from the next game.
+       *[off] Muggins off, from the next game.
+    }
 
 yes = Yes
 no = No
@@ -178,11 +193,17 @@ verbosity = { $value ->
 speed = Speed { $rate } words a minute.
 speed-reader = Pace { $rate } words a minute.
 speed-silent = Nobody speaks, so there is no speed. The menu has Voice.
+    .brief = Nobody speaks. The menu has Voice.
 voice-owner = { $mode ->
     [self] Audiocrib speaks itself.
     [reader] Your screen reader speaks, audiocrib keeps to lines. { $key_menu } and Voice change it.
    *[silent] Nobody speaks, lines only. { $key_menu } and Voice change it.
 }
+    .brief = { $mode ->
+        [self] Audiocrib speaks itself.
+        [reader] Your reader speaks. { $key_menu } and Voice change it.
+       *[silent] Lines only. { $key_menu } and Voice change it.
+    }
 
 paused = Paused. { $key_pause } goes on.
 unpaused = Going on.

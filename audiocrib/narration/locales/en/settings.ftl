@@ -52,6 +52,7 @@ setting-name = { $setting ->
     [repeat_filter] Filter for repeated keys
     [fixed_numbers] Fixed numbers of cards
     [confirm_totals] Confirm totals
+    [coach] Coach
     [keys] Keys of your own
     [text_size] Letters, how large
     [theme] Theme, colours
@@ -99,6 +100,7 @@ setting-effect = { $setting ->
     [repeat_filter] The same key again within this time does nothing, for hands that tremble.
     [fixed_numbers] The cards of a deal keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
+    [coach] The coach answers { $key_advice }: what the best player would do, who knows no more than you.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
     [theme] The colours of the window.

@@ -1,0 +1,56 @@
+# The coach. Sentences have at most 25 words; numbers of points have one place.
+
+decimal = { $sign ->
+    [minus] minus { $whole }.{ $tenth }
+   *[plus] { $whole }.{ $tenth }
+}
+
+# Which cards to lay away. $reason is what speaks for it most: $instead are the cards of the next best way, $loss what that
+# costs; with "win" $wins and $other_wins are games won of a hundred. "only": there is no other way.
+advice-away = { $reason ->
+    [only] Lay away { $cards_and }, there is no other way.
+    [even] Lay away { $cards_and }, though { $instead_rank } is as good.
+    [hand] Lay away { $cards_and }, for the better hand, next best { $instead_rank }, { $loss } worse.
+    [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_rank }, { $loss } worse.
+    [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_rank }, { $loss } worse.
+    [win] Lay away { $cards_and }, to win { $wins } games of 100, next best { $instead_rank }, { $other_wins }.
+   *[other] Lay away { $cards_and }, for the play, next best { $instead_rank }, { $loss } worse.
+}
+
+# Which card to play; $now are its points at once.
+advice-play = { $reason ->
+    [only] Play { $card }, nothing else fits.
+    [even] Play { $card }, though { $next } is as good.
+    [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
+    [win] Play { $card }, to win { $wins } games of 100, next best { $next }, { $other_wins }.
+   *[later] Play { $card }, for what follows, next best { $next }, { $loss } worse.
+}
+advice-go = Nothing fits, say go.
+
+# The numbers behind it: a list of parts and their sum.
+advice-parts = { $which ->
+    [first] Best: { $parts }, together { $total }.
+   *[next] Next best: { $parts }, together { $total }.
+}
+advice-part = { $part ->
+    [hand] hand { $points }
+    [crib] crib { $points }
+    [pegging] play { $points }
+    [now] now { $points }
+   *[later] later { $points }
+}
+advice-part-win = { $number } games of 100 won
+
+# What the card or the cards that are pointed at cost against the best.
+advice-costs = { $even ->
+    [yes] As good as the best.
+   *[no] Costs { $loss }.
+}
+advice-costs-chance = { $number ->
+    [0] As good as the best.
+   *[other] Costs { $number } games of 100.
+}
+
+# A was pressed when nothing is to be decided, or while the coach is off.
+advice-not-now = No advice now: it comes when you lay away or play a card.
+advice-off = The coach is off. { $key_options } has the options, and Coach is among them.

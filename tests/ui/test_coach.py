@@ -1,0 +1,112 @@
+"""A asks the coach: the best choice, why, the next best; D the numbers, or what the card pointed at costs."""
+
+import re
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.laying_away import lay_away
+from audiocrib.narration.advice import decimal, rank_of, ranks_of, say_laying_away, say_parts, say_playing
+from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
+from audiocrib.rules.state import deal_of
+from audiocrib.sitters import Level
+from tests.ui.table import QUIET, Sitting
+
+TEXT = Text()
+
+
+def words(message: Message) -> str:
+    return TEXT.words(message)
+
+
+def way(cards: str, hand: float, crib: float, win: float | None = None) -> Rated[Cards]:
+    return Rated(parse_cards(cards), hand + crib, win, ((Part.HAND, hand), (Part.CRIB, crib)))
+
+
+def playing(*rated: tuple[str, float, float]) -> Decision[Card | None]:
+    return decided(
+        [
+            Rated[Card | None](Card(card), now + later, None, ((Part.NOW, now), (Part.LATER, later)))
+            for card, now, later in rated
+        ]
+    )
+
+
+def test_the_advice_is_the_choice_with_its_reason_and_the_next_best() -> None:
+    better = decided([way("2C KH", 9.6, -4.5), way("8D KH", 8.4, -4.7)])
+    assert words(say_laying_away(better, mine=False)) == (
+        "Lay away 2 of clubs and king of hearts, for the better hand, next best 8, king, 1.4 worse."
+    )
+    theirs = decided([way("2C KH", 8.0, -3.0), way("5D JH", 8.2, -6.5)])
+    assert "to starve their crib, next best 5, jack, 3.3 worse." in words(say_laying_away(theirs, mine=False))
+    mine = decided([way("5C KH", 8.0, 6.6), way("2D KD", 8.2, 3.5)])
+    assert "for your crib, next best 2, king, 2.9 worse." in words(say_laying_away(mine, mine=True))
+
+
+def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> None:
+    even = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52), way("3C KH", 8.0, -4.55)])
+    assert (
+        words(say_laying_away(even, mine=False)) == "Lay away 2 of clubs and king of hearts, though 3, king is as good."
+    )
+    only = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52)])
+    assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other way."
+
+
+def test_near_the_end_games_are_told_of_not_points() -> None:
+    late = decided([way("2C KH", 7.0, -4.5, 0.61), way("8D KH", 8.4, -4.7, 0.54)], by_win=True)
+    assert words(say_laying_away(late, mine=False)) == (
+        "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8, king, 54."
+    )
+    assert "61 games of 100 won, together 2.5." in words(say_parts(late, ranks_of))
+
+
+def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> None:
+    now = playing(("5C", 2, -0.4), ("JH", 0, 0.1))
+    assert words(say_playing(now)) == "Play 5 of clubs, for 2 now, next best jack of hearts, 1.5 worse."
+    later = playing(("4C", 0, 0.3), ("5H", 0, -1.2), ("4D", 0, 0.3))
+    assert words(say_playing(later)) == "Play 4 of clubs, for what follows, next best 5 of hearts, 1.5 worse."
+    assert words(say_parts(later, rank_of)) == (
+        "Best: now 0.0, later 0.3, together 0.3. Next best: now 0.0, later minus 1.2, together minus 1.2."
+    )
+    assert words(say_playing(decided([Rated[Card | None](None, 0.0)]))) == "Nothing fits, say go."
+
+
+@pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])
+def test_numbers_have_one_place(number: float, said: str) -> None:
+    assert TEXT.sentence(decimal(number)) == said
+
+
+def test_the_coach_advises_at_ones_own_turn_and_d_has_the_numbers() -> None:
+    with Sitting(seed=3) as table:
+        told = " ".join(table.keys("a"))
+        assert re.fullmatch(r"Lay away .* and .*, .*\.", told)
+        assert len(told.split()) <= 25
+        view = table.player.view
+        assert view is not None
+        chosen = lay_away(view, Seat(0), Level.MASTER, Random(deal_of(view).number)).choice
+        ranks = [TEXT.sentence(phrase("rank", number=card.rank)) for card in chosen]
+        assert all(f"{rank} of " in told for rank in ranks)
+        assert "together" in " ".join(table.keys("d"))
+
+
+def test_d_on_a_card_says_what_it_costs() -> None:
+    with Sitting(seed=3) as table:
+        heard = " ".join(table.keys("1 d 2 d 3 d 4 d 5 d 6 d"))
+        assert "As good as the best." in heard
+        assert re.search(r"Costs \d+\.\d\.", heard)
+
+
+def test_the_coach_can_be_sent_away() -> None:
+    with Sitting(seed=3, settings=replace(QUIET, coach=False)) as table:
+        assert " ".join(table.keys("a")).startswith("The coach is off. O has the options")
+        assert "Costs" not in " ".join(table.keys("1 d"))
+
+
+def test_the_coach_has_nothing_to_say_while_nothing_is_to_be_chosen() -> None:
+    with Sitting(seed=3, held=True, first="1 space 2 space enter") as table:
+        assert table.player.duty is None
+        assert table.keys("a") == ["No advice now: it comes when you lay away or play a card."]
