@@ -123,12 +123,13 @@ class OptionsMenu:
             self._desk.utter(answer(*first, page_title(place.page)))
             return
         item = phrase("menu-item", item=(self._said(place.page, line),), place=at + 1, of=len(lines(place.page)))
-        full = self._desk.settings.verbosity is Verbosity.FULL and self._is_setting(line)
+        full = self._desk.settings.verbosity is Verbosity.FULL and self._on_settings()
         effect = (phrase("setting-effect", setting=line),) if full else ()
         self._desk.utter(Message((*first, item, *effect), earcon=earcon))
 
-    def _is_setting(self, line: str) -> bool:
-        return self._place.page in groups() and line not in groups()
+    def _on_settings(self) -> bool:
+        """Whether the lines here are settings: some have the name of a group."""
+        return self._place.page in groups()
 
     def _open(self, page: str) -> None:
         self._focus(Place(page))
@@ -184,7 +185,7 @@ class OptionsMenu:
         return not self._place.search or not any(part.startswith(word) for part in words)
 
     def _explain(self, line: str | None) -> None:
-        if line is None or not self._is_setting(line):
+        if line is None or not self._on_settings():
             self._desk.utter(answer(phrase("options-help")))
             return
         field, value = field_of(line), getattr(self._desk.settings, line)
@@ -195,7 +196,7 @@ class OptionsMenu:
 
     def _turn(self, line: str, by: int) -> None:
         self._place = replace(self._place, search="")
-        if not self._is_setting(line):
+        if not self._on_settings():
             self._desk.utter(answer(phrase("setup-enter-takes")))
             return
         field, value = field_of(line), getattr(self._desk.settings, line)
@@ -207,16 +208,17 @@ class OptionsMenu:
         elif field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
             self._desk.utter(answer(phrase("setup-enter-takes")))
         else:
-            self._desk.utter(Message((value_said(field, value),), earcon="edge"))
+            still = phrase("setting-is", name=(setting_name(line),), value=(value_said(field, value),))
+            self._desk.utter(Message((still,), earcon="edge"))
 
     def _enter(self, line: str) -> None:
         if self._place.page == KEYS_PAGE:
             self._asks_key = Action(line)
             self._desk.utter(answer(phrase("key-asked", action=(phrase("action", action=line),))))
-        elif line in groups():
-            self._open(line)
-        elif line in set(Line):
+        elif not self._place.page and line in set(Line):
             self._begin(file_typing(line))
+        elif not self._place.page:
+            self._open(line)
         elif line == "keys":
             self._open(KEYS_PAGE)
         else:
@@ -233,7 +235,7 @@ class OptionsMenu:
         if self._place.page == KEYS_PAGE:
             after = options_keys.usual(self._desk.settings, Action(line))
             self._desk.utter(self._changes.keys(Action(line), after, usual=True))
-        elif not self._is_setting(line) or field_of(line).kind in ELSEWHERE:
+        elif not self._on_settings() or field_of(line).kind in ELSEWHERE:
             self._desk.utter(answer(phrase("setup-enter-takes")))
         else:
             self._desk.utter(self._changes.set(line, field_of(line).default))
