@@ -1,0 +1,275 @@
+"""The options menu: every setting is told with words, changed at once, kept, refused with the reason, and left again."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.narration.text import Text, sources
+from audiocrib.setting_fields import Kind, check, fields
+from audiocrib.setting_sources import Origin
+from audiocrib.settings import KeyPreset, Settings, Verbosity, VoiceMode
+from audiocrib.settings_file import FILE_NAME, load, save
+from audiocrib.ui.keymap import Action, Meaning, Mode
+from audiocrib.ui.options_lines import ACTIONS, groups, lines
+from audiocrib.ui.options_values import passed, stepped
+from audiocrib.ui.options_words import explained, line_said
+from tests.ui.phases import PLACES, Place, to_count, to_play
+from tests.ui.table import QUIET, Sitting
+
+EVERY = [field.key for field in fields()]
+
+
+def at(person: Sitting, key: str) -> str:
+    """Open the menu, in its first page, and go to a setting; the line for it."""
+    page = next(group for group in groups() if key in lines(group))
+    person.press("o")
+    person.keys("down " * (groups().index(page) + 1) + "enter")
+    return person.keys("down " * (lines(page).index(key) + 1))[-1]
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Sitting:
+    return Sitting(state=to_play(), held=True, folder=tmp_path)
+
+
+# Words
+
+
+@pytest.mark.parametrize("field", fields(), ids=EVERY)
+def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: object) -> None:
+    """A field of the settings without words in settings.ftl fails here: add its name, effect and values there."""
+    field = next(one for one in fields() if one is field)
+    for message in ("setting-name", "setting-effect"):
+        words = sources("en")[message]
+        last = re.findall(r"^   \*\[([\w-]+)\]", words, re.MULTILINE)[-1]
+        assert f"[{field.key}]" in words, f"{message} has no words for {field.key}"
+        assert field.key == "table" or last != field.key
+    if field.kind is Kind.CHOICE:
+        for choice in field.choices:
+            assert f"[{field.key}-{choice}]" in sources("en")["setting-value"], f"no words for {field.key} {choice}"
+    text = Text()
+    told = [line_said(field, field.default), *explained(field, field.default, Origin.ENVIRONMENT)]
+    text.keys = {f"key_{name}": "X" for name in [*(action.value for action in Action), "take"]}
+    assert all(text.sentence(phrase) for phrase in told)
+
+
+def test_every_group_has_a_name_and_every_setting_stands_on_one_page() -> None:
+    assert sorted(key for group in groups() for key in lines(group)) == sorted(EVERY)
+    for group in groups():
+        assert f"[{group}]" in sources("en")["setting-group"]
+
+
+def test_every_value_that_left_and_right_pass_is_allowed_and_they_turn_back() -> None:
+    for field in fields():
+        values = passed(field, field.default)
+        assert len(values) <= 70, field.key
+        for value in values:
+            assert value is None or check(field.key, value) == value
+        for before, after in pairwise(passed(field, values[0]) if values else ()):
+            assert stepped(field, before, 1) == (after,)
+            assert stepped(field, after, -1) == (before,)
+        assert not values or stepped(field, values[-1], 1) == stepped(field, values[0], -1) == ()
+
+
+# Keys
+
+
+def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(person: Sitting) -> None:
+    with person:
+        assert person.press("o") == ["Options: Up and Down move, letters search, Enter opens, Escape goes back."]
+        assert person.keys("down enter") == [
+            "Voice, 1 of 8.",
+            f"Voice: {len(lines('voice'))} entries. Left and Right change, D explains.",
+        ]
+        assert person.keys("down down")[-1].startswith("Speed: 190 words a minute, from 80 to 700, 2 of ")
+        assert person.keys("right right left") == [
+            "Speed: 200 words a minute.",
+            "Speed: 220 words a minute.",
+            "Speed: 200 words a minute.",
+        ]
+        assert person.desk.settings.rate == 200
+        assert person.kept[-1].rate == 200
+        assert person.press("d") == [
+            (
+                "Speed: 200 words a minute. How fast audiocrib speaks. Plus and Minus change it at the table."
+                " From 80 to 700, usually 190 words a minute."
+            )
+        ]
+        assert person.press("backspace") == ["Speed: 190 words a minute."]
+        assert person.keys("escape escape") == ["Voice, 1 of 8.", "Back at the table."]
+        assert not person.player.questions
+
+
+def test_letters_search_every_setting_from_every_page(person: Sitting) -> None:
+    with person:
+        assert person.keys("o v e r b")[-1].startswith("Verbosity: normal, 1 of ")
+        assert person.keys("backspace") == ["Search over. Up and Down move."]
+        assert person.keys("m o n")[-1].startswith("Mono: off")
+        assert person.press("enter") == ["Mono: on."]
+        assert person.desk.settings.mono
+
+
+def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
+    with person:
+        assert at(person, "rate").startswith("Speed: 190")
+        assert person.press("enter") == [
+            "Type a number for Speed, from 80 to 700, now 190 words a minute. Enter takes it, Escape leaves it."
+        ]
+        assert person.keys("5 enter") == [
+            "5: 5.",
+            "Speed 5 cannot be used. It takes a number from 80 to 700. It stays 190 words a minute.",
+        ]
+        assert person.keys("enter 3 0 0 enter")[-1] == "Speed: 300 words a minute."
+        assert person.keys("enter x escape")[1:] == ["Only digits are typed here.", person.lines[-1]]
+        assert person.lines[-1].startswith("Nothing is changed. Speed: 300")
+
+
+def test_a_name_is_typed_and_taken_back_to_none(person: Sitting) -> None:
+    with person:
+        at(person, "name")
+        person.press("enter")
+        assert person.keys("Z o ë tab")[-1] == "Name: Zoë."
+        assert person.desk.settings.name == "Zoë"
+        assert person.press("backspace") == ["Name: not set."]
+        assert person.desk.settings.name is None
+
+
+def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
+    with person:
+        assert at(person, "spoken").startswith("Words of your own: none")
+        person.press("enter")
+        assert person.keys("a c e = e i s enter")[-1] == "Ace: eis."
+        assert person.desk.settings.spoken == {"ace": "eis"}
+        person.press("enter")
+        assert person.keys("a c e = enter")[-1] == "Ace is taken out."
+        assert person.desk.settings.spoken == {}
+
+
+def test_what_is_changed_holds_at_once(person: Sitting) -> None:
+    with person:
+        person.press("o")
+        person.desk.change(verbosity=Verbosity.FULL, plain=True, history=500)
+        assert person.desk.text.verbosity is Verbosity.FULL
+        assert person.desk.text.plain
+        assert person.keys("v e r b")[-1].endswith("How long the sentences are. Z changes it at the table.")
+        person.desk.change(voice=VoiceMode.READER)
+        assert person.desk.mode is VoiceMode.READER
+
+
+def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) -> None:
+    with person:
+        at(person, "key_preset")
+        assert person.press("right") == ["Layout of the keys: left hand."]
+        assert person.player.keymap.meaning("g", Mode.TABLE) == Meaning(Action.MARK)
+        assert person.press("d")[0].startswith("Row of digits: digits")
+        assert person.press("v")[0].startswith("Row of digits: digits. What the row of digits gives")
+
+
+def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
+    with person:
+        person.desk.change(table={"players": 4, "sides": "pairs"})
+        at(person, "target")
+        before = person.desk.settings
+        for _ in range(8):
+            (line,) = person.press("right")
+            assert re.fullmatch(r".*[.?]", line)
+        assert before.table == person.desk.settings.table
+
+
+def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Sitting) -> None:
+    with person:
+        at(person, "keys")
+        assert person.press("enter")[0].startswith("Keys of your own: ")
+        person.keys("down " * (ACTIONS.index(Action.SCORES) + 1))
+        assert person.press("enter") == [
+            "Scores: press a key. A new one is added, one that it has is taken away. Escape leaves it."
+        ]
+        assert person.press("c") == [
+            "C is for something else: Count, or the hand that is counted. Press another, Escape leaves it."
+        ]
+        assert person.press("f5") == ["Scores: S, F5."]
+        assert person.desk.settings.keys == {"scores": ["s", "f5"]}
+        assert person.player.keymap.meaning("f5", Mode.TABLE) == Meaning(Action.SCORES)
+        assert person.keys("enter s")[-1] == "Scores: F5."
+        assert person.player.keymap.meaning("s", Mode.TABLE) is None
+        assert person.keys("enter escape")[-1].startswith("Nothing is changed. Scores: F5, ")
+        assert person.press("backspace") == ["The usual keys: S."]
+        assert person.desk.settings.keys == {}
+
+
+def test_a_layout_that_collides_with_own_keys_is_refused(person: Sitting) -> None:
+    with person:
+        person.desk.change(keys={"quit": ["g"], "go": []})
+        at(person, "key_preset")
+        assert person.press("right") == [
+            (
+                "Your own key G has another meaning there: Mark a card for the crib. Change your own keys first."
+                " It stays standard."
+            )
+        ]
+        assert person.desk.settings.key_preset is KeyPreset.STANDARD
+
+
+def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
+    with person:
+        person.origins |= {"rate": Origin.COMMAND_LINE, "volume": Origin.ENVIRONMENT}
+        at(person, "rate")
+        assert person.press("d")[0].endswith("It comes from the command line, for this start only.")
+        assert person.press("right") == [
+            "Speed: 200 words a minute. That is kept; the command line was for this start only."
+        ]
+        assert person.press("right") == ["Speed: 220 words a minute."]
+        person.keys("escape escape")
+        at(person, "volume")
+        assert person.press("d")[0].endswith(
+            "It comes from the environment variable AUDIOCRIB_VOLUME, not from your file."
+        )
+        assert person.press("left") == [
+            "Volume of speech: 95 percent. That is kept, but AUDIOCRIB_VOLUME wins again at the next start."
+        ]
+
+
+@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
+def test_escape_goes_back_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
+    with place(tmp_path, QUIET) as person:
+        if person.player.questions or person.fingers.describing:
+            return
+        before, asked = person.state, person.player.prompt()
+        person.press("o")
+        assert person.keys("down enter down right escape escape")[-1] == "Back at the table."
+        assert (person.state, person.player.prompt()) == (before, asked)
+
+
+def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None:
+    mine = tmp_path / FILE_NAME
+    save(Settings(rate=300), mine)
+    mine.write_text("# mine\n" + mine.read_text(encoding="utf-8"), encoding="utf-8")
+    theirs = tmp_path / "theirs.toml"
+    with Sitting(state=to_count(), held=True, folder=tmp_path, settings=replace(QUIET, rate=300)) as person:
+        person.keys("o up up enter")
+        person.press(*str(theirs))
+        assert person.press("enter") == [f"Saved as {theirs}."]
+        assert theirs.read_text(encoding="utf-8").startswith("# mine\n")
+        assert load(theirs).rate == 300
+        person.press("enter")
+        person.press(*str(theirs))
+        assert person.press("enter") == [f"{theirs} exists already. Name another file."]
+        theirs.write_text("rate = 120\nverbosity = 'brief'\n")
+        person.keys("down enter")
+        person.press(*str(theirs))
+        assert person.press("enter")[0].startswith(f"The settings of {theirs} hold.")
+        assert person.desk.settings.rate == 120
+        assert person.desk.text.verbosity is Verbosity.BRIEF
+        theirs.write_text("rate = 5\n")
+        person.press("enter")
+        person.press(*str(theirs))
+        assert person.press("enter") == [
+            f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: nothing was taken."
+        ]
+        assert person.desk.settings.rate == 120
+        person.press("enter")
+        person.press(*str(tmp_path / "none"))
+        assert "No such file" in person.press("enter")[0]
