@@ -8,21 +8,32 @@ import random
 from audiocrib.computer.counting import notices
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, CallRenege, ClaimHeels, SeatCommand
-from audiocrib.rules.reneges import may_call_renege
+from audiocrib.rules.reneges import may_call_renege, to_call
 from audiocrib.rules.state import Playing, View, deal_of
-from audiocrib.rules.windows import may_call, missed_in_play
+from audiocrib.rules.windows import may_call, missed_in_play, open_claims
 from audiocrib.sitters import Level
 
 
-def unasked(view: View, seat: Seat, level: Level, rng: random.Random) -> SeatCommand | None:
-    """The first thing that brings its side points, if any. Cards not played after a false go are dead."""
+def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
+    """The first thing that brings its side points, if any. Cards not played after a false go are dead.
+
+    What was overlooked once stays so, however often it is looked at.
+    """
     if isinstance(view.phase, Playing) and view.phase.heels and seat == deal_of(view).dealer:
         return ClaimHeels(seat)
     for of in may_call(view, seat):
-        missed = missed_in_play(view, of)
-        if missed > 0 and notices(level, rng):
+        missed, last = missed_in_play(view, of), open_claims(view, of)[-1].at
+        if missed > 0 and _notices(view, seat, level, last):
             return CallMuggins(seat, of, missed)
     for of in may_call_renege(view, seat):
-        if notices(level, rng):
+        renege = to_call(view, seat, of)
+        if renege and _notices(view, seat, level, renege.proof):
             return CallRenege(seat, of, dead=True)
     return None
+
+
+def _notices(view: View, seat: Seat, level: Level, at: int) -> bool:
+    """Whether this seat sees the slip of step `at`: by all the cards up to it, so always the same."""
+    deal = deal_of(view)
+    steps = " ".join(step.card or "go" for step in deal.steps[: at + 1])
+    return notices(level, random.Random(f"{seat} {view.game} {deal.number} {deal.starter} {steps}"))

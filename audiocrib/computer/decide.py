@@ -29,11 +29,11 @@ def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVE
         case Duty.LAY_AWAY:
             return LayAway(seat, lay_away(view, seat, level, rng).choice)
         case Duty.PLAY:
-            return unasked(view, seat, level, rng) or _play(view, seat, level, rng)
+            return unasked(view, seat, level) or _play(view, seat, level, rng)
         case Duty.PEG:
             return Claim(seat, count_pegs(view, level, rng).choice)
         case Duty.COUNT:
-            return unasked(view, seat, level, rng) or Claim(seat, count_hand(view, level, rng).choice)
+            return unasked(view, seat, level) or Claim(seat, count_hand(view, level, rng).choice)
         case Duty.DEAL:
             return DealOut(seat)
         case Duty.MUGGINS:

@@ -56,7 +56,7 @@ class ComputerChair:
         phase = update.view.phase
         pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
         silent = update.duty or pegging or not self._calls
-        command = None if silent else unasked(update.view, self.seat, self._level, self._table.chance(self.seat))
+        command = None if silent else unasked(update.view, self.seat, self._level)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
     async def heard(self) -> None:

@@ -41,6 +41,7 @@ PIECES = frozenset(
         "record-rules",
         "record-team",
         "seat-name",
+        "side-back",
         "side-result",
         "side-score",
         "hands-deal",
