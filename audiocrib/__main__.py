@@ -22,6 +22,10 @@ def main() -> int:
         from audiocrib.doctor import doctor
 
         return doctor(sys.argv[2:])
+    if sys.argv[1:2] == ["settings"]:
+        from audiocrib.settings_command import settings_command
+
+        return settings_command(sys.argv[2:])
     from audiocrib.call_parser import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:

@@ -232,6 +232,8 @@ settings-exists = { $file } exists already. Name another file.
 settings-no-export = { $file } cannot be written: { $why }.
 settings-no-import = { $file } cannot be read: { $why }.
 settings-refused = Line { $line } of { $file }: nothing was taken.
+settings-where = The settings are in { $file }.
+settings-none-yet = There is no file yet, these hold. It would be { $file }.
 # An environment variable that no setting has, or whose value cannot be used.
 environment-unknown = { $variable } in the environment is no setting. Nearest: { $nearest }.
 environment-refused = { $variable } in the environment does not hold.
