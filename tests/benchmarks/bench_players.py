@@ -2,6 +2,7 @@
 
     python tests/benchmarks/bench_players.py games master base --pairs 500
     python tests/benchmarks/bench_players.py deals master --deals 2000
+    python tests/benchmarks/bench_players.py side master casual --form pairs --pairs 200
     python tests/benchmarks/bench_players.py speed
 
 Players are the levels and `base`. A pair is one series of packs played twice, with the seats changed, so that luck with
@@ -28,10 +29,11 @@ if __package__ in {None, ""}:
 from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import SeatCommand, Shuffle
+from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, owed
-from audiocrib.rules.options import Options
-from audiocrib.rules.presets import PRESETS, SALON
+from audiocrib.rules.options import Options, Sides
+from audiocrib.rules.presets import PRESETS, SALON, preset_for
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, Shuffling, State, View
 from audiocrib.sitters import Level
@@ -49,7 +51,7 @@ def player(name: str) -> Player:
 
 
 def played(
-    players: tuple[Player, Player],
+    players: tuple[Player, ...],
     options: Options,
     seed: str,
     one_deal: bool = False,
@@ -57,7 +59,7 @@ def played(
 ) -> State:
     """A game to its end, or one deal. `times`: how long seat 0 thought about each card where it had a choice."""
     state = new_game(options)
-    chances = [Random(f"{seed}/{seat}") for seat in (0, 1)]
+    chances = [Random(f"{seed}/{seat}") for seat in range(len(players))]
     shuffles = count()
     while not isinstance(state.phase, GameOver):
         due = owed(state)[0]
@@ -102,12 +104,45 @@ def deal(who: str, options: Options, seed: int, number: int) -> tuple[float, flo
     return found[0], found[1]
 
 
+FORMS = {
+    "three": (3, Sides.INDIVIDUAL),
+    "captain": (3, Sides.CAPTAIN),
+    "four": (4, Sides.INDIVIDUAL),
+    "pairs": (4, Sides.PAIRS),
+    "five": (5, Sides.INDIVIDUAL),
+    "six": (6, Sides.INDIVIDUAL),
+    "triples": (6, Sides.TRIPLES),
+    "three-pairs": (6, Sides.THREE_PAIRS),
+}
+"""Tables of three to six that are measured, by name."""
+
+
+def side(first: str, second: str, form: str, seed: int, number: int) -> tuple[float, ...]:
+    """One table twice, the second player in every seat but that the first one once has those of a side.
+
+    1 where that side then ended further ahead of the best other side than the second player brought it, half for the
+    same; by how many points; and 1 where it won. Sides take turns.
+    """
+    players, sides = FORMS[form]
+    options = replace(SALON, players=players, sides=sides, deal_form=preset_for("salon", players).deal_form)
+    options = replace(options, targets=(61, 121) if sides is Sides.CAPTAIN else ())
+    seats = sides_of(options)
+    which = number % len(set(seats))
+    ahead = []
+    for who in (first, second):
+        around = tuple(player(who if mine == which else second) for mine in seats)
+        scores = played(around, options, f"{seed}/{number}").scores
+        ahead.append(scores[which] - max(score for other, score in enumerate(scores) if other != which))
+    more = ahead[0] - ahead[1]
+    return (more > 0) + (more == 0) / 2, more, float(ahead[0] > 0)
+
+
 def interval(values: list[float]) -> str:
     """Mean and half the width of its 95 % interval."""
     return f"{fmean(values):.3f} +- {1.96 * stdev(values) / sqrt(len(values)):.3f}"
 
 
-def every(work: Callable[[int], tuple[float, float]], numbers: range, jobs: int) -> list[tuple[float, float]]:
+def every(work: Callable[[int], tuple[float, ...]], numbers: range, jobs: int) -> list[tuple[float, ...]]:
     """What comes of each number, in order, by so many processes; how far it is goes to standard error."""
     found = []
     begun = time.monotonic()
@@ -135,6 +170,17 @@ def games(arguments: argparse.Namespace) -> None:
     print(
         f"{arguments.first} against {arguments.second}, {arguments.preset}, {2 * len(found)} games, seed {arguments.seed}: "
         f"{interval(won)} % won, {interval([result[1] for result in found])} points ahead a game"
+    )
+
+
+def a_side(arguments: argparse.Namespace) -> None:
+    """A side at a table of several against the same seats played by another."""
+    work = partial(side, arguments.first, arguments.second, arguments.form, arguments.seed)
+    found = every(work, range(arguments.pairs), arguments.jobs)
+    better, more, won = ([result[at] for result in found] for at in (0, 1, 2))
+    print(
+        f"{arguments.first} as a side of {arguments.form}, {len(found)} tables: better than {arguments.second} in "
+        f"{interval([100 * value for value in better])} % of games, by {interval(more)} points; it won {interval([100 * value for value in won])} %"
     )
 
 
@@ -169,13 +215,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How strong and how fast the computer's levels are.")
     kinds = parser.add_subparsers(required=True)
     names = ["base", *Level]
-    for name, work in (("games", games), ("deals", deals), ("speed", speed)):
+    for name, work in (("games", games), ("deals", deals), ("side", a_side), ("speed", speed)):
         kind = kinds.add_parser(name)
         kind.set_defaults(work=work)
         if name != "speed":
             kind.add_argument("first", choices=names)
-        if name == "games":
+        if name in {"games", "side"}:
             kind.add_argument("second", choices=names)
+        if name == "side":
+            kind.add_argument("--form", choices=list(FORMS), required=True)
+        if name == "games":
             kind.add_argument("--preset", choices=list(PRESETS), default="salon")
             kind.add_argument("--start", type=int, default=0, help="the number of the first pair")
         kind.add_argument("--pairs", type=int, default=100 if name == "games" else 10)
