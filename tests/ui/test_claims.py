@@ -12,6 +12,7 @@ from audiocrib.rules.options import MatchForm, Muggins, Options
 from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import deal_of, playable
 from audiocrib.table.chair import Update
+from tests.rules.test_acc_vectors import LAST, at_25, said
 from tests.ui.table import QUIET, Sitting, play_on
 
 CALLED = changed(SALON, muggins=Muggins.CLAIM)
@@ -158,6 +159,17 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         assert "You call a renege: Anna could have played" in said
         assert re.search(r"\. Cards played since go back into the hands, count \d+\.", said)
         assert person.state.scores[0] > before
+
+
+def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() -> None:
+    state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
+    with Sitting(state=state, settings=QUIET, held=True) as person:
+        told = through_the_menu(person, "Call a renege")
+        assert told[0].startswith("You call a renege: Anna could have played ace of clubs, 5 of clubs and 6 of clubs.")
+        assert "go back" not in told[0]
+        assert person.player.questions.menu is None
+        assert person.player.duty is Duty.COUNT
+        assert through_the_menu(person, "Call a renege") == ["No renege is proved that you could call."]
 
 
 def proved(person: Sitting) -> tuple[Seat, ...]:
