@@ -50,6 +50,9 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
     text.keys |= {f"key_card_{number}": text.sentence(key_name(keymap.pointing(number))) for number in (1, 4, 6)}
     takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
     text.keys["key_take"] = text.sentence(key_name(takes))
+    walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
+    arrows = keys[Action.LEFT][0] == "left" and keys[Action.RIGHT][0] == "right"
+    text.keys["key_arrows"] = text.sentence(phrase("keys-that-walk", are="arrows" if arrows else "others", **walks))
 
 
 _QUERIES = (

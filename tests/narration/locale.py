@@ -76,6 +76,7 @@ PIECES = frozenset(
         "setting-value",
         "judge-gives",
         "key-sign",
+        "keys-that-walk",
         "judge-takes",
         "judge-takes-back",
         "seat-you",

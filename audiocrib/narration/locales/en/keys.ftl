@@ -98,6 +98,12 @@ key-sign = { $sign ->
    *[pound] Pound
 }
 
+# The two keys that walk through the cards, in a sentence.
+keys-that-walk = { $are ->
+    [arrows] arrows
+   *[others] { $left }, { $right }
+}
+
 # What a key does, for the key describer.
 describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.

@@ -151,7 +151,7 @@ leads = { $who ->
 
 leads-hint = { $number ->
     [one] You lead. { $key_right } points at your card, { $key_commit } plays it.
-   *[other] You lead. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
+   *[other] You lead. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
 }
     .brief = { $number ->
         [one] You lead: { $key_right }, then { $key_commit }.
@@ -243,7 +243,7 @@ new-series = New series, count 0.
 your-turn = Your turn.
 your-turn-hint = { $number ->
     [one] Your turn. { $key_right } points at your card, { $key_commit } plays it.
-   *[other] Your turn. Choose a card: arrows or 1 to { $number }, { $key_commit } plays it.
+   *[other] Your turn. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
 }
     .brief = { $number ->
         [one] Your turn: { $key_right }, then { $key_commit }.
