@@ -18,6 +18,10 @@ def main() -> int:
         from audiocrib.engine import engine
 
         return engine(sys.argv[2:])
+    if sys.argv[1:2] == ["advise"]:
+        from audiocrib.advise import advise
+
+        return advise(sys.argv[2:])
     if sys.argv[1:2] == ["doctor"]:
         from audiocrib.doctor import doctor
 

@@ -11,7 +11,7 @@ from audiocrib.table_options import NONE
 PROGRAM = "audiocrib"
 REPORTS = ("games", "replay", "statistics")
 """Words that begin a call which tells of games that were played."""
-COMMANDS = (*REPORTS, "engine", "doctor")
+COMMANDS = (*REPORTS, "advise", "engine", "doctor")
 
 
 class ArgumentsError(AudiocribError):

@@ -14,15 +14,17 @@ from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.computer.decide import decide
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
-from audiocrib.setting_fields import printable
+from audiocrib.setting_fields import printable, shown
+from audiocrib.sitters import USUAL_LEVEL, Level
 from audiocrib.table.protocol import PROTOCOL, Hello, Ready, Reply, Says, encode, read_question
+from audiocrib.table_options import NONE
 
 
 def engine(words: list[str]) -> int:
     """Answer on standard output what comes on standard input; 0, or 2 after one sentence on standard error."""
     try:
-        seed = _seed(words)
-        answer(sys.stdin.buffer, _say, seed)
+        seed, level = _asked(words)
+        answer(sys.stdin.buffer, _say, seed, level)
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
@@ -31,7 +33,7 @@ def engine(words: list[str]) -> int:
     return 0
 
 
-def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int) -> None:
+def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, level: Level) -> None:
     """Answer every line, until there are no more.
 
     Raises:
@@ -46,7 +48,7 @@ def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int) -> N
             say(Ready(PROTOCOL))
             continue
         chance = random.Random(f"{seed}/{question.number}")
-        say(Says(question.number, decide(question.view, question.duty, chance)))
+        say(Says(question.number, decide(question.view, question.duty, chance, level)))
 
 
 def _say(reply: Reply) -> None:
@@ -54,11 +56,16 @@ def _say(reply: Reply) -> None:
     sys.stdout.buffer.flush()
 
 
-def _seed(words: list[str]) -> int:
+def _asked(words: list[str]) -> tuple[int, Level]:
+    """The seed and the level that the call names."""
     parser = CallParser(
         prog="audiocrib engine",
         description="Plays for other programs: questions in, answers out, a line of JSON each; docs/engine.md.",
         allow_abbrev=False,
     )
+    parser.add_argument("--level", metavar="LEVEL", default=USUAL_LEVEL, help=f"how well: {', '.join(Level)}")
     parser.add_argument("--seed", metavar="N", help="decide alike what is equally good")
-    return seed_of(known(parser, words, ("--seed", "--help")).seed) or 0
+    found = known(parser, words, ("--level", "--seed", "--help"))
+    if found.level not in set(Level):
+        raise ArgumentsError(phrase("level-refused", found=shown(found.level) or NONE, levels=", ".join(Level)))
+    return seed_of(found.seed) or 0, Level(found.level)

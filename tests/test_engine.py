@@ -66,3 +66,5 @@ def test_the_engine_says_which_line_it_does_not_understand() -> None:
     assert refused.stderr.startswith("Line 1 is no question that I understand.")
     assert run("engine").returncode == 0
     assert run("engine", "--frobnicate").returncode == 2
+    worse = run("engine", "--level", "hopeless")
+    assert (worse.returncode, worse.stderr.startswith("There is no level hopeless. There are beginner")) == (2, True)

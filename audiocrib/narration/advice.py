@@ -30,7 +30,8 @@ def rank_of(card: Card | None) -> Rank | None:
 def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
     """Which cards go to the crib, which is `mine` or another's."""
     other = _other(decision, ranks_of)
-    facts = {"cards": decision.choice, "instead": other.choice if other else ()}
+    instead = tuple(phrase("rank", number=card.rank) for card in other.choice) if other else ()
+    facts = {"cards": decision.choice, "instead": instead}
     return _said(phrase("advice-away", reason=_reason(decision, other, mine), **_compared(decision, other), **facts))
 
 
@@ -56,6 +57,11 @@ def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | No
     """The best alternative that differs in ranks, which a player would not call the same choice."""
     chosen = alike(decision.choice)
     return next((option for option in decision.options if alike(option.choice) != chosen), None)
+
+
+def say_way(rated: Rated[Cards]) -> Message:
+    """One way of laying away with its numbers, in a list of all."""
+    return _said(phrase("advice-way", cards=rated.choice, parts=_numbers(rated), total=(decimal(rated.points),)))
 
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
@@ -103,8 +109,10 @@ def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, int | 
 
 
 def _parts(rated: Rated[T], first: bool) -> Phrase:
+    which = "first" if first else "next"
+    return phrase("advice-parts", which=which, parts=_numbers(rated), total=(decimal(rated.points),))
+
+
+def _numbers(rated: Rated[T]) -> tuple[Phrase, ...]:
     parts = tuple(phrase("advice-part", part=part.value, points=(decimal(points),)) for part, points in rated.parts)
-    total = (decimal(rated.points),)
-    if rated.win is not None:
-        parts = (*parts, phrase("advice-part-win", number=round(rated.win * 100)))
-    return phrase("advice-parts", which="first" if first else "next", parts=parts, total=total)
+    return parts if rated.win is None else (*parts, phrase("advice-part-win", number=round(rated.win * 100)))

@@ -30,6 +30,7 @@ PIECES = frozenset(
         "menu-action",
         "advice-part",
         "advice-part-win",
+        "advice-way",
         "decimal",
         "no",
         "rank",

@@ -39,18 +39,19 @@ def playing(*rated: tuple[str, float, float]) -> Decision[Card | None]:
 def test_the_advice_is_the_choice_with_its_reason_and_the_next_best() -> None:
     better = decided([way("2C KH", 9.6, -4.5), way("8D KH", 8.4, -4.7)])
     assert words(say_laying_away(better, mine=False)) == (
-        "Lay away 2 of clubs and king of hearts, for the better hand, next best 8, king, 1.4 worse."
+        "Lay away 2 of clubs and king of hearts, for the better hand, next best 8 and king, 1.4 worse."
     )
     theirs = decided([way("2C KH", 8.0, -3.0), way("5D JH", 8.2, -6.5)])
-    assert "to starve their crib, next best 5, jack, 3.3 worse." in words(say_laying_away(theirs, mine=False))
+    assert "to starve their crib, next best 5 and jack, 3.3 worse." in words(say_laying_away(theirs, mine=False))
     mine = decided([way("5C KH", 8.0, 6.6), way("2D KD", 8.2, 3.5)])
-    assert "for your crib, next best 2, king, 2.9 worse." in words(say_laying_away(mine, mine=True))
+    assert "for your crib, next best 2 and king, 2.9 worse." in words(say_laying_away(mine, mine=True))
 
 
 def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> None:
     even = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52), way("3C KH", 8.0, -4.55)])
     assert (
-        words(say_laying_away(even, mine=False)) == "Lay away 2 of clubs and king of hearts, though 3, king is as good."
+        words(say_laying_away(even, mine=False))
+        == "Lay away 2 of clubs and king of hearts, though 3 and king would be as good."
     )
     only = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52)])
     assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other way."
@@ -59,7 +60,7 @@ def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> No
 def test_near_the_end_games_are_told_of_not_points() -> None:
     late = decided([way("2C KH", 7.0, -4.5, 0.61), way("8D KH", 8.4, -4.7, 0.54)], by_win=True)
     assert words(say_laying_away(late, mine=False)) == (
-        "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8, king, 54."
+        "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8 and king, 54."
     )
     assert "61 games of 100 won, together 2.5." in words(say_parts(late, ranks_of))
 

@@ -5,22 +5,22 @@ decimal = { $sign ->
    *[plus] { $whole }.{ $tenth }
 }
 
-# Which cards to lay away. $reason is what speaks for it most: $instead are the cards of the next best way, $loss what that
+# Which cards to lay away. $reason is what speaks for it most: $instead are the ranks of the next best way, $loss what that
 # costs; with "win" $wins and $other_wins are games won of a hundred. "only": there is no other way.
 advice-away = { $reason ->
     [only] Lay away { $cards_and }, there is no other way.
-    [even] Lay away { $cards_and }, though { $instead_rank } is as good.
-    [hand] Lay away { $cards_and }, for the better hand, next best { $instead_rank }, { $loss } worse.
-    [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_rank }, { $loss } worse.
-    [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_rank }, { $loss } worse.
-    [win] Lay away { $cards_and }, to win { $wins } games of 100, next best { $instead_rank }, { $other_wins }.
-   *[other] Lay away { $cards_and }, for the play, next best { $instead_rank }, { $loss } worse.
+    [even] Lay away { $cards_and }, though { $instead_and } would be as good.
+    [hand] Lay away { $cards_and }, for the better hand, next best { $instead_and }, { $loss } worse.
+    [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_and }, { $loss } worse.
+    [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_and }, { $loss } worse.
+    [win] Lay away { $cards_and }, to win { $wins } games of 100, next best { $instead_and }, { $other_wins }.
+   *[other] Lay away { $cards_and }, for the play, next best { $instead_and }, { $loss } worse.
 }
 
 # Which card to play; $now are its points at once.
 advice-play = { $reason ->
     [only] Play { $card }, nothing else fits.
-    [even] Play { $card }, though { $next } is as good.
+    [even] Play { $card }, though { $next } would be as good.
     [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
     [win] Play { $card }, to win { $wins } games of 100, next best { $next }, { $other_wins }.
    *[later] Play { $card }, for what follows, next best { $next }, { $loss } worse.
@@ -54,3 +54,10 @@ advice-costs-chance = { $number ->
 # A was pressed when nothing is to be decided, or while the coach is off.
 advice-not-now = No advice now: it comes when you lay away or play a card.
 advice-off = The coach is off. { $key_options } has the options, and Coach is among them.
+
+# One way of laying away in a list of all: the cards, its parts, their sum.
+advice-way = { $cards_and }: { $parts }, together { $total }.
+
+# The command that advises was called with cards or scores that it cannot use.
+advise-cards = Six different cards are wanted, such as 5H 6C 7D 8S JC KD, and this is { $found }.
+advise-scores = Two scores from 0 to { $most } are wanted, yours first, and this is { $found }.

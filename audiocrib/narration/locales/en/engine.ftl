@@ -16,3 +16,6 @@ engine-given-up = { $fault ->
 seat-refused = I do not understand seat { $found }. Write its number, an equals sign, engine, a colon and a command.
 # $seat is not at this table, or a person's.
 seat-not-free = A program cannot have seat { $seat }. This table has { $players } seats, and a person sits in one of them.
+
+# A level that there is not; $levels are those that there are, as they are typed.
+level-refused = There is no level { $found }. There are { $levels }.
