@@ -131,7 +131,7 @@ def stepped(name: str, options: Options, by: int) -> object:
     elif field.kind is OptionKind.NUMBER:
         if name == "match_length" and value == 0 and by > 0:
             return SHORTEST_MATCH
-        step = 2 if name == "match_length" and options.match is MatchForm.BEST_OF else 1
+        step = 2 if name == "match_length" and options.match is MatchForm.BEST_OF and value % 2 else 1
         high = options.players - 1 if name == "dealer" else field.high
         return value + by * step if field.low <= value + by * step <= min(high, MOST) else None
     else:
@@ -169,6 +169,8 @@ def _put(draft: Draft, name: str, value: object) -> Draft:
     before, along = draft.options, brought({name: value})
     if name == "sides" and before.sides is Sides.CAPTAIN is not value:
         along["targets"] = ()
+    if name == "match" and value is not MatchForm.SINGLE and before.match_length == 0:
+        along["match_length"] = SHORTEST_MATCH
     if (
         name == "deal_form"
         and before.deal_form is DealForm.FIVE_CARD is not value

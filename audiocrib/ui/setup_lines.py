@@ -161,7 +161,7 @@ def _whole(shown: Shown, draft: Draft) -> tuple[Phrase, ...]:
 def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
     """The other lines that a change has changed, a sentence each. A preset changes all rules, which is not told."""
     all_rules = line == Line.PRESET or line.startswith(OWN)
-    names = ("players", "sides") if all_rules else tuple(option_fields())
+    names = ("players", "sides", "targets") if all_rules else tuple(option_fields())
     seats = [f"{SEAT}{seat}" for seat in range(after.draft.options.players)]
     there = range(before.draft.options.players)
     return tuple(

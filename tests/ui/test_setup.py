@@ -175,6 +175,12 @@ def test_a_captain_brings_and_takes_away_the_handicap(tmp_path: Path) -> None:
     assert at.keys("left", "left", "left", "left")[-1] == "Each alone. Handicap: none."
 
 
+def test_another_preset_tells_that_the_handicap_goes_with_the_captain(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(table={"players": 3, "sides": "captain"}))
+    at.find("preset")
+    assert at.key("right") == "Pagat rules. Sides: each alone. Handicap: none."
+
+
 def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
     at.find("end")
     at.key("enter")
@@ -187,15 +193,11 @@ def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
     ]
 
 
-def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> None:
+def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Laying) -> None:
     at.find("end")
     at.key("enter")
     at.find("match")
-    assert at.key("right") == (
-        "Best of several games, not possible: it needs Length of the match, 3. It stays one game; Enter changes both."
-        " (refusal)"
-    )
-    assert at.key("enter") == "Best of several games. Length of the match: 3."
+    assert at.key("right") == "Best of several games. Length of the match: 3."
     at.find("length")
     assert at.keys("right", "left") == ["Length of the match: 5.", "Length of the match: 3."]
     assert at.key("enter") == (
@@ -203,6 +205,10 @@ def test_a_match_that_lacks_its_length_is_told_with_the_nearest(at: Laying) -> N
     )
     at.key("4")
     assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
+    assert at.key("right") == "Length of the match: 5."
+    at.find("match")
+    assert at.key("right").startswith("First to so many match points.")
+    assert at.setup.shown.draft.options.match_length == 5
 
 
 def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
