@@ -173,7 +173,7 @@ def test_empty_input_is_left_at_once() -> None:
 def test_a_line_of_several_keys_a_number_and_a_word_that_is_no_key() -> None:
     printed = piped("1 space 2 space enter\nRIGHT c\nfoo\n", *SILENT, "--seed", "7")
     assert "Count 0." in printed
-    assert "No key is called foo. Name a key, a number, or several keys with blanks between." in printed
+    assert "No key is called foo. Name a key, a number, or several with blanks." in printed
 
 
 def test_q_leaves() -> None:

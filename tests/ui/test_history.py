@@ -191,7 +191,7 @@ def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() ->
     with begun() as person:
         person.keys("f s f c")
         (opened,) = through_the_menu(person, Action.FIND)
-        assert opened.startswith("Find in the history: letters type, Enter or Up finds the next older line")
+        assert opened.startswith("Find in the history: letters type, Enter finds older lines, Down newer")
         assert person.keys("s T") == ["S: s.", "T: sT."]
         assert person.press("a")[0].endswith(": sTa.")
         assert person.keys("enter enter") == ["Starter: 4 of diamonds."] * 2

@@ -101,7 +101,7 @@ def test_what_does_nothing_says_so(place: str, at: At) -> None:
         assert person.press("f7") == ["F7 does nothing here. Press question mark for the keys."]
         assert person.press("unknown-key") == ["This key does nothing here. Press question mark for the keys."]
         assert person.press("unknown:sit") == [
-            "No key is called sit. Name a key, a number, or several keys with blanks between."
+            "No key is called sit. Name a key, a number, or several with blanks."
         ]
 
 

@@ -420,7 +420,7 @@ def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
         (line,) = hearing.keys(key)
         assert "does nothing in a replay" in line, key
     assert hearing.keys("unknown:foo") == [
-        "No key is called foo. Name a key, a number, or several keys with blanks between."
+        "No key is called foo. Name a key, a number, or several with blanks."
     ]
 
 

@@ -25,7 +25,7 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 
 ## Search: letters are typed, Enter finds.
 
-find-asked = Find in the history: letters type, { $key_take } or Up finds the next older line, Down the next newer; Escape leaves.
+find-asked = Find in the history: letters type, { $key_take } finds older lines, Down newer, Escape leaves.
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
 # $way: the search stands nowhere, or found nothing older, or newer, than the line on which it stands.
 find-not = { $way ->
@@ -33,8 +33,14 @@ find-not = { $way ->
     [newer] No newer line has { $letters }. Up finds older ones, Escape leaves.
    *[none] Not found: { $letters }. Backspace deletes letters, Escape leaves.
 }
+    .brief = { $way ->
+        [older] No older line has { $letters }.
+        [newer] No newer line has { $letters }.
+       *[none] Not found: { $letters }.
+    }
 # A long history is searched part by part.
 find-further = Not found in { $number } lines: { $letters }. { $key_take } looks further, Escape leaves.
+    .brief = Not in { $number } lines, { $key_take } looks further.
 
 ## Cards in two letters, for a braille line
 
@@ -57,6 +63,7 @@ card-short = { $rank }{ $suit }
 
 # The list of deals. $over: whether the deal has ended.
 hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+    .brief = Hand record.
 hands-none = No cards were dealt in this game yet.
 hands-deal = { $over ->
     [yes] deal { $number }
@@ -65,6 +72,7 @@ hands-deal = { $over ->
 hands-save = save as a text file
 hands-title = Deal { $number }
 hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
+    .brief = { $title }.
 hands-line = { $item }
 
 # The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.

@@ -113,11 +113,11 @@ describer-on = Key describer: each key says what it would do. { $key_describer }
 describer-off = Key describer off.
 
 does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
-    .brief = { $key } does nothing here.
+    .brief = { $key } does nothing, { $key_help } helps.
 does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .brief = { $key } does nothing in a menu.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
-    .brief = This key does nothing here.
+    .brief = This key does nothing, { $key_help } helps.
 unknown-word = No key is called { $word }. Name a key, a number, or several with blanks.
     .brief = No key is called { $word }.
 
