@@ -12,6 +12,7 @@ from audiocrib.ui.help import help_now, key_name, name_keys
 from audiocrib.ui.key_presets import keymap_of, layout_of
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
 from audiocrib.ui.keynames import NAMES, is_key
+from tests.ui.key_page import PAGE, renewed
 from tests.ui.phases import PLACES, Place
 from tests.ui.table import QUIET
 
@@ -175,3 +176,10 @@ def test_own_keys_are_laid_over_a_preset_and_refused_where_they_collide_with_it(
     keys, (note,) = keymap_of(Settings(keys={"quit": ["g"]}, key_preset=KeyPreset.LEFT_HAND))
     assert keys.meaning("g", Mode.TABLE) == Meaning(Action.MARK)
     assert Text().sentence(note).startswith("Your keys give g two meanings")
+
+
+def test_the_page_of_keys_lists_them_as_they_are() -> None:
+    """`python -m tests.ui.key_page` writes the lists anew."""
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == renewed(page)
+    assert page.count("<!-- end -->") == len(KeyPreset)

@@ -1,0 +1,38 @@
+"""The lists of keys in docs/keys.md, made from the layouts: `python -m tests.ui.key_page` writes them anew."""
+
+import re
+from pathlib import Path
+
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.settings import Digits, KeyPreset
+from audiocrib.ui.help import key_name
+from audiocrib.ui.key_presets import layout_of
+from audiocrib.ui.keymap import Action, KeyMap, Mode
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
+BLOCK = re.compile(r"<!-- keys: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
+
+
+def listed(preset: KeyPreset) -> str:
+    """Every action that has a key in this layout, with all its keys; then what stands in the menu alone."""
+    keymap, text = KeyMap(layout=layout_of(preset, Digits.STANDARD)), Text()
+    named = {action: text.sentence(phrase("action", action=action.value)) for action in Action}
+    lines, without = [], []
+    for action in Action:
+        keys = [text.sentence(key_name(key)) for key in keymap.keys(action)]
+        where = ", where a number is typed" if action is Action.TYPE else ""
+        if keys:
+            lines.append(f"- {', '.join(keys)}: {named[action]}{where}.")
+        elif keymap.meaning("escape", Mode.TABLE):
+            without.append(named[action])
+    return "\n".join([*lines, "", f"In the menu alone: {'; '.join(without)}."])
+
+
+def renewed(page: str) -> str:
+    """The page with its lists as the layouts are now."""
+    return BLOCK.sub(lambda found: f"<!-- keys: {found[1]} -->\n{listed(KeyPreset(found[1]))}\n<!-- end -->", page)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
