@@ -41,6 +41,7 @@ THINKS = 0.3
 """Seconds of silence after which the player goes on."""
 STUCK = 6.0
 LONGEST = 1_800.0
+MOST_TURNS = 300
 
 ASKS = re.compile(r"(Your turn|Choose|Your total|Points\?|goes on|Enter|Up and Down|lift|Y or N)[^\n]*$")
 QUESTIONS = {
@@ -169,6 +170,9 @@ class Game:
             if not self.quiet() or time.monotonic() - began > LONGEST:
                 break
             turns += 1
+            if turns > MOST_TURNS:
+                print(f"The game does not go on: {self.text[-400:]!r}")
+                break
             if turns % 4 == 0:
                 self.press(next(BESIDE))
             if turns == 8:
