@@ -36,8 +36,6 @@ from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.live_keys import renew_keys
-from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
@@ -157,12 +155,9 @@ class Evening:
             terminal.watch(self.player)
         self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
-        options = partial(
-            open_options, self.player, file=self.where.config / FILE_NAME, origins=self._origins, fault=unplayable
-        )
         self._recall = Recall(self.player, self.where.data, _document)
         deeds = Deeds(
-            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, options, self.arguments.window
+            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, self._options, self.arguments.window
         )
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
@@ -171,7 +166,7 @@ class Evening:
         keys = asyncio.create_task(self._read(terminal, fingers))
         left = asyncio.create_task(self._left_the_table())
         ahead = asyncio.create_task(self._read_ahead())
-        switch = asyncio.create_task(OneSwitch(fingers).run())
+        switch = asyncio.create_task(self._let_pass(fingers))
         done, _ = await asyncio.wait({games, keys, left, switch}, return_when=asyncio.FIRST_COMPLETED)
         for task in (games, keys, left, ahead, switch):
             task.cancel()
@@ -193,6 +188,19 @@ class Evening:
                 self._hurry = batch == ("leave",)
                 fingers.press(batch)
                 self._pressed = asyncio.get_running_loop().time()
+
+    async def _let_pass(self, fingers: Fingers) -> None:
+        """For who plays with one switch; what that needs is loaded when the first line is out."""
+        await self.player.waits.begun.wait()
+        from audiocrib.ui.one_switch import OneSwitch
+
+        await OneSwitch(fingers).run()
+
+    def _options(self) -> None:
+        from audiocrib.ui.options_menu import open_options
+
+        file = self.where.config / FILE_NAME
+        open_options(self.player, file=file, origins=self._origins, fault=unplayable)
 
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
