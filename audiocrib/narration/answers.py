@@ -242,7 +242,7 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
     """I. The rules of this table, the game and the deal; longer: how a match stands, and where tables differ."""
     options = view.options
     told = answer(
-        phrase("table-rules", rules=rules_name(options), target=options.target),
+        phrase("table-rules", rules=rules_name(options), form=options.deal_form.value, target=options.target),
         phrase(
             "table-deal",
             number=view.deal.number if view.deal else 0,

@@ -10,7 +10,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.forms import sides_of
-from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.options import DealForm, MatchForm, Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import printable
 from audiocrib.table.archive import Archive, Game, LeftOut
@@ -95,10 +95,13 @@ def _named(record: Record, seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
 
 def _table(game: Game) -> dict[str, Arg]:
     options = game.record.header.options
-    form, rules = _form(game.record), phrase("record-rules", rules=rules_of(options))
+    rules = (phrase("record-rules", rules=rules_of(options)),)
+    if options.deal_form is DealForm.FIVE_CARD:
+        rules = (phrase("record-five-card"), *rules)
+    form = _form(game.record)
     targets = dict.fromkeys(options.targets or (options.target,))
     return {
-        "rules": (rules,) if form is None else (form, rules),
+        "rules": rules if form is None else (form, *rules),
         "targets": tuple(phrase("plain-number", number=target) for target in targets),
         "day": (_day(game.day),),
     }

@@ -38,6 +38,8 @@ PIECES = frozenset(
         "suit-short",
         "card-short",
         "record-day",
+        "record-five-card",
+        "form-after",
         "record-form",
         "record-rules",
         "record-team",

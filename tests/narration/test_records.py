@@ -13,7 +13,7 @@ from audiocrib.narration.text import Text
 from audiocrib.narration.watching import scores, spectator, watched
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.options import MatchForm, Options, Sides, Stakes
+from audiocrib.rules.options import DealForm, MatchForm, Options, Sides, Stakes
 from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.sight import see, view
 from audiocrib.settings import Verbosity
@@ -54,6 +54,12 @@ def kept(record: Record) -> Game:
 
 def game(scores: tuple[int, int], options: Options = SALON) -> Game:
     return kept(scored(table(options), *scores))
+
+
+def test_five_card_cribbage_is_named() -> None:
+    five = changed(SALON, deal_form=DealForm.FIVE_CARD, target=61)
+    (line,) = lines(game((61, 40), five))
+    assert ", five-card, salon rules to 61, 9 November 2026." in line
 
 
 def match(options: Options, *games: tuple[int, ...]) -> Game:

@@ -207,7 +207,7 @@ def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Lay
     assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
     assert at.key("right") == "Length of the match: 5."
     at.find("match")
-    assert at.key("right").startswith("First to so many match points.")
+    assert at.key("right").startswith("A race to match points.")
     assert at.setup.shown.draft.options.match_length == 5
 
 

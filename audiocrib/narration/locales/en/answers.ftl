@@ -210,21 +210,26 @@ since-points = { $way ->
 ## I
 
 # $rules as in game-begins.
+# What is said behind the rules of five-card cribbage.
+form-after = { $form ->
+    [five_card] , five-card
+   *[other] {""}
+}
 table-rules = { $rules ->
-    [salon] Salon rules, to { $target }.
-    [salon-without-muggins] Salon rules without muggins, to { $target }.
-    [pagat] Rules of pagat, to { $target }.
-    [acc] Tournament rules, to { $target }.
-    [bga] Board Game Arena rules, to { $target }.
-   *[own] Own rules, to { $target }.
+    [salon] Salon rules{ form-after }, to { $target }.
+    [salon-without-muggins] Salon rules without muggins{ form-after }, to { $target }.
+    [pagat] Rules of pagat{ form-after }, to { $target }.
+    [acc] Tournament rules{ form-after }, to { $target }.
+    [bga] Board Game Arena rules{ form-after }, to { $target }.
+   *[own] Own rules{ form-after }, to { $target }.
 }
     .brief = { $rules ->
-        [salon] Salon, to { $target }.
-        [salon-without-muggins] Salon without muggins, { $target }.
-        [pagat] Pagat, to { $target }.
-        [acc] Tournament, to { $target }.
-        [bga] Arena, to { $target }.
-       *[own] Own, to { $target }.
+        [salon] Salon{ form-after }, to { $target }.
+        [salon-without-muggins] Salon without muggins{ form-after }, { $target }.
+        [pagat] Pagat{ form-after }, to { $target }.
+        [acc] Tournament{ form-after }, to { $target }.
+        [bga] Arena{ form-after }, to { $target }.
+       *[own] Own{ form-after }, to { $target }.
     }
 # $game is 0 where no match is played.
 table-deal = { $game ->

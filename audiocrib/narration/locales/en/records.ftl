@@ -20,6 +20,9 @@ record-rules = { $rules ->
    *[own] own rules
 }
 
+# The name of the game where few cards are dealt; stands before the rules.
+record-five-card = five-card
+
 record-day = { $month ->
     [1] { $day } January { $year }
     [2] { $day } February { $year }
@@ -136,7 +139,10 @@ replay-left = The replay is closed.
 replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the keys.
 
 # What `replay` was told and cannot be used.
-replay-what = Name the game to replay: its number in audiocrib games, or a journal.
+replay-what = { $command ->
+    [analyse] Name the game to look at: its number in audiocrib games, or a journal.
+   *[replay] Name the game to replay: its number in audiocrib games, or a journal.
+}
 replay-no-game = { $number ->
     [0] There is no game { $found }: no finished game is recorded yet.
     [one] There is no game { $found }, only game 1.
