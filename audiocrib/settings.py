@@ -240,5 +240,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = {}
 
+    @property
+    def names_keys(self) -> bool:
+        """Whether prompts name their keys: in the first deals, and never where one key does everything."""
+        return self.hints > 0 and self.one_switch is Switch.OFF
+
 
 DEFAULTS = Settings()

@@ -177,7 +177,7 @@ class Player:
             return ()
         if self.naming:
             return (self.naming.asked,)
-        wanted = self.desk.settings.hints > 0 if hints is None else hints
+        wanted = self.desk.settings.names_keys if hints is None else hints
         return prompt(self.listener, seen, self.duty, wanted, self.several)
 
     def pressed(self, commits: bool, reviews: bool) -> None:

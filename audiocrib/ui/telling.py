@@ -30,7 +30,7 @@ def later_messages(
     """What happened; after a wrong total the key that explains it, while the settings want hints."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
     messages = [replace(message, by=speaks(message)) for message in told]
-    if not desk.settings.hints:
+    if not desk.settings.names_keys:
         return messages
     return [_explained(message) if message.earcon == "wrong" else message for message in messages]
 

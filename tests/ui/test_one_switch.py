@@ -118,6 +118,11 @@ def test_a_switch_that_is_pressed_while_nothing_is_asked_offers_what_can_be_aske
         assert person.player.questions.menu
 
 
+def test_no_key_is_named_in_a_prompt_to_who_has_one() -> None:
+    with Sitting(state=to_lay_away(), settings=replace(BY_SPACE, hints=3), held=True) as person:
+        assert person.lines[-1].endswith("Choose 2 cards for your crib.")
+
+
 def test_other_keys_keep_their_meaning_but_where_any_key_is_the_switch() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         Passing(person)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.state import LayingAway, Playing
+from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, Mode
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
@@ -408,6 +409,13 @@ def test_the_same_key_again_within_the_set_time_is_ignored() -> None:
         assert person.press("right", "right", "s") == ["Ace of clubs, card 1 of 6.", "Score: you 0, Anna 0."]
     with Sitting(state=to_lay_away()) as person:
         assert len(person.press("right", "right", "s")) == 3
+
+
+def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
+    with Sitting(state=to_lay_away(), settings=replace(QUIET, repeat_filter=1000)) as person:
+        piped = Fingers(person.player, folder=Path(), deeds=person.fingers.deeds, piped=True)
+        piped.press(("right", "right", "right"))
+        assert person.lines[-1] == "5 of spades, card 3 of 6."
 
 
 def test_every_key_stops_the_voice_first_and_only_enter_and_escape_drop_what_it_said(at: At) -> None:
