@@ -30,6 +30,8 @@ from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
 _KEPT = 900
+_GROUNDS = 3
+"""Sizes of the board that are kept: with cards, without, and one between."""
 _FINER = 4
 """Round things are painted so many times larger first: pygame's own are jagged."""
 
@@ -42,7 +44,7 @@ class Brush:
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
-        self._grounds: dict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = {}
+        self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = OrderedDict()
 
     def dip(self, colours: dict[Ink, Colour]) -> None:
         """Other colours from now on."""
@@ -82,7 +84,9 @@ class Brush:
         for shape in region.shapes:
             self._shape(whole, shape)
         painted = whole.subsurface(region.rect).copy()
-        self._grounds = {region.rect: (region.shapes, painted)}
+        self._grounds[region.rect] = (region.shapes, painted)
+        if len(self._grounds) > _GROUNDS:
+            self._grounds.popitem(last=False)
         return painted
 
     def _shape(self, screen: pygame.Surface, shape: Shape) -> None:

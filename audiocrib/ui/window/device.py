@@ -48,9 +48,18 @@ Happening = Pressed | Clicked | Closed | Exposed
 
 
 class Device:
-    """A window, or in tests a surface without one (`size` alone). Raises NoDisplay where there is no screen."""
+    """A window, of `size` where that is not left to it; or a `surface` alone, for pictures without a screen.
 
-    def __init__(self, *, full_screen: bool = False, surface: tuple[int, int] | None = None) -> None:
+    Raises NoDisplay where there is no screen.
+    """
+
+    def __init__(
+        self,
+        *,
+        full_screen: bool = False,
+        size: tuple[int, int] | None = None,
+        surface: tuple[int, int] | None = None,
+    ) -> None:
         self._typing = Typing()
         self._before: tuple[int, int] = surface or (0, 0)
         self._painted: Picture | None = None
@@ -68,7 +77,7 @@ class Device:
         try:
             pygame.display.init()
             wide, high = pygame.display.get_desktop_sizes()[0]
-            self._before = (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
+            self._before = size or (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
             pygame.display.set_caption("audiocrib")
             with suppress(pygame.error, OSError):
                 pygame.display.set_icon(pygame.image.load(str(_ICON)))

@@ -5,7 +5,7 @@ is, the table, the older messages, and the board takes the room that is left.
 """
 
 from audiocrib.ui.window import board
-from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, under, width_of
+from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, ring, under, width_of
 from audiocrib.ui.window.lettering import SMALLEST, fitted, line, shortened, stacked, wrapped
 from audiocrib.ui.window.menus import menu_lines
 from audiocrib.ui.window.page import Page, Shown, newest_message
@@ -89,13 +89,18 @@ def _hand(scene: Scene, page: Page, room: int) -> Shown:
     laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
     if caption and laid.height + caption > room * 0.75:
         caption = 0
+    height = max(laid.height + caption, _usual_height(size) if room > 3 * _usual_height(size) else 0)
     top = room - laid.height - caption
-    laid = arranged(
-        table.cards, inner._replace(y=top + caption), size, page.measure, rises=bool(scene.marks), most=most
-    )
+    inner = inner._replace(y=top + caption)
+    laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
     left = (page.width - page.measure(table.caption, size)) // 2
     words = (Words(left, top, table.caption, size, Ink.TEXT, Ink.PAPER),) if caption else ()
-    return Shown((*words, *laid.shapes), laid.height + caption, _pressed(scene, table.cards, laid))
+    return Shown((*words, *laid.shapes), height, _pressed(scene, table.cards, laid))
+
+
+def _usual_height(size: int) -> int:
+    """Of a row of cards with a line above: kept where there is room, so that the board does not change from card to card."""
+    return height_of(size, Style.FULL) + 2 * ring(size) + round(label(size) * 1.1) + line(size)
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:

@@ -19,6 +19,9 @@ def _load() -> None:
     """Import pygame without what it would take along if it could: numpy alone is 300 milliseconds."""
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
+    if "DISPLAY" in os.environ and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
+        # Only what has changed goes to the screen; by way of a graphics card it would be all of it, 9 ms or more.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     absent = [name for name in ("numpy", "pkg_resources") if name not in sys.modules]
     sys.modules |= dict.fromkeys(absent)  # type: ignore[arg-type]  # None there means: cannot be imported
     try:
