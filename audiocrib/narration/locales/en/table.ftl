@@ -510,7 +510,7 @@ counted = { $whose ->
 # Its owner has thought too long: half of it, the rest to the others.
 counted-half = { $points ->
     [0] It counts { $worth }, no points for the counter.
-   *[other] It counts { $worth }, half of it: plus { $points }, { has-now }.
+   *[other] Half of { $worth }: plus { $points }, { has-now }.
 }
     .brief = { $points ->
         [0] It counts { $worth }, no points.
