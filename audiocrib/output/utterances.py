@@ -56,6 +56,8 @@ class Queue:
         self.paused = False
         """Only answers are handed out; all else waits, and keeps its place."""
         self._heard = False
+        self._begun: set[int] = set()
+        """Numbers of what was cut while it was heard, and waits to be said again."""
         self._tries = 0
 
     @property
@@ -85,14 +87,18 @@ class Queue:
     def key(self, *, commits: bool) -> bool:
         """A key was pressed. True: what was being spoken was cut.
 
-        A play is said again, unless the key `commits` (Enter, Escape): who goes on has heard enough of it.
+        A play is said again, unless the key `commits` (Enter, Escape): who goes on has heard enough of it, also of one
+        that an earlier key has cut.
         """
         self._drop(Priority.ANSWER, Priority.HINT)
+        if commits:
+            self.waiting = deque(one for one in self.waiting if one.number not in self._begun)
         return self._cut(again=not commits)
 
     def silence(self) -> bool:
         """Drop all. True: what was being spoken was cut."""
         self.waiting.clear()
+        self._begun.clear()
         cut = self.spoken is not None
         self.spoken = None
         return cut
@@ -104,6 +110,7 @@ class Queue:
         if self.paused and self.waiting[0].priority is not Priority.ANSWER:
             return None
         self.spoken = self.waiting.popleft()
+        self._begun.discard(self.spoken.number)
         self._heard = False
         return self.spoken
 
@@ -145,6 +152,8 @@ class Queue:
         match cut.priority:
             case Priority.PLAY if again or unheard:
                 self.waiting.appendleft(cut)
+                if not unheard:
+                    self._begun.add(cut.number)
             case Priority.PROMPT if unheard:
                 self.waiting.appendleft(cut)
             case _:

@@ -74,6 +74,29 @@ def test_a_play_cut_by_enter_is_not_said_again_and_those_that_waited_stay() -> N
     assert listener.finish_all() == ["cut", "waits"]
 
 
+def test_a_play_that_a_question_cut_is_not_said_again_either_once_enter_goes_on() -> None:
+    listener = Listener()
+    listener.say("cut", PLAY)
+    listener.say("waits", PLAY)
+    listener.queue.key(commits=False)
+    listener.say("card 1", ANSWER)
+    listener.queue.key(commits=True)
+    listener.speak()
+    assert listener.finish_all() == ["cut", "card 1", "waits"]
+
+
+def test_a_play_that_is_heard_again_counts_as_new() -> None:
+    listener = Listener()
+    listener.say("play", PLAY)
+    listener.queue.key(commits=False)
+    listener.say("answer", ANSWER)
+    listener.finish()
+    listener.queue.lost()
+    listener.queue.key(commits=True)
+    listener.speak()
+    assert listener.finish_all() == ["play", "answer", "play", "play"]
+
+
 def test_a_play_that_was_handed_out_but_not_yet_heard_counts_as_waiting_when_enter_comes() -> None:
     queue = Queue()
     queue.add(Utterance(1, "play", PLAY))
