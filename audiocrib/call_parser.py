@@ -9,9 +9,9 @@ from audiocrib.setting_fields import shown
 from audiocrib.table_options import NONE
 
 PROGRAM = "audiocrib"
-REPORTS = ("games", "replay", "statistics")
+REPORTS = ("games", "replay", "analyse", "statistics")
 """Words that begin a call which tells of games that were played."""
-COMMANDS = (*REPORTS, "advise", "engine", "doctor")
+COMMANDS = (*REPORTS, "advise", "engine", "doctor", "train")
 
 
 class ArgumentsError(AudiocribError):

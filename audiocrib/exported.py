@@ -12,6 +12,7 @@ from audiocrib.table.chair import Update
 from audiocrib.table.figures import USUAL, Average, Balance, Figures, figures, opponents
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, people, result
+from audiocrib.table.review import Review
 from audiocrib.ui.record_words import names_of, rules_of
 
 Document = dict[str, Any]
@@ -142,3 +143,8 @@ def _balance(balance: Balance) -> Document:
 
 def _average(average: Average) -> Document:
     return {"average": average.value, "times": average.times}
+
+
+def analysis(game: Game, seat: Seat, review: Review) -> Document:
+    """What a seat chose and counted in a game, and its chance of winning before each deal."""
+    return {"game": _game(game), "seat": seat + 1, **msgspec.to_builtins(review)}

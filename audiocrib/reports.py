@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from audiocrib import exported
 from audiocrib.arguments import Arguments, with_arguments
 from audiocrib.call_parser import ArgumentsError
+from audiocrib.chance_plot import svg
 from audiocrib.files import Places, places
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
@@ -29,7 +30,8 @@ from audiocrib.table.archive import Archive, Game, open_game, read, running
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
 from audiocrib.table.results import people, person
-from audiocrib.ui import record_words
+from audiocrib.table.review import review
+from audiocrib.ui import record_words, review_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
@@ -52,6 +54,8 @@ def report(words: list[str]) -> int:
                 lines = _games(asked, where, text)
             case "statistics":
                 lines = _statistics(asked, where, text)
+            case "analyse":
+                lines = _analyse(asked, where, text)
             case _:
                 lines = _replay(asked, where)
     except ArgumentsError as error:
@@ -95,6 +99,23 @@ def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
     if asked.json:
         return [exported.as_json(exported.statistics(records, asked.against))]
     return [text.sentence(said) for said in record_words.whole(records, asked.against)]
+
+
+def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
+    """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
+    game = _chosen(asked.file, where)
+    seat = _viewer(asked.seat, game, where)
+    if seat is None:
+        raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
+    found, name = review(game.record, seat), record_words.names_of(game.record)[seat]
+    if asked.svg is not None:
+        try:
+            Path(asked.svg).write_text(svg(found.chances, name), encoding="utf-8")
+        except OSError as error:
+            raise ArgumentsError(phrase("review-no-file", file=asked.svg, why=error.strerror or "")) from None
+    if asked.json:
+        return [exported.as_json(exported.analysis(game, seat, found))]
+    return [text.sentence(said) for said in review_words.told(found, name)]
 
 
 # Replays

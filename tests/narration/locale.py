@@ -31,6 +31,8 @@ PIECES = frozenset(
         "advice-part",
         "advice-part-win",
         "advice-way",
+        "review-grade",
+        "review-when",
         "decimal",
         "no",
         "rank",
@@ -114,6 +116,7 @@ PIECES = frozenset(
         "table-preset",
         "table-summary",
         "typed-letters",
+        "train-drill",
     }
 )
 """What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""
@@ -130,6 +133,7 @@ WORDS = {
     "seats_and": "Anna",
     "sides": "Anna 30, Ben 4",
     "title": "Muggins",
+    "when": "Deal 2",
     "summary": "Cribbage for two, to 31",
 }
 LISTS = {"cards", "instead", "playable"}
@@ -152,7 +156,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier.startswith(("reason-", "since-", "window-"))
+        or identifier.startswith(("reason-", "since-", "window-", "train-slip-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

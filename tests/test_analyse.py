@@ -1,0 +1,106 @@
+"""`audiocrib analyse`: what is told of a game afterwards, the picture, and what is refused."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from audiocrib.chance_plot import svg
+from audiocrib.narration.text import Text
+from audiocrib.reports import report
+from audiocrib.rules.cards import parse_cards
+from audiocrib.rules.presets import SALON
+from audiocrib.table.review import Chance, Chosen, Count, Grade, Review
+from audiocrib.ui.review_words import told, turns
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import anyhow, written
+
+
+@pytest.fixture
+def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game in which everything was done at random."""
+    monkeypatch.setenv("AUDIOCRIB_DATA", str(tmp_path))
+    return written(tmp_path / "random.journal", anyhow(header(6, SALON, PERSON_AND_COMPUTER)))
+
+
+def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = report(["analyse", *words])
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = called(capsys, str(journal))
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert any(
+        re.fullmatch(r"Deal \d+, a blunder: .+ and .+ laid away, better .+ and .+ lost\.", line) for line in lines
+    )
+    assert any(re.fullmatch(r"Deal \d+, a wrong count: the (hand|crib) makes \d+, \d+ said\.", line) for line in lines)
+    assert any(line.startswith("Lost on average: ") for line in lines)
+    assert any(line.startswith("The starters ") for line in lines)
+    assert 1 <= len(lines) - lines.index("These deals turned the game.") - 1 <= 5
+    other = called(capsys, str(journal), "--seat", "2")
+    assert other[0] == 0
+    assert other[1] != out
+
+
+def test_the_same_is_there_as_json_and_as_a_picture(
+    journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "chance.svg"
+    code, out, _ = called(capsys, str(journal), "--json", "--svg", str(picture))
+    assert code == 0
+    document = json.loads(out)
+    assert document["seat"] == 1
+    assert {"choices", "counts", "luck", "chances"} <= set(document)
+    drawn = ET.parse(picture).getroot()  # noqa: S314 - our own
+    (line,) = drawn.iter("{http://www.w3.org/2000/svg}polyline")
+    assert len(line.attrib["points"].split()) == len(document["chances"])
+
+
+def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, said in (
+        ((), "Name the game to look at: its number in audiocrib games, or a journal."),
+        ((str(journal), "--seat", "spectator"), "A game is looked at for one seat: say which, from 1 to 2."),
+        ((str(journal), "--seat", "7"), "7"),
+        ((str(journal.parent / "none"),), "none"),
+        ((str(journal), "--svg", str(journal.parent / "no" / "x.svg")), "The picture could not be written to"),
+    ):
+        code, out, err = called(capsys, *words)
+        assert (code, out) == (2, "")
+        assert said in err
+
+
+def test_a_faultless_game_is_told_in_few_words() -> None:
+    good = Chosen(1, 1, parse_cards("2C KD"), parse_cards("2C KD"), 0.0, Grade.BEST, by_win=False, played=False)
+    text = Text()
+    said = [text.sentence(one) for one in told(Review((good,), (Count(1, 1, True, 4, 4),), -1.25, ()), "Ann")]
+    assert said == [
+        "Nothing to find fault with.",
+        "Lost on average: 0.0 a lay-away, 0.0 a played card, 0.0 a count.",
+        "The starters took 1.2 from what your cards average.",
+    ]
+    assert text.sentence(told(Review((), (), 0.0, ()), "Ann")[0]) == (
+        "Ann chose nothing in this game that could be looked at."
+    )
+
+
+def test_in_a_match_the_game_is_said_and_late_losses_are_games() -> None:
+    late = Chosen(2, 9, parse_cards("5C"), parse_cards("KD"), 0.09, Grade.BLUNDER, by_win=True, played=True)
+    said = Text().sentence(told(Review((late,), (), 0.0, ()), "Ann")[0])
+    assert said == "Game 2, deal 9, a blunder: 5 of clubs played, better king of diamonds, 9 games of 100 lost."
+
+
+def test_turning_points_are_the_five_greatest_in_order_and_within_one_game() -> None:
+    chances = tuple(
+        Chance(1, deal, chance / 100) for deal, chance in enumerate((50, 40, 41, 70, 71, 60, 90, 92, 100), 1)
+    )
+    found = turns((*chances, Chance(2, 1, 0.1)))
+    assert [before.deal for before, _ in found] == [1, 3, 5, 6, 8]
+
+
+def test_a_name_cannot_break_the_picture() -> None:
+    ET.fromstring(svg((Chance(1, 1, 0.5),), '<Ann & "Bea">'))  # noqa: S314 - our own
