@@ -17,7 +17,7 @@ from audiocrib.ui.hand import cards_at_hand, describe
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import TableKeys
+from audiocrib.ui.questions import ShowsLines, TableKeys
 
 ROW = 6
 """Lines or letters that pass by as one, where there are more than `LONG`."""
@@ -79,7 +79,7 @@ def _in_menu(menu: Menu[object]) -> tuple[Stop, ...]:
 
 
 def _in_setup(setup: TableKeys) -> tuple[Stop, ...]:
-    if setup.types:
+    if not isinstance(setup, ShowsLines) or setup.types:
         return _typing()
     title, listed, _ = setup.listed
     with_line = (
@@ -94,6 +94,7 @@ def _in_setup(setup: TableKeys) -> tuple[Stop, ...]:
 
 
 def _typing() -> tuple[Stop, ...]:
+    """Letters and digits; for what shows no lines as well, which takes keys as it likes and is left by Escape."""
     names = [phrase("typed-letters", letters=letter.upper()) for letter in string.ascii_lowercase + string.digits]
     letters = [
         Stop(phrase("switch-choice", item=(name,)), (letter,))

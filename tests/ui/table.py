@@ -188,9 +188,9 @@ class Sitting:
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
-        options = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
+        opens = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
         self.fingers = Fingers(
-            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, options)
+            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, opens)
         )
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
