@@ -115,6 +115,15 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
 """Every phase of a game, menus, people who share the keys, teams; by the name of the picture."""
 
 
+IN_DOCS = {
+    "window-white-on-black": ("play", Theme.WHITE_ON_BLACK, USUAL, TEXT),
+    "window-black-on-white": ("lay-away", Theme.BLACK_ON_WHITE, USUAL, TEXT),
+    "window-yellow-on-black": ("six", Theme.YELLOW_ON_BLACK, USUAL, TEXT),
+    "window-largest-letters": ("play-focused", Theme.WHITE_ON_BLACK, SMALL, 96),
+}
+"""What the page about the window shows."""
+
+
 class Seen(AbstractContextManager[Sitting]):
     """A place that was gone to; use it with `with`."""
 
@@ -178,12 +187,8 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.docs:
         DOCS.mkdir(exist_ok=True)
-        for name, theme in (
-            ("play-focused", "white_on_black"),
-            ("lay-away", "black_on_white"),
-            ("six", "yellow_on_black"),
-        ):
-            shoot(scene_at(name), DOCS / f"window-{theme}.png", USUAL, TEXT, Theme(theme), SuitColours.TWO)
+        for file, (name, theme, size, points) in IN_DOCS.items():
+            shoot(scene_at(name), DOCS / f"{file}.png", size, points, theme, SuitColours.TWO)
         return
     asked.folder.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, asked.size.split("x"))

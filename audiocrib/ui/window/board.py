@@ -68,7 +68,7 @@ def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ..
         aside = (lane - (lanes - 1) / 2) * track.lane
         if end - begin > 0.01:
             way = tuple(track.along(begin, end, aside))
-            shapes.append(Stroke(way, max(2.0, track.hole * 1.3), SIDES[pair.side % len(SIDES)], Ink.STREET))
+            shapes.append(Stroke(way, max(2.0, track.hole * 2.2), SIDES[pair.side % len(SIDES)], Ink.STREET))
         places = (track.lane_at(place, lane) for place in (begin, end))
         shapes += [Token(*place, track.peg, pair.side, Ink.STREET, Ink.STREET) for place in places]
     return tuple(shapes)
