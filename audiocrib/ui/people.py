@@ -15,6 +15,7 @@ from audiocrib.rules.state import View
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.record import Player as Seated
 from audiocrib.table.record import Record
+from audiocrib.ui.clock import Clock
 from audiocrib.ui.waiting import Waiting
 
 
@@ -37,6 +38,10 @@ class Seats(Protocol):
 
     def time_over(self, seat: Seat, asked: int) -> None:
         """The thinking time for a question is up."""
+
+
+TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
+"""What may take only so long (salon): never laying away, never a cut."""
 
 
 class Place:
@@ -81,3 +86,12 @@ def for_all(names: tuple[str, ...], update: Update) -> tuple[Listener, View, tup
     """A listener who is nobody in particular, and what of an update all people at the keys may know."""
     events = tuple(see(event, None) for event in update.events)
     return Listener(NOBODY, names), view(update.view, None), events
+
+
+def start_thinking(clock: Clock, place: Place, table: Seats) -> None:
+    """Time runs in the play and in the show, where the rules have a clock; what ran before is stopped."""
+    clock.stop()
+    update = place.update
+    if update is None or not update.view.options.think_time or place.duty not in TIMED:
+        return
+    clock.start(update.view.options.think_time, lambda: table.time_over(place.seat, update.asked))

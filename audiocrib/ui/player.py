@@ -27,7 +27,7 @@ from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.people import Place, Seats, for_all
+from audiocrib.ui.people import Place, Seats, for_all, start_thinking
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.sounding import call, ending_with
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
@@ -35,9 +35,6 @@ from audiocrib.ui.waiting import Waiting
 
 PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
 """How a number is said as it is typed, where it is no total."""
-
-TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
-"""What may take only so long (salon): never laying away, never a cut."""
 
 
 class Player:
@@ -253,19 +250,17 @@ class Player:
         return True
 
     def _start_clock(self) -> None:
-        """Thinking time runs in the play and in the show, for who has the keys."""
-        self.clock.stop()
-        seen, seat, table = self.view, self.seat, self._table
-        if seen is None or seat is None or table is None or not seen.options.think_time or self.duty not in TIMED:
-            return
-        update = self._places[seat].update
-        asked = update.asked if update else 0
-        self.clock.start(seen.options.think_time, lambda: table.time_over(seat, asked))
+        """For who has the keys."""
+        if self.seat is not None and self._table:
+            start_thinking(self.clock, self._places[self.seat], self._table)
 
     def _warn(self, seconds: int) -> None:
         self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
 
     def _give_keys(self, seat: Seat | None) -> None:
+        """A menu that was open had what this person alone may hear."""
+        if seat != self.seat:
+            self.questions.leave()
         self.seat = seat
         self.forget()
         self.desk.show(seat)

@@ -62,6 +62,12 @@ class Questions:
             chosen(value)
         self._waits.mark()
 
+    def leave(self) -> None:
+        """Close a menu unanswered, if it can be left: who opened it has the keys no more."""
+        if self.menu and self.menu.closes:
+            self.menu = self._chosen = None
+            self._waits.mark()
+
     async def choose(self, menu: Menu[Any]) -> Any:
         """Ask by a menu and wait for the answer."""
         answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()

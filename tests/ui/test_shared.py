@@ -1,14 +1,18 @@
 """Several people at one keyboard: what is heard once and by whom, whose turn it is, and who has the keys."""
 
+import re
+from pathlib import Path
 from random import Random
 
 from msgspec.structs import replace
 
+from audiocrib.rules.cards import PACK, Card
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings import Settings
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting, play_on, progress
+from tests.ui.test_tables import cards_in
 
 THREE = changed(preset_for("salon", 3), target=61)
 BY_HAND = changed(SALON, play_scoring=Claiming.MANUAL)
@@ -68,3 +72,44 @@ def test_the_keys_are_free_between_deals_and_after_a_game() -> None:
         assert person.player.seat is None
         assert "you" not in person.press("S")[0]
         assert person.press("t") == ["The game is over. Enter plays again."]
+
+
+def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s() -> None:
+    """The hand record of the first person, open while a computer plays, then it is somebody else's turn."""
+    with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 2), held=True) as person:
+        random = Random(1)
+        while person.player.seat != 0 or person.player.duty or person.player.next_seat is not None:
+            progress(person, random)
+        person.keys("escape h a n d enter down enter down")
+        assert person.press("down")[0].startswith("Your hand: ")
+        assert person.answered()[-1] == "Ben is next: 3 takes the keys."
+        assert person.player.questions.menu is None
+        assert "hand" not in " ".join(person.keys("up up enter up down")).lower()
+
+
+def test_nobody_finds_a_card_of_another_in_a_saved_file(tmp_path: Path) -> None:
+    """X and the hand record, saved again and again by whoever has the keys."""
+    with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2), folder=tmp_path) as person:
+        random, looked = Random(2), 0
+        while not person.table.record.over:
+            progress(person, random)
+            deal = person.state.deal
+            if deal is None or deal.crib_shown or random.random() < 0.7:
+                continue
+            before = set(tmp_path.iterdir())
+            person.keys("x escape h a n d enter up enter")
+            holder = person.player.seat
+            hidden = [(*deal.hands[seat], *deal.laid[seat]) for seat in range(3) if seat not in {holder, *deal.shown}]
+            new = set(tmp_path.iterdir()) - before
+            assert len(new) == 2, new
+            for file in new:
+                told = file.read_text(encoding="utf-8").rsplit(f"Deal {deal.number}", 1)[-1]
+                named = cards_in(told) | {card for card in PACK if re.search(rf"\b{in_short(card)}\b", told)}
+                assert not named & {card for hand in hidden for card in hand}, (file, told)
+                looked += bool(named)
+        assert looked > 40
+
+
+def in_short(card: Card) -> str:
+    """A card in two letters, as the hand record prints it."""
+    return card.value.replace("T", "10")
