@@ -24,6 +24,7 @@ from audiocrib.output.voice import Fault, Speaker
 from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import SettingsError, printable, shown
+from audiocrib.setting_sources import with_environment
 from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load
 from audiocrib.table.archive import Archive, Game, open_game, read, running
@@ -206,7 +207,8 @@ def _settings(asked: Report, where: Places) -> Settings:
         settings = load(where.config / FILE_NAME)
     except SettingsError:
         settings = DEFAULTS
-    return with_arguments(settings, Arguments(voice=asked.voice))
+    surrounded, _, _ = with_environment(settings, os.environ)
+    return with_arguments(surrounded, Arguments(voice=asked.voice))
 
 
 async def _by_ear(

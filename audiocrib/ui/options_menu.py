@@ -149,8 +149,8 @@ class OptionsMenu:
                 self._step(0 if at is None else at + 1)
             case Action.OLDER:
                 self._step(last if at is None else at - 1)
-            case Action.OLDEST | Action.NEWEST:
-                self._step(0 if action is Action.OLDEST else last)
+            case _ if action in {Action.OLDEST, Action.NEWEST} or key in {"home", "end"}:
+                self._step(0 if action is Action.OLDEST or key == "home" else last)
             case _ if len(key) == 1 and key.isalnum():
                 self._search(key)
             case _:

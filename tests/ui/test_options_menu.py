@@ -103,6 +103,15 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
         assert not person.player.questions
 
 
+def test_home_and_end_go_to_the_ends_of_a_page(person: Sitting) -> None:
+    with person:
+        assert person.keys("o end home") == [
+            person.lines[-3],
+            f"Take settings from a file, {len(lines(''))} of {len(lines(''))}.",
+            f"Voice, 1 of {len(lines(''))}.",
+        ]
+
+
 def test_letters_search_every_setting_from_every_page(person: Sitting) -> None:
     with person:
         assert person.keys("o v e r b")[-1].startswith("Verbosity: normal, 1 of ")
