@@ -5,8 +5,10 @@ mixer counts as heard at the moment at which it was mixed; what a real device ad
 """
 
 import asyncio
+import contextlib
 import os
 import platform
+import signal
 import statistics
 import subprocess
 import sys
@@ -21,7 +23,7 @@ from pathlib import Path
 
 from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.sound import SAMPLES_A_SECOND
-from audiocrib.output.voice import Happened, Priority, Voice
+from audiocrib.output.voice import Happened, Limits, Priority, Voice
 from audiocrib.output.worker import BUFFER
 
 BLOCK = BUFFER * 4
@@ -140,6 +142,54 @@ async def deaths(voice: Voice, ear: Ear) -> list[float]:
     return taken
 
 
+async def lateness(voice: Voice, trouble: Callable[[int], None], seconds: float = 4.0) -> list[float]:
+    """How late the game's loop wakes from a millisecond's sleep while keys are answered and the worker has trouble."""
+    late = []
+    step = 0
+    over = time.monotonic() + seconds
+    while time.monotonic() < over:
+        step += 1
+        begin = time.perf_counter()
+        if step % 50 == 0:
+            voice.key(commits=False)
+            voice.say(LONG, Priority.ANSWER)
+        if step % 200 == 0 and voice.worker is not None:
+            trouble(voice.worker)
+        await asyncio.sleep(0.001)
+        late.append(time.perf_counter() - begin - 0.001)
+    return late
+
+
+def starve(pid: int) -> None:
+    """Let a process run two milliseconds of every twenty, for a second."""
+
+    def feed() -> None:
+        for _ in range(50):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGSTOP)
+                time.sleep(0.018)
+                os.kill(pid, signal.SIGCONT)
+                time.sleep(0.002)
+
+    threading.Thread(target=feed).start()
+
+
+async def troubles() -> None:
+    """The game's lateness beside a voice that is well, killed, stopped and starved."""
+    for name, trouble in {
+        "game late, voice well": lambda _: None,
+        "game late, voice killed again and again": lambda pid: os.kill(pid, signal.SIGKILL),
+        "game late, voice stopped": lambda pid: os.kill(pid, signal.SIGSTOP),
+        "game late, voice starved": starve,
+    }.items():
+        voice = Voice(limits=Limits(answer=0.5, restarts=1_000, window=0.1))
+        voice.start()
+        await asyncio.sleep(0)
+        await until(lambda voice=voice: voice.engine is not None)  # type: ignore[misc]  # a lambda's default
+        row(name, await lateness(voice, trouble))
+        voice.close()
+
+
 async def starts(ear: Ear) -> list[float]:
     """From the start of a program to its first sound."""
     program = textwrap.dedent(f"""
@@ -195,6 +245,7 @@ async def main(folder: Path) -> None:
     row("say to first audio mixed, with earcon", sound)
     row("worker killed to next audio mixed", await deaths(voice, ear))
     voice.close()
+    await troubles()
     row("program start to first audio mixed", await starts(ear))
 
 
