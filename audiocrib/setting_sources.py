@@ -14,7 +14,7 @@ from audiocrib.setting_fields import Field, Kind, SettingsError, check, fields, 
 from audiocrib.settings import Settings
 
 PREFIX = "AUDIOCRIB_"
-_NEAR = 0.8
+_NEAR = 0.7
 """How like a setting a variable's name must be to be taken for a mistake: other variables of this prefix are not ours."""
 
 

@@ -128,7 +128,7 @@ class OneSwitch:
 
     def _do(self, stop: Stop) -> None:
         """Take it."""
-        if stop.leaves:
+        if stop.leaves and not stop.does:
             _, self._at = self._level.pop()
             self._rounds = 0
             self.go_by()
@@ -139,6 +139,9 @@ class OneSwitch:
         else:
             self._press(stop)
             self._at, self._rounds = self._at - 1, 0  # the same again first: a value is often changed twice
+            if stop.leaves and self._level:
+                self._level.pop()
+                self._at = -1
             self._renew()
 
     def _press(self, stop: Stop) -> None:

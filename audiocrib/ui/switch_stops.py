@@ -31,7 +31,7 @@ class Stop(Struct, frozen=True):
     """Something that passes by. Taken, it puts the focus on `card` or on line `place` of a menu, then does `does`.
 
     `does`: actions, and keys by their names. `inner`: taken, these pass by instead. `walks`: it is not said but walked
-    to, by the keys of a menu that has all keys. `leaves`: taken, what passed by before passes by again.
+    to, by the keys of a menu that has all keys. `leaves`: then the rows from which it was entered pass by again.
     """
 
     said: Phrase
@@ -97,7 +97,7 @@ def _typing() -> tuple[Stop, ...]:
     """Letters and digits; for what shows no lines as well, which takes keys as it likes and is left by Escape."""
     names = [phrase("typed-letters", letters=letter.upper()) for letter in string.ascii_lowercase + string.digits]
     letters = [
-        Stop(phrase("switch-choice", item=(name,)), (letter,))
+        Stop(phrase("switch-choice", item=(name,)), (letter,), leaves=True)
         for name, letter in zip(names, string.ascii_lowercase + string.digits, strict=True)
     ]
     return (

@@ -175,6 +175,27 @@ def test_a_setting_is_changed_by_one_switch_and_the_table_is_reached_again(tmp_p
         assert not person.player.questions
 
 
+def test_a_name_is_typed_by_one_switch(tmp_path: Path) -> None:
+    with Sitting(state=to_play(), settings=BY_SPACE, held=True, folder=tmp_path) as person:
+        passing = Passing(person)
+        person.press("o")
+        passing.until("A new game")
+        passing.until("Choose, or type.")
+        passing.until("Name: not set")
+        passing.until("Choose, or type.")
+        assert person.lines[-1].startswith("Type Name, now not set.")
+        for row, letter in (("A to F.", "A."), ("M to R.", "N."), ("M to R.", "N."), ("A to F.", "A.")):
+            passing.until(row)
+            if person.lines[-1] != letter:
+                passing.until(letter)
+            else:
+                person.press("space")
+        assert person.lines[-1] == "A: anna."
+        passing.until("Take it.")
+        assert person.lines[-1] == "Name: anna."
+        assert person.desk.settings.name == "anna"
+
+
 def find(passing: Passing, name: str) -> None:
     """Take a line of a menu that passes by in rows."""
     for place, stop in enumerate(passing.switch._pass):
