@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from audiocrib.output.manner import USUAL
+from audiocrib.output.engine_names import USUAL
 from audiocrib.output.process import Line, Process
 from audiocrib.output.speech.engines import ENGINES, in_order
 

@@ -3,14 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from audiocrib.output.engine_names import USUAL
 from audiocrib.output.pace import PAUSES, Pauses
 from audiocrib.output.people import People
-
-USUAL, USUAL_WINDOW = "usual", "usual-window"
-"""Stand for all engines that are tried on this system: beside a terminal, and in a window."""
-
-READER = "reader"
-"""The engine that hands everything to the player's own screen reader, which speaks at its own rate."""
 
 
 class Manner(NamedTuple):

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from audiocrib.output.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
-from audiocrib.output.manner import READER, USUAL, USUAL_WINDOW, Manner
+from audiocrib.output.manner import Manner
 from audiocrib.output.pace import PAUSES, NoVoice, ReadingPace
 from audiocrib.output.people import People
 from audiocrib.output.speaker import Speaker

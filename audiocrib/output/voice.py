@@ -13,9 +13,10 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from audiocrib.earcons import Sound
+from audiocrib.output.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.log import Happened, Log
-from audiocrib.output.manner import DEFAULT, READER, USUAL, USUAL_WINDOW, Manner
+from audiocrib.output.manner import DEFAULT, Manner
 from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.process import Line
 from audiocrib.output.pronounced import spoken

@@ -180,7 +180,7 @@ def test_a_voice_that_is_no_reader_and_a_reader_that_does_not_run_are_passed_ove
 
 
 def test_without_the_extra_the_reader_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "prism", None)
     with pytest.raises(engines.MissingError, match="prism"):
         engines.ENGINES["reader"](None)
 

@@ -24,9 +24,11 @@ from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.faults import Notice
 from audiocrib.output.manner import Manner
 from audiocrib.output.mixing import LEAD
+from audiocrib.output.owner import speaker
 from audiocrib.output.sound import SAMPLES_A_SECOND, sound_file
 from audiocrib.output.speech.bundled import Synthesis, pieces
 from audiocrib.output.voice import Fault, Limits, Priority, Voice
+from audiocrib.settings import Settings, VoiceMode
 
 FOR_EVER = 60
 PATIENT = Limits(ready=FOR_EVER, answer=FOR_EVER, restarts=3, window=FOR_EVER, again=())
@@ -386,6 +388,25 @@ def test_a_device_that_comes_later_is_found_and_the_voice_is_back(
     assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
     assert faults == [Fault.NO_SOUND_DEVICE]
     assert happened(voice, "ended", "Nobody") == 0
+
+
+@pytest.mark.usefixtures("recording")
+def test_in_a_window_a_screen_reader_that_cannot_be_reached_is_told_as_that(faults: list[Fault]) -> None:
+    async def scenario() -> None:
+        voice = speaker(VoiceMode.READER, Settings(), faults.append, window=True)
+        voice.start()
+        voice.say("Hello.", Priority.PLAY)
+        await until(lambda: bool(faults))
+        voice.close()
+
+    asyncio.run(scenario())
+    assert faults == [Fault.NO_READER]
+
+
+def test_the_worker_loads_nothing_that_it_does_not_need_before_the_first_word() -> None:
+    program = "import sys, audiocrib.output.worker; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"msgspec", "asyncio", "audiocrib.rules", "audiocrib.settings", "pygame", "pyttsx3"} & set(loaded)
 
 
 @pytest.mark.usefixtures("recording")

@@ -1,15 +1,15 @@
 """Which engines there are, in which order they are tried on which system, and how each is loaded. Loads none by itself."""
 
+import importlib
 import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from audiocrib.output.manner import USUAL, USUAL_WINDOW
+from audiocrib.output.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.output.sound import Mixer
 
 ORDER = {
@@ -40,9 +40,10 @@ def _speech(name: str, tongue: Callable[[], Any], traps: Any) -> Any:
 
 
 def _needs_module(name: str) -> None:
-    with suppress(ValueError):  # a module that stands in for one has no specification
-        if find_spec(name) is None:
-            raise MissingError(f"the Python package {name} is not installed")
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError:
+        raise MissingError(f"the Python package {name} is not installed") from None
 
 
 def _needs_system(system: str) -> None:
