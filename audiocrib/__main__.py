@@ -30,6 +30,10 @@ def main() -> int:
         from audiocrib.settings_command import settings_command
 
         return settings_command(sys.argv[2:])
+    if sys.argv[1:2] == ["train"]:
+        from audiocrib.train import train
+
+        return train(sys.argv[2:])
     from audiocrib.call_parser import REPORTS
 
     if sys.argv[1:2] and sys.argv[1] in REPORTS:

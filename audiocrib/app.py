@@ -40,6 +40,7 @@ from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
 from audiocrib.ui.terminal import Terminal, open_terminal
+from audiocrib.ui.trainer_beside import Training
 from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
@@ -156,9 +157,9 @@ class Evening:
         self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
         self._recall = Recall(self.player, self.where.data, _document)
-        deeds = Deeds(
-            self._left.set, self._recall.begin, self._games.lay, self._games.same_cards, self._options, self.arguments.window
-        )
+        training = Training(self.player, self.where.data)
+        beside = (self._recall.begin, self._games.lay, self._games.same_cards, self._options, training.begin)
+        deeds = Deeds(self._left.set, *beside, self.arguments.window)
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
             self.desk.print(note)

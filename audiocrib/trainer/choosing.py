@@ -81,7 +81,7 @@ def _window(learner: Learner, structures: tuple[Structure, ...], free: list[int]
 
     def off(start: int) -> float:
         part = slice(start, start + NEAREST)
-        rate = sum(map(mul, weights[part], chances[part])) / sum(weights[part])
+        rate: float = sum(map(mul, weights[part], chances[part])) / sum(weights[part])
         return abs(rate - aim)
 
     start = min(range(max(1, len(ordered) - NEAREST + 1)), key=off)

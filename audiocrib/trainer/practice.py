@@ -14,6 +14,8 @@ from audiocrib.trainer.signatures import Structure, structures
 from audiocrib.trainer.spacing import reviewed
 from audiocrib.trainer.tasks import Drill, Task, fitting, of_structure, with_suits
 
+SMALL = 0.01
+"""A slip that is less likely is not kept."""
 DUE = 3.0
 """How much oftener comes what is due than what is not."""
 WEAKEST, STRONGEST = 3.0, 0.5
@@ -81,7 +83,7 @@ def answered(
         said,
         # Of who gave up nothing is known.
         () if said is None else chances(task.possible),
-        {kind: round(number, 3) for kind, number in expected(causes).items()},
+        {kind: round(number, 3) for kind, number in expected(causes).items() if number >= SMALL},
         task.place if task.drill is Drill.HANDS else None,
         memory,
         seconds,

@@ -106,8 +106,8 @@ FITTING: dict[Drill, Callable[[Structure], bool]] = {
 
 def fitting(drill: Drill) -> tuple[int, ...]:
     """Places of the structures that a drill draws from."""
-    fits = FITTING.get(drill, lambda _: True)
-    return tuple(place for place, one in enumerate(structures()) if fits(one))
+    fits = FITTING.get(drill)
+    return tuple(place for place, one in enumerate(structures()) if fits is None or fits(one))
 
 
 def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Task:

@@ -73,6 +73,7 @@ class Action(StrEnum):
     BOARD = "board"
     SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
+    TRAIN = "train"
     READ_RULES = "read-rules"
     LARGER = "larger"
     SMALLER = "smaller"
@@ -139,6 +140,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.BOARD: (),
         Action.SOUNDS: (),
         Action.SAME_CARDS: (),
+        Action.TRAIN: (),
         Action.READ_RULES: (),
         Action.LARGER: ("]",),
         Action.SMALLER: ("[",),

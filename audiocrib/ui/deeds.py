@@ -12,7 +12,8 @@ from audiocrib.ui.player import Player
 
 
 class Deeds(NamedTuple):
-    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again.
+    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again,
+    open the options, train.
 
     `window`: the keys are those of a window, which has some of its own.
     """
@@ -22,6 +23,7 @@ class Deeds(NamedTuple):
     lay: Callable[[], None]
     same_cards: Callable[[], None]
     options: Callable[[], None]
+    train: Callable[[], None]
     window: bool = False
 
 
@@ -30,6 +32,7 @@ OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
     Action.RECORDS: lambda deeds: deeds.records(),
     Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
     Action.OPTIONS: lambda deeds: deeds.options(),
+    Action.TRAIN: lambda deeds: deeds.train(),
 }
 """Keys that do no more than one of these deeds."""
 

@@ -40,6 +40,7 @@ from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
+from audiocrib.ui.trainer_beside import Training
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
@@ -189,8 +190,11 @@ class Sitting:
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
         opens = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
+        training = Training(self.player, folder)
         self.fingers = Fingers(
-            self.player, folder=folder, deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, opens)
+            self.player,
+            folder=folder,
+            deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, opens, training.begin),
         )
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]

@@ -31,6 +31,7 @@ IN_THE_MENU_ALONE = {
     Action.RECORDS,
     Action.OFFER,
     Action.SAME_CARDS,
+    Action.TRAIN,
     Action.BOARD,
     Action.RENEGE,
     Action.GATHER,

@@ -56,6 +56,7 @@ action = { $action ->
     [board] Board, the pegs of all sides
     [race] Race on the board, by ear
     [advice] Advice from the coach
+    [train] Trainer, learn to count
     [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, to be read
     [same-cards] Again with the same cards, seats exchanged

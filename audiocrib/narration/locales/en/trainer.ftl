@@ -1,0 +1,114 @@
+# The trainer: drills, questions, why a total was wrong, progress.
+
+## The menu
+
+train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
+train-drill = { $drill ->
+    [fifteens] Fifteens only
+    [long-fifteens] Long fifteens, of three cards and more
+    [runs] Runs and pairs
+    [suits] Flush and nobs, hand against crib
+   *[hands] Hands and cribs
+}
+train-left = Trainer closed.
+
+## Questions. The cards are told by "shown".
+
+train-asked = { $drill ->
+    [fifteens] Points in fifteens?
+    [long-fifteens] Points in fifteens of three cards and more?
+    [runs] Points in runs and pairs?
+    [suits] Points in flush and nobs?
+   *[hands] Your total?
+}
+train-type = Type it, { $key_commit } says it, { $key_explain } gives up.
+
+## Answers
+
+train-right = { $points ->
+    [0] Right, nothing.
+   *[other] Right, { $points }.
+}
+train-wrong = You say { $said }, it is { $points }.
+train-given-up = It is { $points }.
+train-go-on = { $key_commit } goes on, { $key_explain } explains.
+    .brief = { $key_commit } goes on.
+train-steps-end = That is all. { $key_commit } goes on.
+
+# Why: $slips is a list of train-slip-…
+train-missed = { $sure ->
+    [yes] Missed: { $slips_and }.
+   *[no] Probably missed: { $slips_and }.
+}
+train-too-much = { $sure ->
+    [yes] Too much: { $slips_and }.
+   *[no] Probably too much: { $slips_and }.
+}
+train-finger = Perhaps a slip of the finger.
+train-unexplained = No usual slip explains this.
+
+# $ranks is a list of ranks, $number how many of the same.
+train-slip-fifteen-of-two = { $number ->
+    [one] the fifteen { $ranks_and }
+   *[other] { $number } fifteens { $ranks_and }
+}
+train-slip-fifteen-of-three = { $number ->
+    [one] the fifteen { $ranks_and }
+   *[other] { $number } fifteens { $ranks_and }
+}
+train-slip-fifteen-of-more = { $number ->
+    [one] the fifteen { $ranks_and }
+   *[other] { $number } fifteens { $ranks_and }
+}
+train-slip-pair = the pair { $ranks_and }
+train-slip-royal-as-pairs = one pair of the three { $ranks_and }
+train-slip-one-run = all runs but one
+train-slip-nobs = { $calls ->
+    [plain] the jack of the starter's suit
+   *[traditional] his nobs
+}
+train-slip-fifth-of-flush = the starter in the flush
+train-slip-crib-flush = a flush without the starter, no flush in this crib
+train-slip-fifteen-twice = a fifteen twice
+train-slip-run-inside = a run of three inside the longer one
+
+## The one question about a wrong total: cards are marked.
+
+train-which = { $family ->
+    [fifteens] Which fifteens did you count?
+    [pairs] Which pairs did you count?
+    [runs] Which runs did you count?
+   *[suits] Which flush or nobs did you count?
+}
+train-which-keys = Mark one with { $key_mark }, then { $key_commit }; { $key_commit } alone ends.
+train-marked = { $card }, marked, { $number } in all.
+train-unmarked = { $card }, not marked.
+train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
+train-noted = Noted { $cards_rank }.
+    .brief = Noted.
+
+## Other keys
+
+train-no-starter = No starter here.
+train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
+train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends.
+train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
+train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins, { $key_menu } leaves the trainer.
+
+## Progress
+
+train-progress-none = Nothing answered yet.
+train-progress = Today { $right } of { $answers } right.
+train-lately = Last { $number } answers: { $right } right.
+train-exposure = At muggins you would give away { $points } points a deal.
+train-hardest = The hardest hands there are are easy for you.
+
+## The record
+
+train-record-damaged = { $number ->
+    [one] Line { $line } of your answers was damaged. The file now lies as { $file }, all other answers are kept.
+   *[other] { $number } lines of your answers were damaged, first line { $line }. The file now lies as { $file }, all others are kept.
+}
+train-record-other-format = Your answers are of another version of audiocrib and stay as they are in { $file }. What you answer now is not kept.
+train-record-unreadable = Your answers cannot be read, so new ones are not kept: { $why }, { $file }.
+train-record-unwritten = Your answers are not kept any more: { $why }, { $file }.

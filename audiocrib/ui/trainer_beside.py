@@ -1,0 +1,35 @@
+"""The trainer beside the game that is on: it is loaded when it is first wanted, as few want it."""
+
+from pathlib import Path
+
+from audiocrib.narration.message import answer, phrase
+from audiocrib.rules.presets import SALON
+from audiocrib.ui.player import Player
+
+
+class Training:
+    """Lets `player` train by the rules of the table; answers are kept in the folder `data`."""
+
+    def __init__(self, player: Player, data: Path) -> None:
+        self._player = player
+        self._data = data
+
+    def begin(self) -> None:
+        """Let the trainer have the keys."""
+        from audiocrib.train_record import AnswerRecord
+        from audiocrib.ui.trainer import Trainer
+        from audiocrib.ui.trainer_course import course, told
+
+        player, record = self._player, AnswerRecord(self._data)
+
+        def left() -> None:
+            record.close()
+            player.questions.close_setup()
+            player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
+
+        options = player.view.options if player.view else SALON
+        trainer = Trainer(player.desk, player.keymap, course(record, options), left)
+        player.questions.open_setup(trainer)
+        for said in told(record.notice):
+            player.desk.print(said)
+        trainer.open()

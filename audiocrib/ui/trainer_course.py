@@ -1,0 +1,63 @@
+"""Training over the record of answers in a folder: what the trainer at the keys works on, alone or beside a game."""
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Arg, Phrase
+from audiocrib.rules.options import Options
+from audiocrib.train_record import AnswerRecord, Notice, Trouble
+from audiocrib.trainer.learned import Answer, Learned
+
+SAID = {
+    Trouble.DAMAGED: "train-record-damaged",
+    Trouble.OTHER_FORMAT: "train-record-other-format",
+    Trouble.UNREADABLE: "train-record-unreadable",
+    Trouble.UNWRITTEN: "train-record-unwritten",
+}
+
+
+class Course(Struct, frozen=True):
+    """Whose training it is: what is known, the rules of cribs, the wanted rate of right answers, chance, clock, record.
+
+    `clock` gives seconds since 1970 and the day; `keep` takes an answer into the record and into what is known, and
+    returns what is to be said of that, if anything.
+    """
+
+    learned: Callable[[], Learned]
+    options: Options
+    keep: Callable[[Answer], tuple[Phrase, ...]]
+    clock: Callable[[], tuple[int, str]]
+    rng: Random
+    success: float = 0.8
+
+
+def told(notice: Notice | None) -> tuple[Phrase, ...]:
+    """What there is to say of a record."""
+    if notice is None:
+        return ()
+    about: dict[str, Arg] = {"file": str(notice.aside or notice.path)}
+    if notice.trouble is Trouble.DAMAGED:
+        about |= {"number": len(notice.lines), "line": notice.lines[0]}
+    if notice.why:
+        about["why"] = notice.why
+    return (Phrase(SAID[notice.trouble], about),)
+
+
+def course(record: AnswerRecord, options: Options, seed: int | None = None) -> Course:
+    """A course over a record; with a `seed` the same questions come again."""
+    return Course(
+        learned=lambda: record.learned,
+        options=options,
+        keep=lambda answer: told(record.keep(answer)),
+        clock=now,
+        rng=Random(seed),
+    )
+
+
+def now() -> tuple[int, str]:
+    """Seconds since 1970, and the day by the calendar here."""
+    return int(time.time()), datetime.now().astimezone().date().isoformat()

@@ -1,0 +1,185 @@
+"""The trainer at the keys, by ear: alone and beside a game. Every line is what a player hears."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PAGAT, SALON
+from audiocrib.settings import Settings
+from audiocrib.train import rules_of, train
+from audiocrib.trainer import practice
+from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.tasks import Drill, Task, asked
+from audiocrib.ui import trainer as room
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_course import Course
+from tests.ui.table import QUIET, Recorded, Sitting
+
+NOW = 1_763_755_000
+DAY = "2026-11-21"
+
+
+class Lesson:
+    """Somebody who trains alone: keys in, the printed lines out; `asked` are the questions that come, in order."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, *tasks: Task, options: Options = SALON, settings: Settings = QUIET
+    ) -> None:
+        self.lines: list[str] = []
+        self.answers: list[Answer] = []
+        self.learned = Learned()
+        self.closings = 0
+        coming = list(tasks)
+        voice = Recorded()
+        desk = Desk(settings, self.lines.append, voice, lambda *_: voice)
+        if tasks:
+            monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
+        course = Course(lambda: self.learned, options, self._keep, lambda: (NOW, DAY), Random(1))
+        keymap = KeyMap()
+        name_keys(keymap, desk.text)
+        self.trainer = Trainer(desk, keymap, course, self._leave)
+        self.trainer.open()
+
+    def _keep(self, answer: Answer) -> tuple[Phrase, ...]:
+        self.learned.take(answer)
+        self.answers.append(answer)
+        return ()
+
+    def _leave(self) -> None:
+        self.closings += 1
+
+    def keys(self, words: str) -> list[str]:
+        """Keys one after another; the lines that came of them."""
+        before = len(self.lines)
+        for key in words.split():
+            self.trainer.press(key)
+        return self.lines[before:]
+
+
+def hand(cards: str, starter: str, crib: bool = False, drill: Drill = Drill.HANDS, options: Options = SALON) -> Task:
+    return asked(drill, parse_cards(cards), Card(starter), options, crib)
+
+
+DOUBLE_RUN = hand("6C 7D 8H 8S", "KD")
+LONG = hand("2C 6D 7H KS", "QD")
+UNSURE = hand("5C 5D TH JS", "2D")
+
+
+def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, LONG)
+    assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
+    asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
+    assert lesson.keys("down enter") == [
+        "Hands and cribs, 1 of 5.",
+        f"{asks} Type it, Enter says it, E gives up.",
+    ]
+    assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
+    assert lesson.keys("enter")[0].startswith("Your hand: 2 of clubs")
+    (answer,) = lesson.answers
+    assert (answer.said, answer.right, answer.correct, answer.day) == (12, 12, True, DAY)
+
+
+def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    said = lesson.keys("down enter 9 enter")[-1]
+    assert said == "You say 9, it is 12. Missed: all runs but one. Enter goes on, E explains."
+    assert lesson.answers[0].made == pytest.approx({"one-run": 1}, abs=0.1)
+    assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
+
+
+def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    told = lesson.keys("down enter 8 enter")[-1]
+    assert told == (
+        "You say 8, it is 10. Which fifteens did you count? Mark one with Space, then Enter; Enter alone ends."
+    )
+    assert not lesson.answers
+    noted = lesson.keys("1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter")
+    assert [line for line in noted if line.startswith("Noted")] == [
+        "Noted 5, 10.",
+        "Noted 5, jack.",
+        "Noted 5, 10.",
+        "Noted 5, jack.",
+    ]
+    assert lesson.keys("enter")[-1] == "Missed: the pair 5 and 5. Enter goes on, E explains."
+    assert lesson.answers[0].made == {"pair": 1.0}
+
+
+def test_e_ends_the_question_and_the_likeliest_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    assert lesson.keys("down enter 8 enter e")[-1].startswith("Probably missed: ")
+    assert len(lesson.answers) == 1
+
+
+def test_e_before_an_answer_gives_up_and_counts_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    assert lesson.keys("down enter e")[-1] == "It is 2."
+    assert lesson.keys("e")[-1] == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2. That is all. Enter goes on."
+    (answer,) = lesson.answers
+    assert (answer.said, answer.correct, answer.chances) == (None, False, ())
+
+
+def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    lesson.keys("down enter 1")
+    said = lesson.keys("c h f t d left right 3 ?")
+    assert not any("fifteen" in line or "2." in line.split()[-1] for line in said[:2])
+    assert said[0].endswith("Starter: queen of diamonds. Total so far 1.")
+
+
+def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
+    told = lesson.keys("down enter 2 enter enter escape")[-1]
+    assert told == ("Today 1 of 1 right. At muggins you would give away 0.3 points a deal. Hands and cribs, 1 of 5.")
+    assert lesson.closings == 0
+    lesson.keys("escape")
+    assert lesson.closings == 1
+    assert len(lesson.answers) == 1
+
+
+def test_left_in_the_middle_of_a_question_the_wrong_total_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    lesson.keys("down enter 8 enter escape")
+    assert [answer.said for answer in lesson.answers] == [8]
+
+
+def test_a_key_without_a_meaning_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    assert lesson.keys("down enter g")[-1] == "Key G does nothing here. Press question mark for the keys."
+
+
+def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Path) -> None:
+    with Sitting(seed=3, folder=tmp_path) as game:
+        assert game.keys("escape t r a enter")[-1].startswith("Trainer: ")
+        assert game.keys("down enter")[-1].startswith("Your ")
+        assert game.keys("e escape")[-1].startswith("Today 0 of 1 right.")
+        assert game.keys("escape")[-1] == "Trainer closed. Back at the table."
+        assert (tmp_path / "answers.record").read_bytes().count(b"\n") == 2
+        assert game.keys("t")[-1].startswith("Choose 2 cards")
+
+
+def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--vioce", "self"]) == 2
+    assert capsys.readouterr().err == "There is no option --vioce. Did you mean --voice?\n"
+
+
+def test_the_rules_are_those_of_a_new_game() -> None:
+    assert rules_of(Settings(preset="pagat")) == PAGAT
+    assert rules_of(Settings(table={"players": 4, "sides": "captain"})) == SALON
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_every_drill_asks_and_takes_an_answer(drill: Drill) -> None:
+    learned, rng = Learned(), Random(4)
+    for _ in range(20):
+        task = practice.next_task(drill, learned, SALON, 0.8, NOW, rng)
+        assert sum(one.points for one in task.combinations) == task.right
+        learned.take(practice.answered(task, task.right, (), learned, NOW, DAY))
+    assert learned.answers.right == 20
