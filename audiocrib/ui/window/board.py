@@ -98,7 +98,7 @@ def _streets(track: Track) -> list[Shape]:
 
 
 def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.0) -> Shape:
-    reach = track.half + over * track.lane
+    reach = track.half + (0.0 if track.bend(place) else over * track.lane)
     return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
 
 

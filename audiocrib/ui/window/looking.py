@@ -61,7 +61,7 @@ class Looking:
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu is not None),
+            messages=self._messages(menu),
             points=not number and player.seat is not None,
             table=_Table(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
@@ -74,15 +74,16 @@ class Looking:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(self, in_menu: bool) -> tuple[str, ...]:
+    def _messages(self, menu: Listed | None) -> tuple[str, ...]:
         """The last ones that whoever has the keys may read; in a menu what is told beside its lines."""
         history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
         aside = () if heard is None or heard in history else (heard,)
-        if in_menu:
+        if menu:
             told = tuple(message for message in aside if [said.id for said in message.phrases] != ["menu-item"])
         else:
             told = (*history, *aside)[-MESSAGES:]
-        return tuple(words for message in told if (words := self._message(message)))
+        words = (self._message(message) for message in told)
+        return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """The first key of an action, if it has any, for the mouse."""

@@ -126,8 +126,8 @@ class Window:
             match happening:
                 case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
                     self._arrivals.leave()
-                case Pressed((key,)) if key in ENLARGING and self._player is not None:
-                    press_screen(ENLARGING[key], self._player.desk)
+                case Pressed((key,)) if self._player is not None and (action := self._own(key, self._player)):
+                    press_screen(action, self._player.desk)
                 case Pressed(keys):
                     self._arrivals.put(keys)
                 case Clicked(x, y):
@@ -138,6 +138,12 @@ class Window:
                     self._change()
             # A key is answered by a line, which is what is waited for; some say nothing, and change something all the same.
             asyncio.get_running_loop().call_later(ASK_SECONDS, self._change)
+
+    def _own(self, key: str, player: Player) -> Action | None:
+        """What a key does to the window wherever one is, in menus too, where letters search."""
+        if player.questions and len(key) > 1 and key in player.keymap.keys(Action.FULL_SCREEN):
+            return Action.FULL_SCREEN
+        return ENLARGING.get(key)
 
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
         targets = self._picture.targets if self._picture else ()
