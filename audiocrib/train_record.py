@@ -180,6 +180,8 @@ class AnswerRecord:
 
     def _open(self) -> None:
         """Take the file, new or with a torn last line cut off."""
+        if self._file:
+            self._file.close()
         if not self.path.exists() or not self.path.read_bytes().strip():
             write_atomically(self.path, _header())
         self._file = Appender(self.path)

@@ -1,0 +1,146 @@
+"""The record of answers on the disk: it grows, it is read again, and nothing in it is lost, whatever happens to it."""
+
+import os
+import sys
+import zlib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from audiocrib.rules.presets import SALON
+from audiocrib.train_record import FILE_NAME, SUMMARY_NAME, UNSUMMED, AnswerRecord, Trouble
+from audiocrib.trainer.learned import Answer, Learned, fold
+from audiocrib.trainer.practice import answered, causes_of, next_task
+from audiocrib.trainer.tasks import Drill
+
+NOW = 1_763_755_000
+
+
+def some(number: int, seed: int = 1) -> list[Answer]:
+    """Answers of somebody who is wrong by two now and then."""
+    rng, learned = Random(seed), Learned()
+    found = []
+    for place in range(number):
+        task = next_task(Drill.HANDS, learned, SALON, 0.8, NOW + 60 * place, rng)
+        said = task.right if rng.random() < 0.8 else task.right + 2
+        causes = () if said == task.right else causes_of(task, said, learned)
+        found.append(answered(task, said, causes, learned, NOW + 60 * place, "2026-11-21"))
+        learned.take(found[-1])
+    return found
+
+
+TEN = tuple(some(10))
+
+
+def kept(folder: Path, answers: tuple[Answer, ...]) -> None:
+    record = AnswerRecord(folder)
+    assert [record.keep(answer) for answer in answers] == [None] * len(answers)
+    record.close()
+
+
+def test_what_was_answered_is_known_the_next_time(tmp_path: Path) -> None:
+    kept(tmp_path, TEN[:6])
+    kept(tmp_path, TEN[6:])
+    record = AnswerRecord(tmp_path)
+    assert record.notice is None
+    assert record.learned == fold(TEN)
+    assert record.answers() == list(TEN)
+
+
+def test_each_answer_is_on_the_disk_at_once(tmp_path: Path) -> None:
+    record = AnswerRecord(tmp_path)
+    for number, answer in enumerate(TEN, start=1):
+        record.keep(answer)
+        assert AnswerRecord(tmp_path).learned.answers.answers == number
+    record.close()
+
+
+def test_a_torn_last_line_never_happened(tmp_path: Path) -> None:
+    kept(tmp_path, TEN[:3])
+    path = tmp_path / FILE_NAME
+    path.write_bytes(path.read_bytes()[:-9])
+    kept(tmp_path, TEN[3:4])
+    assert AnswerRecord(tmp_path).answers() == [*TEN[:2], TEN[3]]
+
+
+@pytest.mark.parametrize("line", [1, 2, 7, 11])
+def test_a_damaged_line_is_named_the_file_set_aside_and_the_rest_kept(tmp_path: Path, line: int) -> None:
+    kept(tmp_path, TEN)
+    path = tmp_path / FILE_NAME
+    lines = path.read_bytes().split(b"\n")
+    lines[line - 1] = lines[line - 1].replace(b"2", b"3", 1)
+    damaged = b"\n".join(lines)
+    path.write_bytes(damaged)
+    record = AnswerRecord(tmp_path)
+    assert record.notice is not None
+    assert (record.notice.trouble, record.notice.lines) == (Trouble.DAMAGED, (line,))
+    assert record.notice.aside is not None
+    assert record.notice.aside.read_bytes() == damaged
+    left = [answer for place, answer in enumerate(TEN, start=2) if place != line]
+    assert record.answers() == left
+    assert record.learned == fold(left)
+    record.keep(TEN[0])
+    record.close()
+    assert AnswerRecord(tmp_path).answers() == [*left, TEN[0]]
+    assert AnswerRecord(tmp_path).notice is None
+
+
+def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
+    kept(tmp_path, TEN[:2])
+    path = tmp_path / FILE_NAME
+    header = b'{"audiocrib":"answers","format":2}'
+    path.write_bytes(b"%08x %s\nwhatever it is\n" % (zlib.crc32(header), header))
+    before = path.read_bytes()
+    record = AnswerRecord(tmp_path)
+    assert record.notice is not None
+    assert record.notice.trouble is Trouble.OTHER_FORMAT
+    record.keep(TEN[0])
+    record.close()
+    assert path.read_bytes() == before
+    assert sorted(file.name for file in tmp_path.iterdir()) == [FILE_NAME]
+
+
+def test_a_record_that_is_no_file_is_told_and_training_goes_on(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    record = AnswerRecord(tmp_path)
+    assert record.notice is not None
+    assert record.notice.trouble is Trouble.UNREADABLE
+    assert record.keep(TEN[0]) is None
+    assert record.learned.answers.answers == 1
+    record.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32" or not hasattr(os, "geteuid"), reason="Windows has no such folders.")
+def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
+    folder = tmp_path / "file"
+    folder.write_bytes(b"")
+    record = AnswerRecord(folder)
+    notices = [record.keep(answer) for answer in TEN[:3]]
+    troubles = [notice.trouble for notice in (record.notice, *notices) if notice]
+    assert len(troubles) == 1
+
+
+def test_a_long_record_has_a_summary_that_says_the_same(tmp_path: Path) -> None:
+    answers = TEN * (UNSUMMED // 10 + 1)
+    kept(tmp_path, answers)
+    assert (tmp_path / SUMMARY_NAME).exists()
+    kept(tmp_path, TEN[:3])
+    assert AnswerRecord(tmp_path).learned == fold([*answers, *TEN[:3]])
+
+
+def test_a_summary_of_another_record_is_not_believed(tmp_path: Path) -> None:
+    kept(tmp_path, TEN * (UNSUMMED // 10 + 1))
+    path = tmp_path / FILE_NAME
+    lines = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:5], b""]))
+    assert AnswerRecord(tmp_path).learned == fold(TEN[:4])
+
+
+def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
+    one, other = AnswerRecord(tmp_path), AnswerRecord(tmp_path)
+    for place, answer in enumerate(TEN):
+        (one if place % 2 else other).keep(answer)
+    one.close()
+    other.close()
+    assert AnswerRecord(tmp_path).answers() == list(TEN)
