@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given
+from hypothesis import settings as at_most
 from hypothesis import strategies as st
 
 from audiocrib.earcons import Earcon
@@ -397,6 +398,7 @@ def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(pa
     assert load(path).width == 20
 
 
+@at_most(max_examples=25)
 @given(
     first=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
     then=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
