@@ -9,7 +9,7 @@ from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.mixing import LEAD, row
 from audiocrib.output.sound import SAMPLES_A_SECOND, earcon_samples
 from audiocrib.output.voice import Priority, Voice
-from tests.output.test_worker import Recording, happened, heard_to_the_end, length_of, likeness, speaking, until
+from tests.output.test_worker import FRAME, Recording, happened, heard_to_the_end, length_of, likeness, speaking, until
 
 SILENT = round(0.06 * SAMPLES_A_SECOND)
 """Samples of silence that part two sounds."""
@@ -66,6 +66,20 @@ async def recorded(recording: Recording, seconds: float) -> None:
     await until(lambda: recording.length > begun + seconds)
 
 
+async def fell_silent(recording: Recording) -> None:
+    """Return when the end of what was recorded is silence, so long that it parts two sounds."""
+    size = 2 * SILENT * FRAME
+    begun = recording.path.stat().st_size
+
+    def silent() -> bool:
+        with recording.path.open("rb") as file:
+            length = file.seek(0, 2)
+            file.seek(max(0, length - size))
+            return length > begun + size and not any(file.read())
+
+    await until(silent)
+
+
 def test_each_message_begins_with_its_own_sound(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
         for number, earcon in enumerate(Earcon):
@@ -73,7 +87,7 @@ def test_each_message_begins_with_its_own_sound(recording: Recording) -> None:
             await started(voice, f"Number {number}.")
             await recorded(recording, 0.1)
             voice.silence()
-            await recorded(recording, 0.1)
+            await fell_silent(recording)
 
     speaking(scenario)
     heard = stretches(recording.ear(0))
