@@ -66,14 +66,14 @@ def write_atomically(path: Path, data: bytes) -> None:
         raise
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, why: str = "damaged") -> Path:
     """Rename a file to a free name such as `game.journal.damaged-1` and return that. Overwrites and deletes nothing.
 
     Raises OSError when it cannot be renamed; the file then still lies where it was.
     """
     number = 1
     while True:
-        aside = path.with_name(f"{path.name}.damaged-{number}")
+        aside = path.with_name(f"{path.name}.{why}-{number}")
         try:
             # An empty one takes the name first: a rename by itself overwrites what another process has just put there.
             if path.is_dir():

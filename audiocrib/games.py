@@ -17,7 +17,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.engine_program import EngineFault, EngineProgram
-from audiocrib.table.journal import Damage, Unsaved
+from audiocrib.table.journal import Unsaved
 from audiocrib.table.record import Header, Kind
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
@@ -148,7 +148,7 @@ class Games:
             what = "game" if options.match is MatchForm.SINGLE else "match"
             notes.append(phrase("other-waits", what=what, summary=(table_summary(options),)))
         if opened.damaged:
-            future = opened.damaged.damage is Damage.OTHER_FORMAT
+            future = opened.damaged.of_other_version
             kept = str(opened.aside or opened.damaged.path)
             notes.append(phrase("journal-future" if future else "set-aside", file=kept))
         if opened.torn:

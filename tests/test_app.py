@@ -91,7 +91,8 @@ def test_a_new_game_is_new_although_another_one_waits(home: Path) -> None:
     assert sorted(path.name for path in home.glob("game*.journal")) == ["game-2.journal", "game.journal"]
 
 
-def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules(home: Path) -> None:
+@pytest.mark.usefixtures("home")
+def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules() -> None:
     piped("h\n", *SILENT, "--preset", "pagat", "--seed", "5")
     printed = piped("h\n", *SILENT, "--preset", "bga")
     assert printed.startswith(
@@ -264,7 +265,7 @@ def test_a_journal_of_another_version_is_kept_and_named_as_such(home: Path, monk
     with monkeypatch.context() as newer:
         newer.setattr(journal, "FORMAT", journal.FORMAT + 1)
         journal.create(home / "game.journal", Header("9.9", SALON, players, 1)).close()
-    aside = home / "game.journal.damaged-1"
+    aside = home / "game.journal.other-version-1"
     said = f"The saved game is from another version and is kept as {aside}. A new game begins. {NEW_GAME}"
     assert piped("s\n", *SILENT).startswith(said)
 

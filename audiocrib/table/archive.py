@@ -81,8 +81,7 @@ def open_game(path: Path, verify: bool = False) -> Game | LeftOut:
 
 
 def _fault(error: JournalError) -> Fault:
-    """A line whose checksum is right was written so: what cannot be read in it is of another version, not damage."""
-    if error.damage in {Damage.OTHER_FORMAT, Damage.BAD_HEADER, Damage.BAD_ENTRY}:
+    if error.of_other_version:
         return Fault.OTHER_FORMAT
     foreign = error.damage is Damage.NO_HEADER or (error.damage is Damage.BAD_CHECKSUM and error.line == 1)
     return Fault.NO_RECORD if foreign else Fault.DAMAGED

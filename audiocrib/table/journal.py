@@ -59,6 +59,11 @@ class JournalError(AudiocribError):
     def __str__(self) -> str:
         return f"{self.damage}: {self.path}, line {self.line}"
 
+    @property
+    def of_other_version(self) -> bool:
+        """A line whose checksum is right was written so: what cannot be read in it is no damage."""
+        return self.damage in {Damage.OTHER_FORMAT, Damage.BAD_HEADER, Damage.BAD_ENTRY}
+
 
 class Unsaved(StrEnum):
     """Why a game is not saved."""

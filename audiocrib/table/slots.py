@@ -163,7 +163,7 @@ def _waiting(new: Opened, path: Path) -> Opened:
     except JournalError as error:
         damaged = replace(new, damaged=error)
         try:
-            return replace(damaged, aside=set_aside(path))
+            return replace(damaged, aside=set_aside(path, "other-version" if error.of_other_version else "damaged"))
         except OSError as failed:
             return replace(damaged, unsaved=unsaved(failed))
     if loaded.record.over:

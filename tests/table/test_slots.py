@@ -154,7 +154,7 @@ def test_a_damaged_journal_that_cannot_be_set_aside_stays_and_the_game_is_unsave
     path = tmp_path / "game.journal"
     path.write_bytes(b"damage\n")
 
-    def refuse(_path: Path) -> Path:
+    def refuse(_path: Path, _why: str) -> Path:
         raise PermissionError(errno.EACCES, "no")
 
     monkeypatch.setattr(slots, "set_aside", refuse)

@@ -85,6 +85,6 @@ defect-unwritten = Something in audiocrib has failed. The game is saved up to he
 
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
-new-game-asked-match = Give up this match and begin anew? The games played stay on record, the match counts for nobody. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+new-game-asked-match = Give up this match and begin anew? It counts for nobody, nor do the games played in it. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
 same-cards-later = The same cards can be played again when the game is over.
 new-game-asked = End this game and begin a new one? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
