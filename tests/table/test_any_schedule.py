@@ -1,0 +1,117 @@
+"""Every legal table with people and computers who answer late, early, twice and unasked: each game comes to its end."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+
+from hypothesis import given
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import (
+    Award,
+    CallMuggins,
+    CallRenege,
+    ClaimHeels,
+    Gather,
+    SeatCommand,
+    TakeBackAward,
+    TakeBackGo,
+)
+from audiocrib.rules.legal import Owed, check
+from audiocrib.rules.options import Options
+from audiocrib.rules.reneges import may_call_renege
+from audiocrib.rules.state import View
+from audiocrib.rules.windows import may_call
+from audiocrib.sitters import Level
+from audiocrib.table.chair import Update
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.record import Header, Kind, Player, begin
+from audiocrib.table.table import Table
+from tests.rules.tables import LEGAL, SEEDS, answer, examples
+from tests.table.chairs import DEADLINE
+
+SHORT = 31
+
+
+class Restless:
+    """A person who answers each question once, after any while, and says other things beside."""
+
+    def __init__(self, table: Table, seat: Seat, random: Random) -> None:
+        self.seat = seat
+        self._table = table
+        self._random = random
+        self._asked: int | None = None
+
+    def tell(self, update: Update) -> None:
+        """Answer a new question, as the person at the keys is asked once."""
+        if update.asked != self._asked and update.duty:
+            self._table.start(self._after_a_while(lambda: self._answer(update)))
+        self._asked = update.asked
+        if self._random.random() < 0.1:
+            self._table.start(self._after_a_while(lambda: self._beside(update)))
+
+    async def heard(self) -> None:
+        """After any while."""
+        await self._turns()
+
+    def _turns(self) -> Awaitable[None]:
+        return turns(self._random.choice([0, 0, 1, 3, 10, 30]))
+
+    async def _after_a_while(self, act: Callable[[], None]) -> None:
+        await self._turns()
+        act()
+
+    def _answer(self, update: Update) -> None:
+        assert update.duty
+        if self._random.random() < 0.05:
+            self._table.time_over(self.seat, update.asked)
+        tried = (answer(update.view, Owed(self.seat, update.duty), self._random) for _ in range(50))
+        command = next(command for command in tried if check(update.view, command) is None)
+        self._table.send(self.seat, command, update.asked)  # type: ignore[arg-type]  # a seat owes no shuffle
+
+    def _beside(self, update: Update) -> None:
+        said = [command for command in beside(update.view, self.seat, self._random) if not check(update.view, command)]
+        if said:
+            self._table.send(self.seat, self._random.choice(said), update.asked)
+
+
+def beside(view: View, seat: Seat, random: Random) -> list[SeatCommand]:
+    """What may be said unasked, legal or not."""
+    said: list[SeatCommand] = [ClaimHeels(seat), TakeBackGo(seat)]
+    said += [CallMuggins(seat, of, random.choice([1, 2, 6])) for of in may_call(view, seat)]
+    said += [CallRenege(seat, of, random.random() < 0.5) for of in may_call_renege(view, seat)]
+    if random.random() < 0.05:
+        said += [Gather(seat), Award(seat, Seat(0), random.choice([-2, 2])), TakeBackAward(seat)]
+    return said
+
+
+async def turns(number: int) -> None:
+    """So many turns of the loop for everybody else."""
+    for _ in range(number):
+        await asyncio.sleep(0)
+
+
+@given(options=LEGAL, seed=SEEDS)
+@examples(25)
+def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, seed: int) -> None:
+    random = Random(seed)
+    options = replace(
+        options,
+        target=min(options.target, SHORT),
+        targets=tuple(min(target, SHORT) for target in options.targets),
+    )
+    levels = [random.choice([None, None, Level.BEGINNER, Level.CASUAL]) for _ in range(options.players)]
+    players = tuple(
+        Player(f"P{seat}", Kind.COMPUTER if level else Kind.HUMAN, level) for seat, level in enumerate(levels)
+    )
+
+    async def scene() -> None:
+        table = Table(begin(Header("0.0.test", options, players, seed)))
+        for seat, level in enumerate(levels):
+            table.sit(ComputerChair(table, Seat(seat)) if level else Restless(table, Seat(seat), random))
+        async with asyncio.timeout(DEADLINE):
+            await table.run()
+        assert table.record.over
+
+    asyncio.run(scene())
