@@ -116,13 +116,13 @@ class Search:
     def press(self, key: str) -> None:
         """Do what a key does."""
         match key:
+            case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
+                self._left()
+                self._desk.utter(answer(phrase("menu-closed")))
             case _ if key in letters.TAKES or key in {"up", NUMBER_END}:
                 self._find(-1)
             case "down":
                 self._find(1)
-            case "escape":
-                self._left()
-                self._desk.utter(answer(phrase("menu-closed")))
             case "left" | "right":
                 self._desk.utter(answer(letters.so_far(self._letters)))
             case "backspace" | "delete":

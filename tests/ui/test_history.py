@@ -216,7 +216,8 @@ def test_a_search_without_a_find_says_so_and_goes_on() -> None:
         assert person.press("tab") == ["Starter: 4 of diamonds."]
         assert person.press("shift-tab")[0].startswith("Find in the history: ")
         assert person.keys("backspace backspace") == ["Deleted s, nothing is left.", "Nothing is typed."]
-        assert person.press("enter")[0].startswith("Nothing is typed. Find in the history: ")
+        assert person.press("up")[0].startswith("Nothing is typed. Find in the history: ")
+        assert person.press("enter") == ["Back at the table."]
 
 
 def test_the_search_looks_further_in_in_a_long_history_part_by_part() -> None:

@@ -149,9 +149,8 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
             if person.table.record.over:
                 break
             assert stops(person.player, person.fingers.describing)
-            if passing.switch._waits:
-                person.press("space")
-            elif passing.by() not in {"All actions.", "The switch begins again."} and random.random() < 0.4:
+            refused = {"All actions.", "The switch begins again."}
+            if passing.switch._waits or (passing.by() not in refused and random.random() < 0.4):
                 person.press("space")
         assert person.table.record.over
 
