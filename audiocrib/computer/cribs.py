@@ -29,7 +29,7 @@ def crib_worth(away: Cards, mine: bool, options: Options) -> float:
     if len(away) == 1:
         return one_worth(away[0].rank, mine, options)
     one, two = away
-    low, high = sorted((one.rank.value, two.rank.value))
+    low, high = sorted(((one.place >> 2) + 1, (two.place >> 2) + 1))
     table = tables().own_crib if mine else tables().other_crib
     suited = _SUITED[options.crib_flush] if one.suit is two.suit else 0.0
     return table[pair_number(low, high)] / 1000 + suited

@@ -19,13 +19,14 @@ from audiocrib.computer.worlds import Known, World, worlds
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
 
-DEALS = 64
+DEALS = 40
 """Imagined deals; each with all starters that are left."""
 CLOSE = 3.0
 """Ways that are so many points behind are not looked at."""
-WAYS = 6
+WAYS = 4
 SURE = 1.0
 """By so many standard errors another way has to be better."""
+_JACK = Rank.JACK - 1
 
 
 def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Decision[Cards]:
@@ -81,13 +82,21 @@ def _chance(
     starters = list(left)
     for rank in (*world.kept, *world.given):
         starters[rank - 1] -= 1
+    my_needs, their_needs = score[0] - pegs[0], score[1] - pegs[1]
+    if my_needs <= 0 or their_needs <= 0:
+        return float(my_needs <= 0)
     total, chance = 0, 0.0
+    found: dict[tuple[int, int, int], float] = {}
     for place, number in enumerate(starters):
-        if number > 0:
-            heels = 2 * (place == Rank.JACK - 1)
-            my_needs = score[0] - pegs[0] - (heels if i_deal else 0)
-            their_needs = score[1] - pegs[1] - (0 if i_deal else heels)
-            hand = mine[place] + flush
-            chance += number * after_play(my_needs, their_needs, hand, theirs[place], crib[place], i_deal)
-            total += number
+        if number <= 0:
+            continue
+        total += number
+        points = mine[place], theirs[place], crib[place]
+        if place == _JACK:
+            needs_now = (my_needs - 2, their_needs) if i_deal else (my_needs, their_needs - 2)
+            chance += number * after_play(*needs_now, points[0] + flush, points[1], points[2], i_deal)
+            continue
+        if points not in found:
+            found[points] = after_play(my_needs, their_needs, points[0] + flush, points[1], points[2], i_deal)
+        chance += number * found[points]
     return chance / total

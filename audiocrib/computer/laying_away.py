@@ -2,6 +2,7 @@
 
 import random
 from itertools import combinations
+from operator import mul
 
 from audiocrib.computer.cribs import crib_worth
 from audiocrib.computer.decision import Decision, Part, Rated, decided
@@ -17,6 +18,9 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
 from audiocrib.sitters import Level
 
+Left = tuple[list[int], list[int]]
+"""How many cards of each rank and of each suit may be the starter."""
+_JACK = Rank.JACK - 1
 USUAL = 4
 """Cards of a hand for which the quick count is made."""
 LATE = 36
@@ -55,10 +59,11 @@ def rated(
     if not skill.averages:
         minds = rng.random() < skill.minds_crib
         return [_by_eye(hand, away, (1 if mine else -1) if minds else 0, rng.gauss(0, skill.noise)) for away in ways]
-    dealer = deal_of(view).dealer == seat
+    dealer = deal_of(view).dealer == seat if skill.pegging and players == 2 else None
     options = []
+    left = left_of_pack(hand)
     for away in ways:
-        parts = weighed(hand, away, 1 if mine else -1, view.options, dealer if skill.pegging and players == 2 else None)
+        parts = weighed(hand, away, 1 if mine else -1, view.options, dealer, left)
         noise = rng.gauss(0, skill.noise) if skill.noise else 0.0
         options.append(Rated(away, sum(points for _, points in parts) + noise, None, parts))
     return options
@@ -76,21 +81,21 @@ def _by_eye(hand: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
 
 
 def weighed(
-    hand: Cards, away: Cards, sign: int, options: Options = SALON, dealer: bool | None = None
+    hand: Cards, away: Cards, sign: int, options: Options = SALON, dealer: bool | None = None, left: Left | None = None
 ) -> tuple[tuple[Part, float], ...]:
     """The parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
 
-    `dealer`: whether the player of two deals, None to leave the play out.
+    `dealer`: whether the player of two deals, None to leave the play out. `left`: of `hand`, where it is known already.
     """
-    keep = tuple(card for card in hand if card not in away)
+    keep = tuple([card for card in hand if card not in away])
     if len(keep) == USUAL:
-        kept, nobs = average(keep, hand)
+        kept, nobs = average(keep, hand, left)
     else:
         kept, nobs = average_by_rules(keep, hand, options), 0.0
     crib = sign * crib_worth(away, sign > 0, options)
     if dealer is None or len(keep) != USUAL:
         return (Part.HAND, kept), (Part.CRIB, crib)
-    pegs = tables().pegging[not dealer][four_number([card.rank.value for card in keep])] / 50
+    pegs = tables().pegging[not dealer][four_number([(card.place >> 2) + 1 for card in keep])] / 50
     again = nobs if options.nobs_in_play is NobsInPlay.ON_PLAY else 0.0
     return (Part.HAND, kept), (Part.CRIB, crib), (Part.PEGGING, pegs + again)
 
@@ -106,23 +111,23 @@ def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
     return sum(score_show(keep, starter, False, options).points for starter in starters) / len(starters)
 
 
-def average(keep: Cards, seen: Cards) -> tuple[float, float]:
+def average(keep: Cards, seen: Cards, left: Left | None = None) -> tuple[float, float]:
     """Points of four sorted cards, exact over every starter that is not among the cards seen; nobs of them apart too."""
-    ranks, suits = _left(seen)
+    ranks, suits = left or left_of_pack(seen)
     starters = sum(suits)
-    row = by_rank_and_starter([card.rank.value for card in keep])
-    points = sum(map(int.__mul__, ranks, row))
-    suit = keep[0].suit
-    if all(card.suit is suit for card in keep):
-        points += 4 * starters + suits[suit]
-    nobs = sum(suits[card.suit] for card in keep if card.rank is Rank.JACK)
+    row = by_rank_and_starter([(card.place >> 2) + 1 for card in keep])
+    points = sum(map(mul, ranks, row))
+    one, two, three, four = (card.place & 3 for card in keep)
+    if one == two == three == four:
+        points += 4 * starters + suits[one]
+    nobs = sum([suits[card.place & 3] for card in keep if card.place >> 2 == _JACK])
     return (points + nobs) / starters, nobs / starters
 
 
-def _left(seen: Cards) -> tuple[list[int], list[int]]:
+def left_of_pack(seen: Cards) -> Left:
     """How many cards of each rank and of each suit may be the starter."""
     ranks, suits = [4] * 13, [13] * 4
     for card in seen:
-        ranks[card.rank - 1] -= 1
-        suits[card.suit] -= 1
+        ranks[card.place >> 2] -= 1
+        suits[card.place & 3] -= 1
     return ranks, suits

@@ -10,11 +10,11 @@ from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.levels import SKILLS, Skill, Style
 from audiocrib.computer.one_step import Fears, after_card, fears_of
 from audiocrib.computer.searching import rows, series_number
-from audiocrib.computer.series import SCALE
+from audiocrib.computer.series import OPENING, SCALE
 from audiocrib.computer.worlds import room_at_gos, unseen
 from audiocrib.rules.cards import Card, Cards, Seat
-from audiocrib.rules.scoring import score_play
-from audiocrib.rules.state import View, deal_of, playable, playing, series_cards, side_of, target_of
+from audiocrib.rules.scoring import GREATEST_PEG, score_play
+from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
 from audiocrib.sitters import Level
 
 CLOSE = 0.2
@@ -66,7 +66,7 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
         case Style.GREEDY:
             return [_plain(card, _now(view, card), card.worth / 100) for card in fitting]
         case Style.TABLE:
-            return [_by_table(view, card) for card in fitting]
+            return [_by_table(view, seat, card) for card in fitting]
         case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
             return searching.rated(view, seat, fitting, skill.samples, skill.wins, rng)
         case Style.SEARCH if len(fitting) > 1:
@@ -78,9 +78,10 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
 
 def wins(view: View, seat: Seat, card: Card) -> bool:
     """Whether this card alone brings its player out."""
-    points = score_play((*series_cards(view), card), view.options, deal_of(view).starter).points
-    side = side_of(view, seat)
-    return view.scores[side] + points >= target_of(view, side)
+    need = needs(view, side_of(view, seat))
+    if need > GREATEST_PEG + 1:
+        return False
+    return score_play((*series_cards(view), card), view.options, deal_of(view).starter).points >= need
 
 
 def _now(view: View, card: Card) -> int:
@@ -105,10 +106,16 @@ def _obvious(view: View, fitting: Cards, rng: random.Random) -> list[tuple[Card,
     return seen
 
 
-def _by_table(view: View, card: Card) -> Rated[Card | None]:
-    pegs, values = rows()[series_number(series_cards(view))]
-    now = pegs[card.rank.value]
-    return _plain(card, now, values[card.rank.value] / SCALE - now)
+def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
+    """As the imagined players of a search: by what is left, and early in a series by what could be answered to it."""
+    series = series_number(series_cards(view))
+    rank = card.rank.value
+    pegs, values = rows()[series]
+    if series >= OPENING:
+        return _plain(card, pegs[rank], values[rank] / SCALE - pegs[rank])
+    alone, answers = rows().openings[series << 4 | rank]
+    rest = [other.rank.value for other in deal_of(view).hands[seat] if other is not card]
+    return _plain(card, pegs[rank], (alone + sum([answers[own] for own in rest])) / SCALE)
 
 
 def _one_step(view: View, seat: Seat, card: Card, fears: Fears) -> Rated[Card | None]:

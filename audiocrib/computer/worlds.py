@@ -15,7 +15,7 @@ from audiocrib.computer.series import WORTH
 from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, Cards, Seat
 from audiocrib.rules.options import GoCall
-from audiocrib.rules.state import View, deal_of, kept
+from audiocrib.rules.state import View, deal_of
 
 Ranks = tuple[int, ...]
 
@@ -49,8 +49,9 @@ class Known(Struct, frozen=True):
 def unseen(view: View, seat: Seat) -> Cards:
     """Every card that may be anywhere, for this seat."""
     deal = deal_of(view)
-    known = {*kept(view, seat), *deal.laid[seat], *(step.card for step in deal.steps), deal.starter}
-    return tuple(card for card in PACK if card not in known)
+    seen = (*deal.hands[seat], *deal.laid[seat], *(step.card for step in deal.steps), deal.starter)
+    known = {card.place for card in seen if card is not None}  # hashing numbers is much faster than hashing cards
+    return tuple([card for card in PACK if card.place not in known])
 
 
 def known_of(view: View, seat: Seat, other: Seat) -> Known:

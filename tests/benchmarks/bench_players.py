@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from itertools import count
 from math import sqrt
 from multiprocessing import Pool
@@ -26,8 +27,10 @@ from msgspec.structs import replace
 if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
+from audiocrib.computer import tables as tables_module
 from audiocrib.computer.decide import decide
-from audiocrib.rules.cards import PACK
+from audiocrib.computer.points import show_points
+from audiocrib.rules.cards import PACK, Seat, in_order
 from audiocrib.rules.commands import SeatCommand, Shuffle
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import apply, new_game
@@ -35,7 +38,7 @@ from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import PRESETS, SALON, preset_for
 from audiocrib.rules.sight import view
-from audiocrib.rules.state import GameOver, Shuffling, State, View
+from audiocrib.rules.state import GameOver, Shuffling, State, View, deal_of
 from audiocrib.sitters import Level
 from tests.benchmarks.base_player import base
 
@@ -193,8 +196,58 @@ def deals(arguments: argparse.Namespace) -> None:
     print(f"{arguments.first} over base a deal, {len(found)} deals a seat: {interval(both)} ({seats[0]}; {seats[1]})")
 
 
+def shows(number: int = 200_000) -> str:
+    """Random hands a second by table, filled cold; and by the library cribbage-scorer where it is installed."""
+    random = Random(1)
+    drawn = [random.sample(PACK, 5) for _ in range(number)]
+    begun = time.process_time()
+    for a, b, c, d, starter in drawn:
+        show_points((a, b, c, d), starter)
+    ours = number / (time.process_time() - begun)
+    try:
+        scorer = import_module("cribbage_scorer.cribbage_scorer")
+    except ImportError:
+        return f"{ours:,.0f} shows a second by table (cribbage-scorer is not installed)"
+    names = [[(card.rank.value, "CDHS"[card.suit]) for card in cards] for cards in drawn[: number // 20]]
+    begun = time.process_time()
+    for cards in names:
+        scorer.show_calc_score(cards[4], cards[:4], crib=False)
+    theirs = len(names) / (time.process_time() - begun)
+    return f"{ours:,.0f} shows a second by table, {ours / theirs:.1f} times cribbage-scorer"
+
+
+def away(level: Level, score: int, number: int) -> float:
+    """Milliseconds for cards laid away by a level at this score of both, on average."""
+    random = Random(1)
+    state = new_game(SALON)
+    while state.deal is None:
+        state, _ = apply(state, Shuffle(PACK))
+    views = []
+    for _ in range(number):
+        hand = in_order(random.sample(PACK, 6))
+        deal = deal_of(state)
+        shown = replace(deal, hands=tuple(hand if seat == 0 else cards for seat, cards in enumerate(deal.hands)))
+        views.append(replace(view(replace(state, deal=shown), Seat(0)), scores=(score, score)))
+    begun = time.process_time()
+    for seen in views:
+        decide(seen, Duty.LAY_AWAY, random, level)
+    return 1000 * (time.process_time() - begun) / number
+
+
+def loaded() -> float:
+    """Milliseconds to load the tables."""
+    file = Path(tables_module.__file__).with_name(tables_module.FILE).read_bytes()
+    begun = time.process_time()
+    for _ in range(20):
+        tables_module.unpacked(file)
+    return 1000 * (time.process_time() - begun) / 20
+
+
 def speed(arguments: argparse.Namespace) -> None:
-    """Processor time of cards played by Master, games a second of Expert."""
+    """Processor time of every kind of decision, games a second of every level."""
+    print(f"tables unpacked in {loaded():.1f} ms; {shows()}")
+    by_points, by_winning = away(Level.EXPERT, 0, 500), away(Level.MASTER, 100, 50)
+    print(f"laying away by points {by_points:.2f} ms, near the end by winning {by_winning:.1f} ms")
     times: list[float] = []
     for number in range(arguments.pairs):
         played((player("master"), base), SALON, f"speed/{number}", times=times)

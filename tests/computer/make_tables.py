@@ -35,7 +35,7 @@ NOBS = 235
 """What a jack is worth with the starter, in thousandths."""
 FLUSH = 12
 """What five cards of one suit are worth in a crib, in thousandths."""
-DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 120_000, 1_200, 60_000
+DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 100_000, 960, 50_000
 """Random deals: for each round of what is left, for each hand in the play in each role, for who wins."""
 TARGET = 121
 PLACES = tuple(combinations(range(6), 2))
