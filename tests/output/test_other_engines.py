@@ -1,6 +1,7 @@
 """The engines that need a system or a program that is not here: with a stand-in for each; and voices by name."""
 
 import os
+import platform
 import sys
 import time
 from collections.abc import Callable
@@ -33,7 +34,7 @@ def until(speech: Speech, condition: Callable[[bool, Ending | None], bool]) -> E
 @pytest.fixture
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A program `say` that keeps what it was given, and ends when the file `go` is there. Returns its folder."""
-    if sys.platform == "win32":
+    if platform.system() == "Windows":
         pytest.skip("a shell script takes the place of the program")
     program = tmp_path / "say"
     program.write_text(

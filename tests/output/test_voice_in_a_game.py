@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 import os
+import platform
 import signal
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -21,9 +21,10 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import VoiceMode
 from tests.ui.table import QUIET, Sitting, progress
 
-if sys.platform == "win32":
+if platform.system() == "Windows":
     pytest.skip("Windows cannot suspend a process by a signal", allow_module_level=True)
 
+KILL, STOP, GO_ON = (getattr(signal, name, 0) for name in ("SIGKILL", "SIGSTOP", "SIGCONT"))
 FOR_EVER = 20
 SHORT = changed(SALON, target=61)
 SEED = 5
@@ -96,7 +97,7 @@ def speaking(limits: Limits = LIMITS) -> Iterator[Speaking]:
         try:
             yield game
         finally:
-            game.signal(signal.SIGCONT)
+            game.signal(GO_ON)
             game.voice.close()
 
 
@@ -118,7 +119,7 @@ def test_a_voice_that_is_killed_in_the_middle_costs_no_line_and_comes_back(silen
     def kill(step: int) -> None:
         if step in {5, 15, 25}:
             game.until(lambda: game.voice.worker is not None)
-            game.signal(signal.SIGKILL)
+            game.signal(KILL)
 
     with speaking() as game:
         assert played(game.person, kill) == silent
@@ -130,7 +131,7 @@ def test_a_voice_that_is_killed_too_often_is_told_once_and_every_other_line_is_t
     def kill(step: int) -> None:
         if step in {5, 10, 15, 20}:
             lost = game.happened(Happened.LOST)
-            game.signal(signal.SIGKILL)
+            game.signal(KILL)
             game.until(lambda: game.happened(Happened.LOST) > lost)
 
     with speaking() as game:
@@ -144,7 +145,7 @@ def test_a_voice_that_is_stopped_in_the_middle_costs_no_line_and_is_replaced(sil
     def stop(step: int) -> None:
         if step in {5, 25}:
             game.until(lambda: game.voice.worker is not None)
-            game.signal(signal.SIGSTOP)
+            game.signal(STOP)
 
     with speaking() as game:
         assert played(game.person, stop) == silent
@@ -158,9 +159,9 @@ def test_a_voice_that_is_starved_costs_no_line_and_speaks_when_it_can(silent: li
 
     def starve() -> None:
         while not fed.is_set():
-            game.signal(signal.SIGSTOP)
+            game.signal(STOP)
             time.sleep(0.05)
-            game.signal(signal.SIGCONT)
+            game.signal(GO_ON)
             time.sleep(0.002)
 
     with speaking(LIMITS._replace(answer=FOR_EVER)) as game:

@@ -21,6 +21,9 @@ from audiocrib.output.speech.voices import Known
 PATIENCE = 2.0
 """Seconds that the service may take to answer."""
 
+SETTLE = 0.1
+"""Seconds that it may take to tell that a message was stopped."""
+
 SLOWEST, NORMAL, FASTEST = 80, 170, 449
 """Words a minute of its eSpeak at -100, 0 and 100. Other synthesizers make of these numbers what they think right."""
 
@@ -89,10 +92,13 @@ class Dispatcher:
         return self._far
 
     def silence(self) -> None:
-        """Stop our messages, nobody else's."""
-        self._message = None
+        """Stop our messages, nobody else's, and wait for the end: what is handed over before it can end with it."""
+        message, self._message = self._message or b"", None
         with suppress(OSError, RuntimeError):
             self._ask("STOP SELF")
+            deadline = time.monotonic() + SETTLE
+            while not any(line in {b"702-%b" % message, b"703-%b" % message} for line in (*self._told, *self._lines)):
+                self._receive(max(0.001, deadline - time.monotonic()))
 
     def voices(self) -> tuple[Known, ...]:
         """All voices of the synthesizer that is set up."""
