@@ -13,12 +13,13 @@ from audiocrib.rules.commands import (
     CallMuggins,
     CallRenege,
     ClaimHeels,
+    Cut,
     Gather,
     SeatCommand,
     TakeBackAward,
     TakeBackGo,
 )
-from audiocrib.rules.legal import Owed, check
+from audiocrib.rules.legal import Duty, Owed, check, cut_range
 from audiocrib.rules.options import Options
 from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.state import View
@@ -66,7 +67,9 @@ class Restless:
         assert update.duty
         if self._random.random() < 0.05:
             self._table.time_over(self.seat, update.asked)
-        tried = (answer(update.view, Owed(self.seat, update.duty), self._random) for _ in range(50))
+        tried = [answer(update.view, Owed(self.seat, update.duty), self._random) for _ in range(50)]
+        if update.duty is Duty.CUT and self._random.random() < 0.7:  # so that two people cut at the same place
+            tried.insert(0, Cut(self.seat, cut_range(update.view)[0]))
         command = next(command for command in tried if check(update.view, command) is None)
         self._table.send(self.seat, command, update.asked)  # type: ignore[arg-type]  # a seat owes no shuffle
 
