@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from audiocrib.computer.decision import Decision, Part, Rated
-from audiocrib.narration.message import HELP, Message, Phrase, Role, phrase
+from audiocrib.narration.message import HELP, Arg, Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Card, Cards, Rank
 
 T = TypeVar("T")
@@ -31,8 +31,8 @@ def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
     """Which cards go to the crib, which is `mine` or another's."""
     other = _other(decision, ranks_of)
     instead = tuple(phrase("rank", number=card.rank) for card in other.choice) if other else ()
-    facts = {"cards": decision.choice, "instead": instead}
-    return _said(phrase("advice-away", reason=_reason(decision, other, mine), **_compared(decision, other), **facts))
+    facts: dict[str, Arg] = {"cards": decision.choice, "instead": instead, **_compared(decision, other)}
+    return _said(phrase("advice-away", reason=_reason(decision, other, mine), **facts))
 
 
 def say_playing(decision: Decision[Card | None]) -> Message:

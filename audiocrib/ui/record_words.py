@@ -95,7 +95,7 @@ def _named(record: Record, seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
 
 def _table(game: Game) -> dict[str, Arg]:
     options = game.record.header.options
-    rules = (phrase("record-rules", rules=rules_of(options)),)
+    rules: tuple[Phrase, ...] = (phrase("record-rules", rules=rules_of(options)),)
     if options.deal_form is DealForm.FIVE_CARD:
         rules = (phrase("record-five-card"), *rules)
     form = _form(game.record)

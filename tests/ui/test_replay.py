@@ -419,9 +419,7 @@ def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
     for key in ("y", "5", "tab", "space", "g", "p", "k", "unknown-key", "f5"):
         (line,) = hearing.keys(key)
         assert "does nothing in a replay" in line, key
-    assert hearing.keys("unknown:foo") == [
-        "No key is called foo. Name a key, a number, or several with blanks."
-    ]
+    assert hearing.keys("unknown:foo") == ["No key is called foo. Name a key, a number, or several with blanks."]
 
 
 def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
