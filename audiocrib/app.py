@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from audiocrib.arguments import Arguments, options_of, parse
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -26,7 +28,7 @@ from audiocrib.output.owner import speaker
 from audiocrib.output.speaker import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable
-from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings import Engine, Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.table.archive import Game
 from audiocrib.table.chair import Update
@@ -276,4 +278,7 @@ class Evening:
         self._on_notice(notice, engine, chosen)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
+        """Who speaks. Nobody else can read a window: there audiocrib does, where the player's reader cannot be reached."""
+        if self.arguments.window and mode is VoiceMode.READER:
+            mode, settings = VoiceMode.SELF, replace(settings, engine=Engine.READER)
         return speaker(mode, settings, self._fault, self._notice, window=self.arguments.window)

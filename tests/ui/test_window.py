@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from audiocrib import app
+from audiocrib.arguments import Arguments
+from audiocrib.evening_settings import EveningSettings
+from audiocrib.files import places
 from audiocrib.looks import Theme
-from audiocrib.settings import Settings
+from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE, UNKNOWN_KEY
 from audiocrib.ui.screen_keys import SIZES, press_screen
@@ -362,3 +366,21 @@ def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
         menu = person.player.questions.menu
         assert menu is not None
         assert {Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN} <= {i.value for i in menu.items}
+
+
+@pytest.mark.parametrize(("window", "told"), [(True, ("self", "reader")), (False, ("reader", None))])
+def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
+    window: bool, told: tuple[str, str | None], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str | None]] = []
+
+    def speaker(mode: VoiceMode, settings: Settings, *_: object, window: bool) -> None:
+        del window
+        asked.append((mode, settings.engine))
+
+    monkeypatch.setattr(app, "speaker", speaker)
+    settings = Settings(voice=VoiceMode.READER)
+    opened = EveningSettings(settings, {}, ())
+    evening = app.Evening(Arguments(window=window), opened, settings, places(tmp_path))
+    evening._speaker(VoiceMode.READER, settings)
+    assert asked == [told]

@@ -106,16 +106,16 @@ class Device:
         """How many pixels a point (a 72nd of an inch) is, as far as the system tells."""
         if sys.platform == "darwin":
             return 1.0  # the system enlarges what is painted
-        if sys.platform == "win32":
+        elif sys.platform == "win32":  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
             import ctypes
 
-            with suppress(OSError, AttributeError):
-                return float(ctypes.windll.user32.GetDpiForSystem()) / 72
-        scale = os.environ.get("GDK_SCALE", "")
-        if scale.isdigit() and 0 < int(scale) < 9:
-            return 96 / 72 * int(scale)
-        high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
-        return 96 / 72 * max(1.0, high / FINE)  # X does not tell how fine a screen is: by its height
+            return float(ctypes.windll.user32.GetDpiForSystem()) / 72
+        else:
+            scale = os.environ.get("GDK_SCALE", "")
+            if scale.isdigit() and 0 < int(scale) < 9:
+                return 96 / 72 * int(scale)
+            high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
+            return 96 / 72 * max(1.0, high / FINE)  # X does not tell how fine a screen is: by its height
 
     def measure(self, text: str, size: int) -> int:
         """How wide a text is."""
