@@ -260,8 +260,8 @@ def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
 
 def test_d_says_what_the_focused_card_scores(at: At) -> None:
     with in_play("7D", "5S 8H JH KC", theirs="9S") as person:
-        said = "8 of hearts, makes 15, plus 2, card 2 of 4. It scores 2 points. As good as the best."
-        assert person.keys("2 d")[-1] == said
+        said = "8 of hearts, makes 15, plus 2, card 2 of 4. It scores 2 points. "
+        assert person.keys("2 d")[-1].startswith(said)
         assert person.keys("4 d")[-1].startswith("King of clubs, makes 17, card 4 of 4. It scores nothing. Costs ")
     with at("laying away") as person:
         assert person.keys("2 d")[-1].startswith("4 of hearts, card 2 of 6. ")
