@@ -87,7 +87,7 @@ def _examination(text: Text, where: Places, report: str | None) -> int:
     speaks = _engines(settings, text, found, tell)
     tell(*_folders(where, found))
     if sys.stdin is not None and sys.stdin.isatty():
-        _keys(text, found)
+        _keys(text, found, tell)
     tell(phrase("doctor-advice" if found.advice else "doctor-well"), *found.advice)
     if report is not None:
         _write(Path(report).expanduser(), found, tell)
@@ -207,13 +207,15 @@ def _mending(settings: Settings, looked: dict[str, Engine], working: list[str]) 
 # Keys, folders, the report
 
 
-def _keys(text: Text, found: Findings) -> None:
-    from audiocrib.doctor_keys import lost_keys
+def _keys(text: Text, found: Findings, tell: Telling) -> None:
+    from audiocrib.doctor_keys import KEYS, lost_keys
 
+    lost: tuple[str, ...] = ()
     with open_terminal() as terminal:
         if isinstance(terminal, Terminal):
-            for key in asyncio.run(lost_keys(terminal, text)):
-                found.advice.append(phrase("doctor-do-key", key=(key_name(key),)))
+            lost = asyncio.run(lost_keys(terminal, text))
+    tell(phrase("doctor-keys-told", number=len(KEYS), lost=len(lost)))
+    found.advice += [phrase("doctor-do-key", key=(key_name(key),)) for key in lost]
 
 
 def _folders(where: Places, found: Findings) -> list[Phrase]:

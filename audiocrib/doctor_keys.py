@@ -10,7 +10,7 @@ from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.terminal import Terminal
 
 KEYS = (
-    *("left", "right", "up", "down", "space", "tab", "shift-tab", "backspace", "escape", "s", "S", "?", "+"),
+    *("left", "right", "up", "down", "space", "tab", "shift-tab", "backspace", "escape", "s", "?", "+"),
     *("pageup", "pagedown", "f1"),
 )
 """Those without which playing is hard, then those that are only a second way."""
@@ -21,7 +21,8 @@ async def lost_keys(terminal: Terminal, text: Text) -> tuple[str, ...]:
     lost: list[str] = []
 
     def say(told: Phrase) -> None:
-        terminal.write(text.sentence(told))
+        words = text.sentence(told)
+        terminal.write(words[:1].upper() + words[1:])
 
     await asyncio.to_thread(terminal.prepare)
     batches = terminal.batches()

@@ -220,6 +220,7 @@ def test_every_key_is_asked_for_and_named_when_it_arrives() -> None:
     assert lines[1:3] == ["Press Left.", "Left arrives."]
     assert lines[-1] == "That was the last key."
     assert len(lines) == 2 + 2 * len(KEYS)
+    assert all(line[0].isupper() and line.endswith(".") for line in lines)
 
 
 def test_a_key_that_does_not_arrive_is_passed_over_by_enter_and_another_is_named() -> None:
@@ -256,6 +257,28 @@ def test_an_engine_without_a_device_and_one_that_nobody_has_are_told_apart(monke
     assert (bundled.health, bundled.device) == (Health.FAILS, False)
     foreign = "nsss" if sys.platform == "win32" else "sapi5"
     assert examine(foreign, "This is it.", rate=450, volume=100, language="en").health is Health.MISSING
+
+
+def test_in_a_terminal_the_keys_are_asked_for_and_what_came_of_it_is_in_the_report(tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect", reason="pexpect is not installed, as it never is on Windows.")
+    report = tmp_path / "report.txt"
+    environment = {**os.environ, "SDL_AUDIODRIVER": "a device that nobody has", "AUDIOCRIB_DATA": str(tmp_path)}
+    environment |= {"PATH": str(tmp_path)}  # no other program that speaks
+    command = ["-m", "audiocrib", "doctor", "--report", str(report)]
+    child = pexpect.spawn(sys.executable, command, env=environment, encoding="utf-8", timeout=60)
+    child.expect("Press Left.")
+    child.send("\r")
+    child.expect("Press Right.")
+    child.send("\x1b[C")
+    child.expect("Right arrives.")
+    child.sendcontrol("c")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 1
+    written = report.read_text().splitlines()
+    assert f"Of {len(KEYS)} keys that were asked for, 1 did not arrive." in written
+    assert any(line.startswith("Left does not arrive: ") for line in written)
+    assert any(line.startswith("No sound device was found.") for line in written)
 
 
 def test_a_terminal_is_what_the_keys_are_asked_at() -> None:

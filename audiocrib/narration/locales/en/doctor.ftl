@@ -50,6 +50,11 @@ doctor-arrives = { $key } arrives.
 doctor-other = That was { $other }. Press { $key }, or Enter if nothing comes of it.
 doctor-lost = { $key } does not arrive.
 doctor-keys-over = That was the last key.
+# For the report.
+doctor-keys-told = { $lost ->
+    [0] Of { $number } keys that were asked for, all arrive.
+   *[other] Of { $number } keys that were asked for, { $lost } did not arrive.
+}
 
 ## Folders and files
 
