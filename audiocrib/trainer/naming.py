@@ -59,6 +59,12 @@ def missed(task: Task, named: Iterable[Cards]) -> Combinations:
     return tuple(one for one in task.combinations if in_order(one.cards) not in known)
 
 
+def named(task: Task, sets: Iterable[Cards]) -> Combinations:
+    """What was named, each once."""
+    known = {in_order(cards) for cards in sets}
+    return tuple(one for one in task.combinations if in_order(one.cards) in known)
+
+
 def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
     """The slips of a family that somebody made who counted these cards in it, and no others."""
     sets = [in_order(cards) for cards in named]

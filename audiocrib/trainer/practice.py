@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from audiocrib.rules.options import Options
 from audiocrib.trainer.choosing import following
 from audiocrib.trainer.diagnosis import Cause, diagnose, expected
+from audiocrib.trainer.drills import FREE, of_structure
 from audiocrib.trainer.exposure import numbers
 from audiocrib.trainer.learned import Answer, Learned, chances
 from audiocrib.trainer.person import Person
 from audiocrib.trainer.signatures import Structure, structures
 from audiocrib.trainer.spacing import reviewed
-from audiocrib.trainer.tasks import Drill, Task, fitting, of_structure, with_suits
+from audiocrib.trainer.tasks import Drill, Task, fitting
 
 SMALL = 0.01
 """A slip that is less likely is not kept."""
@@ -24,8 +25,8 @@ WEAKEST, STRONGEST = 3.0, 0.5
 
 def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
     """A fresh question of a drill, with which so many of a hundred answers are to be right."""
-    if drill is Drill.SUITS:
-        return with_suits(drill, options, rng, rng.random() < 0.5)
+    if drill in FREE:
+        return FREE[drill](options, rng)
     places = fitting(drill)
     some = tuple(structures()[place] for place in places)
     factors = weights(learned, places, now)
@@ -68,7 +69,7 @@ def answered(
     seconds: float | None = None,
 ) -> Answer:
     """The answer as it is kept; `causes` are those that are left of a wrong one."""
-    correct = said == task.right
+    correct = task.correct(said)
     memory = None
     if task.place is not None and task.drill is Drill.HANDS:
         memory = reviewed(learned.memories.get(task.place), correct, False, now)
@@ -79,7 +80,7 @@ def answered(
         "".join(task.cards),
         task.starter or "",
         task.crib,
-        task.right,
+        said if correct and said is not None else task.right,
         said,
         # Of who gave up nothing is known.
         () if said is None else chances(task.possible),

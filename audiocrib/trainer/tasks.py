@@ -5,29 +5,52 @@ from enum import StrEnum
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import Slip, SlipKind, slips
 from audiocrib.rules.cards import PACK, Card, Cards, in_order
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combination, Combinations, Kind, score_show
 from audiocrib.trainer.diagnosis import FAMILIES, Family
-from audiocrib.trainer.signatures import Structure, drawn, structures
+from audiocrib.trainer.signatures import Structure, structures
 
 
 class Drill(StrEnum):
     """What is practised; the names stand in records and in calls."""
 
     HANDS = "hands"  # hands and cribs, as in the show
+    KINDS = "kinds"  # the same, fifteens, pairs, runs, suits one after another
+    NAMED = "named"  # the same, every combination named by its cards
     FIFTEENS = "fifteens"
     LONG_FIFTEENS = "long-fifteens"  # of three and more cards
     RUNS = "runs"  # with doubles
     SUITS = "suits"  # flush and nobs, hand against crib
+    STARTER = "starter"  # what it added
+    BEFORE = "before"  # the hand before the cut
+    BEST_CUT = "best-cut"
+    PLAY = "play"  # the count, and what a card scores
+    IMPOSSIBLE = "impossible"  # totals that no hand has
+    MISCOUNT = "miscount"  # what another missed
+    FIVE = "five"  # hands of five cards
+    MUSEUM = "museum"  # famous hands
+
+
+class Answering(StrEnum):
+    """What kind of answer is wanted."""
+
+    TOTAL = "total"  # points, typed
+    COUNT = "count"  # the count of the play, typed
+    RANK = "rank"  # of a card, 1 to 13
+    YES = "yes"  # or no: 1 or 0
+    CARDS = "cards"  # every combination marked
 
 
 class Task(Struct, frozen=True):
     """One question. `right` is the answer; `combinations` is what it is made of; `place` the structure of the cards.
 
-    `possible`: what can go wrong in it.
+    `possible`: what can go wrong in it. `rights`: where several answers are right, all of them. `family`: which points
+    alone are asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: which famous hand
+    it is. `further`: what is asked next about the same cards.
     """
 
     drill: Drill
@@ -38,11 +61,28 @@ class Task(Struct, frozen=True):
     possible: tuple[Slip, ...] = ()
     crib: bool = False
     place: int | None = None
+    answering: Answering = Answering.TOTAL
+    rights: tuple[int, ...] = ()
+    family: Family | None = None
+    given: int = 0
+    exhibit: str = ""
+    further: tuple["Task", ...] = ()
 
     @property
     def lying(self) -> Cards:
         """All cards in the order in which they are numbered, the starter last."""
         return self.cards if self.starter is None else (*self.cards, self.starter)
+
+    def correct(self, said: int | None) -> bool:
+        """Whether an answer is right."""
+        return said is not None and (said == self.right or said in self.rights)
+
+    def within(self, family: Family) -> "Task":
+        """The same cards, of which the points of one family are asked."""
+        some = tuple(one for one in self.combinations if one.kind in KINDS[family])
+        slips_ = tuple(slip for slip in self.possible if FAMILIES[slip.kind] is family)
+        right = sum(one.points for one in some)
+        return replace(self, right=right, combinations=some, possible=slips_, family=family, place=None)
 
 
 KINDS = {
@@ -93,7 +133,8 @@ def asked(
     combinations = tuple(one for one in score.combinations if wanted(drill, one))
     possible = tuple(slip for slip in slips(score, cards, crib, options) if concerns(drill, slip))
     right = sum(one.points for one in combinations)
-    return Task(drill, in_order(cards), starter, right, combinations, possible, crib, place)
+    named = Answering.CARDS if drill is Drill.NAMED else Answering.RANK if drill is Drill.BEST_CUT else Answering.TOTAL
+    return Task(drill, in_order(cards), starter, right, combinations, possible, crib, place, named)
 
 
 FITTING: dict[Drill, Callable[[Structure], bool]] = {
@@ -108,15 +149,6 @@ def fitting(drill: Drill) -> tuple[int, ...]:
     """Places of the structures that a drill draws from."""
     fits = FITTING.get(drill)
     return tuple(place for place, one in enumerate(structures()) if fits is None or fits(one))
-
-
-def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Task:
-    """Fresh cards of a structure; of three one is a crib, of five hands one has something of one suit."""
-    hand = drawn(structures()[place], rng)
-    crib = drill is Drill.HANDS and rng.random() < 1 / 3
-    if drill is Drill.HANDS and rng.random() < 1 / 5:
-        return with_suits(drill, options, rng, crib)
-    return asked(drill, hand.cards, hand.starter, options, crib, place)
 
 
 def with_suits(drill: Drill, options: Options, rng: Random, crib: bool) -> Task:

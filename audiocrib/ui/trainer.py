@@ -1,34 +1,29 @@
-"""The trainer at the keys: a menu of drills, cards to count, totals typed, wrong ones explained. Has all keys while open.
-
-Knows no file: each answer goes to `keep` of its course.
-"""
+"""The trainer at the keys: a menu of drills, and one question after another. Has all keys while it is open."""
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.rules.cards import Cards
-from audiocrib.trainer import naming
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.trainer.choosing import hardest
-from audiocrib.trainer.diagnosis import Cause, Family, question, told
-from audiocrib.trainer.practice import answered, causes_of, next_task
+from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import Drill, Task
-from audiocrib.ui import entry, menu, trainer_cards, trainer_menu
+from audiocrib.ui import menu, trainer_cards, trainer_menu
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.entry import Entry
 from audiocrib.ui.help import key_pressed
-from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
-from audiocrib.ui.trainer_stages import HELP, Stage
+from audiocrib.ui.trainer_question import Question
+from audiocrib.ui.trainer_stages import Stage
 
 HINTED = 3
 """So many answers long the keys are named."""
+MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
+"""What keys are for in a stage, where that is not the table."""
 
 
 class Trainer:
@@ -39,16 +34,8 @@ class Trainer:
         self._keymap = keymap
         self._course = course
         self._leave = leave
-        self._stage = Stage.MENU
         self._menu = Menu(phrase("train-menu"), words.drills(desk.text))
-        self._task: Task | None = None
-        self._entry = Entry()
-        self._said: int | None = None
-        self._causes: tuple[Cause, ...] = ()
-        self._family = Family.FIFTEENS
-        self._named: list[Cards] = []
-        self._cards = Pointing()
-        self._step = 0
+        self._question: Question | None = None
         self._last: Action | None = None
         self._told_hardest = False
 
@@ -64,30 +51,30 @@ class Trainer:
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: the menu, or the cards with the one that is pointed at."""
-        task = self._task
-        if task is None:
+        asked = self._question
+        if asked is None:
             title = phrase("action", action=Action.TRAIN.value)
             return title, tuple(item.said for item in self._menu.items), self._menu.at
-        lines = tuple(trainer_cards.card_said(task, self._cards, place) for place in range(len(task.lying)))
-        return words.question_of(task), lines, self._cards.at
+        places = range(len(asked.task.lying))
+        lines = tuple(trainer_cards.card_said(asked.task, asked.cards, place) for place in places)
+        return words.question_of(asked.task), lines, asked.cards.at
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+        asked = self._question
         if key == NUMBER_END:
-            key = "enter"
-            if self._stage is Stage.TOTAL and self._entry.number is None:
+            if asked is None or not asked.number_ends():
                 return
-        mode = {Stage.MENU: Mode.MENU, Stage.TOTAL: Mode.NUMBER}.get(self._stage, Mode.TABLE)
+            key = "enter"
+        mode = Mode.MENU if asked is None else MODES.get(asked.stage, Mode.TABLE)
         meaning = self._keymap.meaning(key, mode)
         action = meaning.action if meaning else None
-        if action is not Action.EXPLAIN:
-            self._step = 0
         if key.startswith(UNKNOWN_WORD):
             self._say(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
-        elif self._task is None:
+        elif asked is None:
             self._in_menu(key, action)
         else:
-            self._at_cards(self._task, key, meaning)
+            self._at_cards(asked, key, action)
         self._last = action
 
     def _say(self, *phrases: Phrase) -> None:
@@ -107,181 +94,75 @@ class Trainer:
                 self._menu, said = trainer_menu.press(self._menu, key, action)
                 self._desk.utter(said)
 
-    def _back(self) -> None:
+    def _back(self, asked: Question) -> None:
         """To the menu, where it was left."""
-        self._finish()
-        self._task, self._stage = None, Stage.MENU
-        self._menu, told_ = menu.step(self._menu, 0)
-        self._desk.utter(replace(told_, phrases=(*self._progress(), *told_.phrases)))
+        asked.leave()
+        self._question = None
+        self._menu, said = menu.step(self._menu, 0)
+        self._desk.utter(replace(said, phrases=(*self._progress(), *said.phrases)))
 
-    # A question
+    # Questions
 
-    def _next(self, drill: Drill, *first: Phrase) -> None:
+    def _next(self, drill: Drill) -> None:
         course = self._course
         learned = course.learned()
         task = next_task(drill, learned, course.options, course.success, course.clock()[0], course.rng)
-        self._task, self._stage = task, Stage.TOTAL
-        self._entry, self._cards, self._step = Entry(), Pointing(), 0
-        if (
-            not self._told_hardest
-            and learned.answers.answers
-            and hardest(learned.learner, structures(), course.success)
-        ):
+        first: tuple[Phrase, ...] = ()
+        if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
-            first = (*first, phrase("train-hardest"))
-        self._desk.utter(Message((*first, *self._asked(task)), Role.PROMPT, earcon="deal"))
+            first = (phrase("train-hardest"),)
+        self._open(task, *first)
 
-    def _asked(self, task: Task) -> tuple[Phrase, ...]:
-        hint = (phrase("train-type"),) if self._hints else ()
-        return (words.shown(task), words.question_of(task), *hint)
+    def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
+        hints = self._course.learned().answers.answers < HINTED
+        self._question = Question(self._desk, self._keymap, self._course, task, hints)
+        self._question.ask(*first, again=again)
 
-    @property
-    def _hints(self) -> bool:
-        return self._course.learned().answers.answers < HINTED
+    def _go_on(self, task: Task) -> None:
+        if task.further:
+            self._open(task.further[0], again=True)
+        else:
+            self._next(task.drill)
 
-    def _at_cards(self, task: Task, key: str, meaning: Meaning | None) -> None:
-        match meaning.action if meaning else None:
-            case Action.COMMIT:
-                self._commit(task)
-            case Action.EXPLAIN:
-                self._explain(task)
-            case Action.TYPE if self._stage is Stage.TOTAL:
-                self._entry, told_ = entry.type_digit(self._entry, self._keymap.digit(key))
-                self._desk.utter(told_)
-            case Action.ERASE if self._stage is Stage.TOTAL and self._entry.digits:
-                self._entry, told_ = entry.erase(self._entry)
-                self._desk.utter(told_)
-            case Action.ERASE:
-                self._desk.voice.silence()
-            case Action.LEFT | Action.RIGHT as action:
-                self._touch(trainer_cards.move(task, self._cards, 1 if action is Action.RIGHT else -1))
-            case Action.POINT:
-                self._touch(trainer_cards.point(task, self._cards, int(self._keymap.digit(key))))
-            case Action.MARK if self._stage is Stage.MARKS:
-                self._touch(trainer_cards.mark(task, self._cards))
-            case Action.MENU | Action.QUIT:
-                self._back()
-            case action:
-                self._ask(task, key, action)
+    def _at_cards(self, asked: Question, key: str, action: Action | None) -> None:
+        if action in {Action.MENU, Action.QUIT}:
+            self._back(asked)
+        elif action is Action.COMMIT and asked.stage is Stage.DONE:
+            self._go_on(asked.task)
+        elif asked.press(key, action):
+            return
+        elif asked.stage is Stage.YES and action is not Action.HELP:
+            asked.answer_yes(*trainer_menu.press(asked.yes, key, action))
+        else:
+            self._ask(asked, key, action)
 
-    def _touch(self, touched: tuple[Pointing, Message]) -> None:
-        self._cards, said = touched
-        self._answer(*said.phrases) if said.earcon is None else self._desk.utter(said)
-
-    def _ask(self, task: Task, key: str, action: Action | None) -> None:
+    def _ask(self, asked: Question, key: str, action: Action | None) -> None:
         match action:
             case Action.COUNT | Action.HAND:
-                self._answer(words.shown(task))
+                self._say(*words.shown(asked.task), *asked.so_far())
             case Action.STARTER:
-                has = task.starter is not None
-                self._answer(phrase("starter", card=task.starter or "") if has else phrase("train-no-starter"))
+                self._say(words.starter(asked.task), *asked.so_far())
             case Action.SCORES:
-                self._answer(*self._progress())
+                self._say(*self._progress(), *asked.so_far())
             case Action.TURN | Action.MORE:
-                self._answer(*self._situation(task))
+                self._say(*asked.situation(), *asked.so_far())
+            case Action.HELP:
+                self._say(asked.help())
+            case _:
+                self._about_hearing(key, action)
+
+    def _about_hearing(self, key: str, action: Action | None) -> None:
+        match action:
             case Action.REPEAT:
                 self._desk.repeat(slowly=self._last is Action.REPEAT)
             case Action.VERBOSITY:
                 self._desk.next_verbosity()
             case Action.FASTER | Action.SLOWER:
                 self._desk.speed(1 if action is Action.FASTER else -1)
-            case Action.HELP:
-                self._answer(phrase(HELP[self._stage]))
+            case Action.ERASE:
+                self._desk.voice.silence()
             case _:
-                self._answer(phrase("does-nothing", key=(key_pressed(key),)))
-
-    def _situation(self, task: Task) -> tuple[Phrase, ...]:
-        match self._stage:
-            case Stage.TOTAL:
-                return (words.question_of(task), phrase("train-type"))
-            case Stage.MARKS:
-                return (phrase("train-which", family=self._family.value), phrase("train-which-keys"))
-            case _:
-                return (*words.steps(task), phrase("train-steps-end"))
-
-    def _answer(self, *phrases: Phrase) -> None:
-        """Say it; where a number is being typed, end with what stands there."""
-        number = self._entry.number if self._stage is Stage.TOTAL else None
-        self._say(*phrases, *(() if number is None else (phrase("total-so-far", number=number),)))
+                self._say(phrase("does-nothing", key=(key_pressed(key),)))
 
     def _progress(self) -> tuple[Phrase, ...]:
         return words.progress(self._course.learned(), self._course.clock()[1])
-
-    # Answers
-
-    def _commit(self, task: Task) -> None:
-        match self._stage:
-            case Stage.TOTAL if self._entry.number is None:
-                self._say(words.question_of(task), phrase("train-type"))
-            case Stage.TOTAL:
-                self._judge(task, self._entry.number or 0)
-            case Stage.MARKS:
-                self._name(task)
-            case _:
-                self._next(task.drill)
-
-    def _judge(self, task: Task, said: int) -> None:
-        self._said = said
-        if said == task.right:
-            self._causes = ()
-            kept = self._done(task)
-            self._desk.utter(Message((phrase("train-right", points=said), *self._go_on(), *kept), earcon="right"))
-            return
-        self._causes = causes_of(task, said, self._course.learned())
-        wrong = phrase("train-wrong", said=said, points=task.right)
-        family = question(self._causes)
-        if family is None:
-            kept = self._done(task)
-            self._desk.utter(Message((wrong, *words.why(self._causes), *self._go_on(), *kept), earcon="wrong"))
-            return
-        self._stage, self._family = Stage.MARKS, family
-        self._named, self._cards = [], Pointing()
-        keys = (phrase("train-which-keys"),) if self._hints or not self._named else ()
-        self._desk.utter(Message((wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
-
-    def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on"),) if self._hints else ()
-
-    def _done(self, task: Task) -> tuple[Phrase, ...]:
-        """Keep the answer; what is to be said of that."""
-        self._stage = Stage.DONE
-        now, day = self._course.clock()
-        return self._course.keep(answered(task, self._said, self._causes, self._course.learned(), now, day))
-
-    def _finish(self) -> None:
-        """Left in the middle of the question: the answer counts as it was."""
-        if self._stage is Stage.MARKS and self._task:
-            self._done(self._task)
-
-    def _explain(self, task: Task) -> None:
-        """E: gives up, ends the question, or goes a step further."""
-        if self._stage is Stage.TOTAL:
-            self._said, self._causes = None, ()
-            kept = self._done(task)
-            self._step = 0
-            self._desk.utter(Message((phrase("train-given-up", points=task.right), *kept), earcon="wrong"))
-            return
-        if self._stage is Stage.MARKS:
-            self._told_why(task, self._causes)
-            return
-        steps = words.steps(task)
-        last = self._step % len(steps) == len(steps) - 1
-        step = steps[self._step % len(steps)]
-        self._step += 1
-        self._say(step, *((phrase("train-steps-end"),) if last else ()))
-
-    def _name(self, task: Task) -> None:
-        """Enter: what is marked was counted; nothing marked is no more."""
-        cards = trainer_cards.marked_cards(task, self._cards)
-        if cards:
-            self._named.append(cards)
-            self._cards = Pointing()
-            self._say(phrase("train-noted", cards=cards))
-            return
-        made = naming.slips_made(task, self._family, self._named)
-        self._told_why(task, told(self._causes, self._family, made))
-
-    def _told_why(self, task: Task, causes: tuple[Cause, ...]) -> None:
-        self._causes = causes
-        kept = self._done(task)
-        self._say(*words.why(causes), *self._go_on(), *kept)

@@ -1,18 +1,20 @@
 """What the trainer says, as phrases: questions, why a total was wrong, progress. Knows no keys and no device."""
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.narration.explained import explanation
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.explained import explanation, play_reasons
+from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import Rank
+from audiocrib.rules.cards import Cards, Rank
+from audiocrib.rules.scoring import Combinations
 from audiocrib.trainer.diagnosis import SURE, Alike, Cause
+from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import exposure
 from audiocrib.trainer.learned import LATELY, Learned
-from audiocrib.trainer.tasks import Drill, Task
+from audiocrib.trainer.naming import Judged, Verdict
+from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.menu import Item
+from audiocrib.ui.trainer_stages import Stage
 
-OVER = frozenset({SlipKind.FIFTEEN_TWICE, SlipKind.RUN_INSIDE, SlipKind.CRIB_FLUSH})
-"""Slips that say too much."""
 SLIPS = {
     SlipKind.FIFTEEN_OF_TWO: "train-slip-fifteen-of-two",
     SlipKind.FIFTEEN_OF_THREE: "train-slip-fifteen-of-three",
@@ -28,15 +30,114 @@ SLIPS = {
 }
 
 
-def shown(task: Task) -> Phrase:
-    """The cards, as in the show."""
-    whose = "your-crib" if task.crib else "your-hand"
-    return phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name="")
+KEYS = {
+    Stage.TOTAL: "train-type",
+    Stage.YES: "train-yes-keys",
+    Stage.NAMING: "train-naming-keys",
+    Stage.MARKS: "train-which-keys",
+}
+"""Which keys answer, by stage."""
+
+
+def shown(task: Task) -> tuple[Phrase, ...]:
+    """The cards, as in the show, in the play, or as somebody counts them."""
+    if not task.cards:
+        return ()
+    match task.drill:
+        case Drill.PLAY:
+            return (phrase("train-series", cards=task.cards),)
+        case Drill.MISCOUNT:
+            counts = phrase("train-says", said=task.given)
+            return (phrase("train-other-hand", cards=task.cards, starter=task.starter or ""), counts)
+        case _ if task.starter is None:
+            return (phrase("your-hand", cards=task.cards),)
+        case _:
+            whose = "your-crib" if task.crib else "your-hand"
+            return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name=""),)
+
+
+def starter(task: Task) -> Phrase:
+    """The starter, where there is one."""
+    return phrase("starter", card=task.starter) if task.starter else phrase("train-no-starter")
 
 
 def question_of(task: Task) -> Phrase:
     """What is asked about them."""
-    return phrase("train-asked", drill=task.drill.value)
+    if task.drill is Drill.KINDS and task.family:
+        return phrase("train-asked-kind", family=task.family.value)
+    asks = "count" if task.answering is Answering.COUNT else task.drill.value
+    return phrase("train-asked", drill=asks, total=task.given)
+
+
+def right(task: Task, said: int) -> tuple[Phrase, ...]:
+    """The answer was right."""
+    match task.answering:
+        case Answering.YES:
+            return (phrase("train-right-yes", can="yes" if task.right else "no", total=task.given),)
+        case Answering.RANK:
+            return (phrase("train-right-rank", total=task.given),)
+        case Answering.COUNT:
+            return (phrase("train-right-count", count=said),)
+        case _:
+            return (phrase("train-right", points=said), *_beside(task))
+
+
+def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
+    """The answer was wrong: what is right."""
+    match task.answering:
+        case Answering.YES:
+            return (phrase("train-wrong-yes", can="yes" if task.right else "no", total=task.given),)
+        case Answering.RANK:
+            return (phrase("train-wrong-rank", ranks=_ranks(task), total=task.given),)
+        case _:
+            return (phrase("train-wrong", said=said, points=task.right), *_beside(task))
+
+
+def given_up(task: Task) -> tuple[Phrase, ...]:
+    """What is right, for who does not know."""
+    match task.answering:
+        case Answering.YES | Answering.RANK:
+            return wrong(task, -1)
+        case _:
+            return (phrase("train-given-up", points=task.right), *_beside(task))
+
+
+def _ranks(task: Task) -> tuple[Phrase, ...]:
+    return tuple(phrase("rank", number=rank) for rank in task.rights)
+
+
+def _beside(task: Task) -> tuple[Phrase, ...]:
+    """What belongs to the answer of a drill: what was there before the cut, what a hand is called."""
+    if task.drill is Drill.STARTER:
+        return (phrase("train-added", before=task.given, total=task.given + task.right),)
+    return (phrase("train-exhibit", name=task.exhibit),) if task.exhibit else ()
+
+
+def judged_said(judged: Judged, cards: Cards, points: int) -> Message:
+    """What cards that were named are: confirmed with the points so far, or refused with the reason."""
+    match judged.verdict:
+        case Verdict.RIGHT:
+            kinds = play_reasons(judged.combinations)
+            return Message((phrase("train-named", kinds=kinds, total=points),), earcon="right")
+        case Verdict.AGAIN:
+            return Message((phrase("train-named-again"),), earcon="refusal")
+        case Verdict.PART:
+            kinds = play_reasons(judged.combinations)
+            return Message((phrase("train-named-part", kinds=kinds),), earcon="refusal")
+        case _:
+            total = sum(card.worth for card in cards)
+            return Message((phrase("train-named-nothing", number=len(cards), total=total),), earcon="refusal")
+
+
+def named_said(task: Task, left: Combinations) -> Phrase:
+    """All was named, or how much was not."""
+    points = sum(one.points for one in left)
+    return phrase("train-named-end", number=len(left), points=points, total=task.right)
+
+
+def missing(left: Combinations) -> tuple[Phrase, ...]:
+    """What was not named, to be stepped through."""
+    return explanation(left) if left else ()
 
 
 def why(causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:

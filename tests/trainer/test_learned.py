@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.cards import PACK, Card, parse_cards
 from audiocrib.rules.presets import BGA, SALON
+from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer import spacing
+from audiocrib.trainer.choosing import NEAREST, REST
 from audiocrib.trainer.diagnosis import Family, alike, diagnose, question, told
+from audiocrib.trainer.drills import FREE, IMPOSSIBLE, MUSEUM, in_the_play, possible_total
 from audiocrib.trainer.exposure import at_stake, costliest, exposure
 from audiocrib.trainer.learned import Learned, chances
 from audiocrib.trainer.naming import Verdict, judged, missed, slips_made
@@ -16,7 +19,7 @@ from audiocrib.trainer.person import Person, Tally
 from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weakness, weights
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import BOXES, DAY, Memory
-from audiocrib.trainer.tasks import Drill, Task, asked, fitting
+from audiocrib.trainer.tasks import Answering, Drill, Task, asked, fitting
 
 NOW = 1_763_755_000
 
@@ -158,6 +161,41 @@ def test_who_names_truly_is_told_the_true_cause() -> None:
         decided += 1
 
 
-@pytest.mark.parametrize("drill", Drill)
-def test_a_drill_asks_for_what_it_is_named_after(drill: Drill) -> None:
-    assert len(fitting(drill)) > 20
+@pytest.mark.parametrize("drill", [drill for drill in Drill if drill not in FREE])
+def test_a_drill_draws_from_more_structures_than_rest(drill: Drill) -> None:
+    assert len(fitting(drill)) > NEAREST + REST
+
+
+def test_the_museum_has_what_it_says() -> None:
+    worth = {name: score_show(parse_cards(cards), Card(starter)).points for name, (cards, starter) in MUSEUM.items()}
+    assert [worth[name] for name in ("twenty-nine", "twenty-eight", "twenty-three", "twenty")] == [29, 28, 23, 20]
+    assert {points for name, points in worth.items() if name.startswith("twenty-four")} == {24}
+    assert (worth["thirteen"], worth["thirteen-twos"], worth["nineteen"]) == (13, 11, 0)
+
+
+def test_a_total_is_impossible_where_no_hand_has_it() -> None:
+    rng = Random(1)
+    reached = {score_show(tuple(cards[:4]), cards[4]).points for cards in (rng.sample(PACK, 5) for _ in range(4000))}
+    assert not reached & set(IMPOSSIBLE)
+    assert all(possible_total(rng).right in {0, 1} for _ in range(20))
+
+
+def test_in_the_play_the_count_and_the_points_are_those_of_the_rules() -> None:
+    rng, asks = Random(1), set()
+    for _ in range(60):
+        task = in_the_play(SALON, rng)
+        asks.add(task.answering)
+        count = sum(card.worth for card in task.cards)
+        assert task.right == (count if task.answering is Answering.COUNT else score_play(task.cards).points)
+        assert count <= 31
+    assert asks == {Answering.COUNT, Answering.TOTAL}
+
+
+def test_a_miscount_is_short_by_what_was_missed() -> None:
+    rng, missed_any = Random(1), 0
+    for _ in range(40):
+        task = next_task(Drill.MISCOUNT, Learned(), SALON, 0.8, NOW, rng)
+        assert task.starter is not None
+        assert task.given + task.right == score_show(task.cards, task.starter).points
+        missed_any += task.right > 0
+    assert 15 < missed_any < 40

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
@@ -12,8 +13,9 @@ from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Settings
 from audiocrib.train import rules_of, train
 from audiocrib.trainer import practice
+from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
 from audiocrib.trainer.learned import Answer, Learned
-from audiocrib.trainer.tasks import Drill, Task, asked
+from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -77,7 +79,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 5.",
+        "Hands and cribs, 1 of 15.",
         f"{asks} Type it, Enter says it, E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
@@ -137,7 +139,7 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
 def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
-    assert told == ("Today 1 of 1 right. At muggins you would give away 0.3 points a deal. Hands and cribs, 1 of 5.")
+    assert told == ("Today 1 of 1 right. At muggins you would give away 0.3 points a deal. Hands and cribs, 1 of 15.")
     assert lesson.closings == 0
     lesson.keys("escape")
     assert lesson.closings == 1
@@ -180,6 +182,69 @@ def test_every_drill_asks_and_takes_an_answer(drill: Drill) -> None:
     learned, rng = Learned(), Random(4)
     for _ in range(20):
         task = practice.next_task(drill, learned, SALON, 0.8, NOW, rng)
-        assert sum(one.points for one in task.combinations) == task.right
-        learned.take(practice.answered(task, task.right, (), learned, NOW, DAY))
-    assert learned.answers.right == 20
+        assert task.correct(task.right)
+        for each in (task, *task.further):
+            learned.take(practice.answered(each, each.right, (), learned, NOW, DAY))
+    assert learned.answers.right == learned.answers.answers >= 20
+
+
+def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("7C 7D 7H 8S", "2D", drill=Drill.NAMED))
+    lesson.keys("down down down enter")
+
+    def named(places: str) -> str:
+        return lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1]
+
+    assert named("14") == "Yes, fifteen, 2 so far."
+    assert named("41") == "Named already."
+    assert named("12") == "Part of a pair royal: mark all of it."
+    assert named("45") == "No: together 10, and no pair or run."
+    assert named("123") == "Yes, pair royal, 8 so far."
+    assert lesson.keys("enter")[-1] == "Missed 2 combinations, 4 of 12 points. Enter goes on, E explains."
+    assert lesson.keys("e")[-1] == "7 of diamonds, 8 of spades: fifteen, 2."
+    (answer,) = lesson.answers
+    assert (answer.said, answer.right, answer.made) == (8, 12, {"fifteen-of-two": 2.0})
+
+
+def test_all_named_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "QD", drill=Drill.NAMED))
+    lesson.keys("down enter 1 space 2 space 3 space enter")
+    assert lesson.keys("enter")[-1] == "Right, all 2 named. Enter goes on, E explains."
+    assert lesson.answers[0].correct
+
+
+def test_points_are_asked_kind_by_kind_about_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)))
+    assert "Points in fifteens?" in lesson.keys("down enter")[-1]
+    heard = lesson.keys("4 enter enter 2 enter enter 6 enter enter 0 enter")
+    assert [line.split("?")[0] for line in heard if "?" in line] == [
+        "Points in pairs",
+        "Points in runs",
+        "Points in flush and nobs",
+    ]
+    assert [answer.correct for answer in lesson.answers] == [True] * 4
+
+
+def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
+    nineteen = Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19)
+    lesson = Lesson(monkeypatch, nineteen, nineteen)
+    lesson.keys("down enter")
+    assert lesson.keys("y")[-1].startswith("No, no hand makes 19.")
+    assert lesson.keys("enter down down enter")[-1].startswith("Right, 19 cannot be.")
+
+
+def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = best_cut(parse_cards("5C 5D TH KS"), SALON)
+    lesson = Lesson(monkeypatch, task)
+    lesson.keys("down enter")
+    assert lesson.keys("5 enter")[-1].startswith("Right, ")
+    assert lesson.answers[0].correct
+
+
+def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    added = what_it_adds(parse_cards("6C 7D 8H 8S"), Card("KD"), SALON)
+    short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
+    lesson = Lesson(monkeypatch, added, short)
+    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. It was 12 before, now 12.")
+    assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
+    assert lesson.keys("3 enter")[-1].startswith("Right, 3.")

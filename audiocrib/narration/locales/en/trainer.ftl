@@ -4,10 +4,20 @@
 
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
 train-drill = { $drill ->
+    [kinds] Points by kind, one after another
+    [named] Every combination, named by its cards
     [fifteens] Fifteens only
     [long-fifteens] Long fifteens, of three cards and more
     [runs] Runs and pairs
     [suits] Flush and nobs, hand against crib
+    [starter] What the starter adds
+    [before] Before the cut, four cards alone
+    [best-cut] Best cut for a hand
+    [play] In the play, counts and points
+    [impossible] Impossible totals
+    [miscount] Catch a miscount
+    [five] Five cards and the starter, as six players count
+    [museum] Museum of famous hands
    *[hands] Hands and cribs
 }
 train-left = Trainer closed.
@@ -15,13 +25,33 @@ train-left = Trainer closed.
 ## Questions. The cards are told by "shown".
 
 train-asked = { $drill ->
+    [named] Which combinations?
     [fifteens] Points in fifteens?
     [long-fifteens] Points in fifteens of three cards and more?
     [runs] Points in runs and pairs?
     [suits] Points in flush and nobs?
+    [starter] Points that the starter added?
+    [best-cut] Best rank to be cut, 1 to 13?
+    [play] Points for the last card?
+    [count] What is the count?
+    [impossible] Can a hand be worth { $total }?
+    [miscount] Points missed?
    *[hands] Your total?
 }
+train-asked-kind = { $family ->
+    [fifteens] Points in fifteens?
+    [pairs] Points in pairs?
+    [runs] Points in runs?
+   *[suits] Points in flush and nobs?
+}
 train-type = Type it, { $key_commit } says it, { $key_explain } gives up.
+train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
+
+# Cards of the play in their order; cards that somebody else counts.
+train-series = Played { $cards }.
+train-other-hand = Another hand: { $cards }. Starter: { $starter }.
+train-says = Its player says { $said }.
 
 ## Answers
 
@@ -31,6 +61,30 @@ train-right = { $points ->
 }
 train-wrong = You say { $said }, it is { $points }.
 train-given-up = It is { $points }.
+train-right-count = Right, count { $count }.
+train-right-yes = { $can ->
+    [yes] Right, { $total } can be.
+   *[no] Right, { $total } cannot be.
+}
+train-wrong-yes = { $can ->
+    [yes] No, { $total } can be.
+   *[no] No, no hand makes { $total }.
+}
+train-right-rank = Right, { $total } with it.
+train-wrong-rank = Best is { $ranks_and }, { $total } with it.
+train-added = It was { $before } before, now { $total }.
+train-exhibit = { $name ->
+    [twenty-nine] This is the perfect hand, one in 216580.
+    [twenty-eight] The best without nobs.
+    [twenty-four-fives] One of the hands of twenty-four.
+    [twenty-four-sevens] A twenty-four of double runs.
+    [twenty-four-threes] A twenty-four without a run.
+    [twenty-three] Three fives between four and six.
+    [twenty] Three sevens and two aces.
+    [thirteen] Thirteen, often called eleven.
+    [thirteen-twos] Eleven, often called nine.
+   *[nineteen] Players call it nineteen.
+}
 train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
 train-steps-end = That is all. { $key_commit } goes on.
@@ -87,10 +141,28 @@ train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
 
+## Combinations that are named
+
+# $kinds is a list of reason-…
+train-named = Yes, { $kinds_and }, { $total } so far.
+train-named-again = Named already.
+train-named-part = Part of a { $kinds_and }: mark all of it.
+train-named-nothing = { $number ->
+    [one] No: one card of them scores nothing.
+   *[other] No: together { $total }, and no pair or run.
+}
+train-named-end = { $number ->
+    [0] Right, all { $total } named.
+    [one] Missed 1 combination, { $points } of { $total } points.
+   *[other] Missed { $number } combinations, { $points } of { $total } points.
+}
+
 ## Other keys
 
 train-no-starter = No starter here.
 train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
+train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_menu } goes back.
+train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends.
 train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends.
 train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
 train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins, { $key_menu } leaves the trainer.

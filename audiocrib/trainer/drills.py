@@ -1,0 +1,147 @@
+"""The drills: how the cards of each are found, and what is asked about them. Everything from one source of chance. Pure."""
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec.structs import replace
+
+from audiocrib.computer.slips import BEGINNER, SlipKind
+from audiocrib.rules.cards import PACK, Card, Cards, Rank, in_order, parse_cards
+from audiocrib.rules.options import Options
+from audiocrib.rules.scoring import score_play, score_show
+from audiocrib.trainer.diagnosis import Family
+from audiocrib.trainer.signatures import drawn, structures
+from audiocrib.trainer.tasks import Answering, Drill, Task, asked, with_suits
+
+IMPOSSIBLE = (19, 25, 26, 27)
+"""What no hand of four with a starter is worth, of the totals up to 29."""
+OVER = frozenset({SlipKind.FIFTEEN_TWICE, SlipKind.RUN_INSIDE, SlipKind.CRIB_FLUSH})
+"""Slips that say too much."""
+MUSEUM = {
+    "twenty-nine": ("5C 5D 5S JH", "5H"),
+    "twenty-eight": ("5C 5D 5S TH", "5H"),
+    "twenty-four-fives": ("4C 4D 5H 5S", "6C"),
+    "twenty-four-sevens": ("7C 7D 8H 8S", "9C"),
+    "twenty-four-threes": ("3C 3D 3H 3S", "9C"),
+    "twenty-three": ("4C 5D 5H 5S", "6C"),
+    "twenty": ("7C 7D 7H AC", "AD"),
+    "thirteen": ("6C 7D 8H AS", "AD"),
+    "thirteen-twos": ("6C 7D 8H 2S", "2D"),
+    "nineteen": ("2C 4D 8H TS", "QD"),
+}
+"""Hands of which players tell; the last is called nineteen because it is nothing."""
+LOOKED_FOR = 400
+"""So many deals are looked through for one that suits."""
+
+
+def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Task:
+    """A question about fresh cards of a structure."""
+    hand = drawn(structures()[place], rng)
+    match drill:
+        case Drill.HANDS | Drill.NAMED | Drill.KINDS:
+            crib = rng.random() < 1 / 3
+            if rng.random() < 1 / 5:
+                task = with_suits(drill, options, rng, crib)
+            else:
+                task = asked(drill, hand.cards, hand.starter, options, crib, place)
+            return by_kind(task) if drill is Drill.KINDS else task
+        case Drill.STARTER:
+            return what_it_adds(hand.cards, hand.starter, options)
+        case Drill.BEFORE:
+            return asked(drill, hand.cards, None, options)
+        case Drill.BEST_CUT:
+            return best_cut(hand.cards, options)
+        case Drill.MISCOUNT:
+            return miscount(asked(drill, hand.cards, hand.starter, options), rng)
+        case _:
+            return asked(drill, hand.cards, hand.starter, options, False, place)
+
+
+def by_kind(task: Task) -> Task:
+    """The same cards asked in four steps: fifteens, pairs, runs, flush and nobs."""
+    steps: tuple[Task, ...] = ()
+    for family in reversed(Family):
+        found = task.within(family)
+        steps = (replace(found, further=steps),)
+    return steps[0]
+
+
+def what_it_adds(cards: Cards, starter: Card, options: Options) -> Task:
+    """What the starter added to a hand: `given` is what it was before."""
+    before = score_show(cards, None, False, options).points
+    task = asked(Drill.STARTER, cards, starter, options)
+    return replace(task, right=task.right - before, given=before, possible=())
+
+
+def best_cut(cards: Cards, options: Options) -> Task:
+    """Which rank of a starter brings most: every one that does is right. `given` is what the hand is then worth."""
+    found: dict[Rank, tuple[int, Card]] = {}
+    for starter in (card for card in PACK if card not in cards):
+        points = score_show(cards, starter, False, options).points
+        if starter.rank not in found or points > found[starter.rank][0]:
+            found[starter.rank] = (points, starter)
+    best = max(points for points, _ in found.values())
+    ranks = tuple(rank.value for rank, (points, _) in found.items() if points == best)
+    starter = next(card for points, card in found.values() if points == best)
+    task = asked(Drill.BEST_CUT, cards, starter, options)
+    return replace(task, starter=None, right=ranks[0], rights=ranks, given=best, possible=())
+
+
+def miscount(task: Task, rng: Random) -> Task:
+    """Somebody else's total, `given`, which may be short: how many points are missed?"""
+    short = [slip for slip in task.possible if slip.kind not in OVER]
+    made = []
+    if short and rng.random() < 2 / 3:
+        made = [rng.choices(short, [BEGINNER[slip.kind] for slip in short])[0]]
+    missed = -sum(slip.points for slip in made)
+    return replace(task, right=missed, given=task.right - missed, possible=())
+
+
+def in_the_play(options: Options, rng: Random) -> Task:
+    """Cards played one after another: the count, or what the last one scores. `cards` are in the order of play."""
+    for _ in range(LOOKED_FOR):
+        series = tuple(rng.sample(PACK, rng.randint(2, 5)))
+        count = sum(card.worth for card in series)
+        if count > 31 or any(score_play(series[:size], options).points > 5 for size in range(1, len(series))):
+            continue
+        score = score_play(series, options)
+        asks_count = rng.random() < 1 / 4
+        if asks_count or score.points or rng.random() < 0.1:
+            right = count if asks_count else score.points
+            about = Answering.COUNT if asks_count else Answering.TOTAL
+            reasons = () if asks_count else score.combinations
+            return Task(Drill.PLAY, series, None, right, reasons, answering=about, given=count)
+    raise LookupError("no series was found")
+
+
+def possible_total(rng: Random) -> Task:
+    """Whether a total can be: 1 is yes, 0 is no; `given` is the total."""
+    total = rng.choice(IMPOSSIBLE) if rng.random() < 1 / 2 else rng.choice((16, 17, 18, 20, 21, 22, 23, 24, 28, 29))
+    return Task(Drill.IMPOSSIBLE, (), None, int(total not in IMPOSSIBLE), answering=Answering.YES, given=total)
+
+
+def five_cards(options: Options, rng: Random) -> Task:
+    """A hand of five with the starter, as six players have it."""
+    for _ in range(LOOKED_FOR):
+        cards = rng.sample(PACK, 6)
+        task = asked(Drill.FIVE, tuple(cards[:5]), cards[5], options)
+        if task.right >= 4 or rng.random() < 0.05:
+            return task
+    raise LookupError("no hand was found")
+
+
+def exhibit(options: Options, rng: Random) -> Task:
+    """One of the hands of which players tell."""
+    name = rng.choice(tuple(MUSEUM))
+    cards, starter = MUSEUM[name]
+    return replace(asked(Drill.MUSEUM, in_order(parse_cards(cards)), Card(starter), options), exhibit=name)
+
+
+FREE: dict[Drill, Callable[[Options, Random], Task]] = {
+    Drill.SUITS: lambda options, rng: with_suits(Drill.SUITS, options, rng, rng.random() < 0.5),
+    Drill.PLAY: in_the_play,
+    Drill.IMPOSSIBLE: lambda _, rng: possible_total(rng),
+    Drill.FIVE: five_cards,
+    Drill.MUSEUM: exhibit,
+}
+"""The drills that are not drawn by structure."""

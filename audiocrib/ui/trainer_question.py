@@ -1,0 +1,223 @@
+"""One question of the trainer: the number that is typed, the cards that are marked, what was wrong. Ends when answered.
+
+Knows no file and no menu: the answer goes to `keep` of the course.
+"""
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Cards
+from audiocrib.trainer import naming
+from audiocrib.trainer.diagnosis import Cause, Family, question, told
+from audiocrib.trainer.practice import answered, causes_of
+from audiocrib.trainer.tasks import Task
+from audiocrib.ui import entry, trainer_cards
+from audiocrib.ui import trainer_words as words
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.entry import Entry
+from audiocrib.ui.help import yes_or_no
+from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.menu import Menu
+from audiocrib.ui.trainer_cards import Pointing
+from audiocrib.ui.trainer_course import Course
+from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
+
+
+class Question:
+    """A task at the keys. `hints`: its keys are named. `first`: what is said before it."""
+
+    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, hints: bool) -> None:
+        self.task = task
+        self.stage = first_stage(task)
+        self.cards = Pointing()
+        self.yes: Menu[bool] = yes_or_no(words.question_of(task), desk.text)
+        self._desk = desk
+        self._keymap = keymap
+        self._course = course
+        self._hints = hints
+        self._entry = Entry()
+        self._said: int | None = None
+        self._causes: tuple[Cause, ...] = ()
+        self._family = Family.FIFTEENS
+        self._named: list[Cards] = []
+        self._steps = words.steps(task)
+        self._step = 0
+
+    def ask(self, *first: Phrase, again: bool = False) -> None:
+        """Say the cards, unless they are those of the question before, and what is asked."""
+        shown = () if again else words.shown(self.task)
+        hint = (phrase(words.KEYS[self.stage]),) if self._hints and self.stage in words.KEYS else ()
+        said = (*first, *shown, words.question_of(self.task), *hint)
+        self._desk.utter(Message(said, Role.PROMPT, earcon=None if again else "deal"))
+
+    # Keys
+
+    def press(self, key: str, action: Action | None) -> bool:
+        """Do what a key does that answers or touches cards; whether it does that at all."""
+        if action is not Action.EXPLAIN:
+            self._step = 0
+        match action:
+            case Action.COMMIT:
+                self._commit()
+            case Action.EXPLAIN:
+                self._explain()
+            case Action.TYPE if self.stage is Stage.TOTAL:
+                self._entry, said = entry.type_digit(self._entry, self._keymap.digit(key))
+                self._desk.utter(said)
+            case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
+                self._entry, said = entry.erase(self._entry)
+                self._desk.utter(said)
+            case Action.LEFT | Action.RIGHT if self.task.lying:
+                self._touch(trainer_cards.move(self.task, self.cards, 1 if action is Action.RIGHT else -1))
+            case Action.POINT if self.task.lying:
+                self._touch(trainer_cards.point(self.task, self.cards, int(self._keymap.digit(key))))
+            case Action.MARK if self.stage in {Stage.MARKS, Stage.NAMING}:
+                self._touch(trainer_cards.mark(self.task, self.cards))
+            case _:
+                return False
+        return True
+
+    def number_ends(self) -> bool:
+        """Whether a typed number waits for its end."""
+        return self.stage is Stage.TOTAL and self._entry.number is not None
+
+    def _touch(self, touched: tuple[Pointing, Message]) -> None:
+        self.cards, said = touched
+        self._desk.utter(replace(said, phrases=(*said.phrases, *self.so_far())))
+
+    def so_far(self) -> tuple[Phrase, ...]:
+        """How an answer ends while a number is being typed."""
+        number = self._entry.number if self.stage is Stage.TOTAL else None
+        return () if number is None else (phrase("total-so-far", number=number),)
+
+    def situation(self) -> tuple[Phrase, ...]:
+        """What is asked, with its keys; or, when it was answered, all its points."""
+        match self.stage:
+            case Stage.DONE:
+                return (*self._steps, phrase("train-steps-end"))
+            case Stage.MARKS:
+                return (phrase("train-which", family=self._family.value), phrase("train-which-keys"))
+            case _:
+                return (words.question_of(self.task), phrase(words.KEYS[self.stage]))
+
+    def help(self) -> Phrase:
+        """The keys that work now."""
+        return phrase(HELP[self.stage])
+
+    def answer_yes(self, open_menu: Menu[bool], said: Message) -> None:
+        """The list of yes and no after a key; a letter decides."""
+        self.yes = open_menu
+        if open_menu.decided and open_menu.chosen:
+            self._judge(int(open_menu.chosen.value))
+        else:
+            self._desk.utter(said)
+
+    # Answers
+
+    def _commit(self) -> None:
+        match self.stage:
+            case Stage.TOTAL if self._entry.number is None:
+                self._desk.utter(answer(*self.situation()))
+            case Stage.TOTAL:
+                self._judge(self._entry.number or 0)
+            case Stage.YES if self.yes.chosen is None:
+                self._desk.utter(answer(*self.situation()))
+            case Stage.YES if self.yes.chosen:
+                self._judge(int(self.yes.chosen.value))
+            case Stage.NAMING:
+                self._name()
+            case _:
+                self._counted()
+
+    def _judge(self, said: int) -> None:
+        task, self._said = self.task, said
+        if task.correct(said):
+            kept = self._done()
+            self._desk.utter(Message((*words.right(task, said), *self._go_on(), *kept), earcon="right"))
+            return
+        self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
+        wrong = words.wrong(task, said)
+        family = question(self._causes)
+        if family is None:
+            because = words.why(self._causes) if task.possible else ()
+            kept = self._done()
+            self._desk.utter(Message((*wrong, *because, *self._go_on(), *kept), earcon="wrong"))
+            return
+        self.stage, self._family = Stage.MARKS, family
+        self._named, self.cards = [], Pointing()
+        keys = (phrase("train-which-keys"),) if self._hints else ()
+        self._desk.utter(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
+
+    def _go_on(self) -> tuple[Phrase, ...]:
+        return (phrase("train-go-on"),) if self._hints else ()
+
+    def _done(self) -> tuple[Phrase, ...]:
+        """Keep the answer; what is to be said of that."""
+        self.stage = Stage.DONE
+        now, day = self._course.clock()
+        return self._course.keep(answered(self.task, self._said, self._causes, self._course.learned(), now, day))
+
+    def leave(self) -> None:
+        """Left in the middle of the question about a wrong total: that counts as it was."""
+        if self.stage is Stage.MARKS:
+            self._done()
+
+    def _explain(self) -> None:
+        """E: gives up, ends the question, or goes a step further."""
+        match self.stage:
+            case Stage.TOTAL | Stage.YES:
+                self._said, self._causes = None, ()
+                kept = self._done()
+                self._desk.utter(Message((*words.given_up(self.task), *kept), earcon="wrong"))
+            case Stage.NAMING:
+                self._named_all()
+            case Stage.MARKS:
+                self._told_why(self._causes)
+            case _:
+                last = self._step % len(self._steps) == len(self._steps) - 1
+                step = self._steps[self._step % len(self._steps)]
+                self._step += 1
+                self._desk.utter(answer(step, *((phrase("train-steps-end"),) if last else ())))
+
+    # Cards that are marked
+
+    def _counted(self) -> None:
+        """Enter in the question about a wrong total: what is marked was counted; nothing marked is no more."""
+        cards = trainer_cards.marked_cards(self.task, self.cards)
+        if cards:
+            self._named.append(cards)
+            self.cards = Pointing()
+            self._desk.utter(answer(phrase("train-noted", cards=cards)))
+            return
+        made = naming.slips_made(self.task, self._family, self._named)
+        self._told_why(told(self._causes, self._family, made))
+
+    def _told_why(self, causes: tuple[Cause, ...]) -> None:
+        self._causes = causes
+        kept = self._done()
+        self._desk.utter(answer(*words.why(causes), *self._go_on(), *kept))
+
+    def _name(self) -> None:
+        """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
+        cards = trainer_cards.marked_cards(self.task, self.cards)
+        if not cards:
+            self._named_all()
+            return
+        judged = naming.judged(self.task, cards, self._named)
+        self.cards = Pointing()
+        if judged.verdict is naming.Verdict.RIGHT:
+            self._named.append(cards)
+        points = sum(one.points for one in naming.named(self.task, self._named))
+        self._desk.utter(words.judged_said(judged, cards, points))
+
+    def _named_all(self) -> None:
+        """No more: what was not named is told, and E steps through it."""
+        task = self.task
+        left = naming.missed(task, self._named)
+        self._said = task.right - sum(one.points for one in left)
+        made = tuple(one for family in Family for one in naming.slips_made(task, family, self._named)) if left else ()
+        self._causes = (Cause(made, 1.0),) if made else ()
+        self._steps = words.missing(left) or self._steps
+        kept = self._done()
+        told_ = words.named_said(task, left)
+        self._desk.utter(Message((told_, *self._go_on(), *kept), earcon="wrong" if left else "right"))
