@@ -363,8 +363,8 @@ def test_a_device_that_is_taken_away_in_the_middle_is_opened_anew_and_the_senten
         await until(lambda: happened(voice, "started", PLAY) == 2)
         await heard_to_the_end(voice)
 
-    speaking(scenario, on_fault=faults.append)
-    assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
+    speaking(scenario, on_fault=faults.append, rate=450)
+    assert recording.seconds() == pytest.approx(length_of(PLAY, 450), abs=0.03)
     assert faults == []
 
 
@@ -384,8 +384,8 @@ def test_a_device_that_comes_later_is_found_and_the_voice_is_back(
         await heard_to_the_end(voice)
 
     limits = PATIENT._replace(again=(0.05,))
-    voice = speaking(scenario, on_fault=faults.append, limits=limits, notices=notices, engines=("bundled",))
-    assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
+    voice = speaking(scenario, on_fault=faults.append, limits=limits, rate=450, notices=notices, engines=("bundled",))
+    assert recording.seconds() == pytest.approx(length_of(PLAY, 450), abs=0.03)
     assert faults == [Fault.NO_SOUND_DEVICE]
     assert happened(voice, "ended", "Nobody") == 0
 
