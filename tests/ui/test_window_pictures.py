@@ -191,6 +191,11 @@ def test_in_a_window_of_usual_size_all_there_is_to_know_is_on_the_screen() -> No
     assert "Skunk" in words
 
 
+def test_where_cards_have_no_room_the_starter_is_said_in_words() -> None:
+    picture = picture_of(scene_at("play"), device((1024, 768)), 36)
+    assert "Count 8, Crib: you, Starter: 4 of diamonds" in " ".join(words_of(picture))
+
+
 def test_marked_cards_have_a_tick_and_another_ground() -> None:
     (hand,) = shown("lay-away").regions[-2:-1]
     cards = [shape for shape in hand.shapes if isinstance(shape, Panel) and shape.fill is not None]

@@ -5,12 +5,13 @@ is, the table, the older messages, and the board takes the room that is left.
 """
 
 from audiocrib.ui.window import board
-from audiocrib.ui.window.cards import Laid, Style, arranged, face_shapes, height_of, label, ring, under, width_of
-from audiocrib.ui.window.lettering import SMALLEST, fitted, line, shortened, stacked, wrapped
+from audiocrib.ui.window.cards import Laid, Style, arranged, height_of, label, ring
+from audiocrib.ui.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.ui.window.menus import menu_lines
 from audiocrib.ui.window.page import Page, Shown, newest_message
-from audiocrib.ui.window.scene import Face, Lying, Scene, Sitter
-from audiocrib.ui.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Stroke, Target, Token, Words
+from audiocrib.ui.window.scene import Face, Lying, Scene
+from audiocrib.ui.window.seats import facts_height, sitters, table_shapes
+from audiocrib.ui.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Stroke, Target, Words
 
 BOARD_LEAST = (260, 110)
 """Width and height of a board that can still be read."""
@@ -175,9 +176,9 @@ def _column(scene: Scene, page: Page, room: Rect, *, board_below: bool) -> tuple
     size, gap = page.size, page.gap
     newest = newest_message(scene, page, room)
     left = room.h - newest.height
-    seats = _sitters(scene.table.sitters, page, room, left)
+    seats = sitters(scene.table.sitters, page, room, left - facts_height(scene.table, page, room))
     left -= seats.height
-    table = _table(scene.table, page, room._replace(y=room.y + seats.height), left)
+    table = table_shapes(scene.table, page, room._replace(y=room.y + seats.height), left)
     left -= table.height
     older: list[Shape] = []
     top = room.y + room.h - newest.height
@@ -195,74 +196,3 @@ def _column(scene: Scene, page: Page, room: Rect, *, board_below: bool) -> tuple
         return shapes, None
     begin = room.y + seats.height + table.height
     return shapes, Rect(room.x, begin, room.w, max(0, top - gap - begin))
-
-
-def _sitters(sitters: tuple[Sitter, ...], page: Page, room: Rect, left: int) -> Shown:
-    """Everybody with the token of the side, the name, the score and the backs of the cards; a frame for whose turn it is."""
-    size, gap, x, y = page.size, page.gap, room.x, room.y
-    high = line(size) + gap
-    shapes: list[Shape] = []
-    for sitter in sitters:
-        wide = _sitter_width(sitter, page, room.w)
-        if x > room.x and x + wide > room.x + room.w:
-            x, y = room.x, y + high + gap // 2
-        shapes += _sitter(sitter, page, Rect(x, y, wide, high))
-        x += wide + gap
-    height = y + high + gap - room.y if sitters else 0
-    return Shown(tuple(shapes), height) if height <= left else Shown((), 0)
-
-
-def _sitter_width(sitter: Sitter, page: Page, most: int) -> int:
-    size = page.size
-    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
-    words = page.measure(f"{sitter.name} {sitter.score}", size)
-    return min(most, round(size * 1.15) + words + backs + page.gap)
-
-
-def _sitter(sitter: Sitter, page: Page, rect: Rect) -> list[Shape]:
-    size, gap, measure = page.size, page.gap, page.measure
-    shapes: list[Shape] = []
-    if sitter.asked:
-        shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, size // 11), ink=Ink.FRAME))
-    middle = rect.y + rect.h // 2
-    shapes.append(Token(rect.x + gap // 2 + size * 0.42, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
-    x = rect.x + round(size * 1.0) + gap // 2
-    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
-    score = str(sitter.score)
-    room = rect.x + rect.w - x - backs - measure(f" {score}", size) - gap // 2
-    name = shortened(sitter.name, max(size, room), size, measure)
-    text = f"{name} {score}"
-    shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER))
-    x += measure(text, size) + size // 4
-    for number in range(sitter.cards):
-        back = Rect(x + round(number * size * 0.3), middle - round(size * 0.3), round(size * 0.24), round(size * 0.6))
-        shapes.append(Panel(back, 2, Ink.PAPER, fill=Ink.TEXT))
-    return shapes
-
-
-def _table(table: Lying, page: Page, room: Rect, left: int) -> Shown:
-    """The count, whose crib, the starter, and the cards of the series as far as there is room, the newest first."""
-    size, gap, measure = page.size, page.gap, page.measure
-    shapes: list[Shape] = []
-    y = room.y
-    facts = "   ".join(text for text in (table.count, *table.facts) if text)
-    lines = wrapped(facts, room.w, size, measure) if len(facts) else ()
-    if lines and len(lines) == 1:
-        lines = (facts,)
-    if len(lines) * line(size) <= left:
-        shapes += stacked(lines, room.x, y, size, Ink.TEXT, Ink.PAPER)
-        y += len(lines) * line(size)
-    faces = (*((table.starter,) if table.starter else ()), *table.turned)
-    high = height_of(size, Style.SMALL) + round(label(size) * 1.1) + gap
-    if not faces or y - room.y + high > left:
-        return Shown(tuple(shapes), y - room.y)
-    x = room.x
-    for at, face in enumerate(faces):
-        wide = width_of(face, size, Style.SMALL, measure)
-        if x + wide > room.x + room.w:
-            break
-        rect = Rect(x, y + gap // 2, wide, height_of(size, Style.SMALL))
-        shapes += face_shapes(face, rect, size, Style.SMALL, measure)
-        shapes += under(face, rect, size, rect.y + rect.h, measure)
-        x += wide + (2 * gap if at == 0 and table.starter else gap // 2)
-    return Shown(tuple(shapes), y - room.y + high)

@@ -186,6 +186,7 @@ class _Table:
             count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
             turned=self._turned(),
             starter=self._face(starter, note=self._sentence("window-starter")) if starter else None,
+            starter_said=self._text.sentence(phrase("window-turned", card=starter)) if starter else "",
             facts=self._facts(),
             sitters=self._sitters(),
             runners=self._runners(),

@@ -70,6 +70,7 @@ class Lying(Struct, frozen=True):
     count: str = ""
     turned: tuple[Face, ...] = ()
     starter: Face | None = None
+    starter_said: str = ""
     facts: tuple[str, ...] = ()
     sitters: tuple[Sitter, ...] = ()
     runners: tuple[Runner, ...] = ()

@@ -27,6 +27,7 @@ window-shown = { $whose ->
    *[other-hand] Hand of { $name }
 }
 window-starter = Starter
+window-turned = Starter: { $card }
 window-crib = { $who ->
     [you] Crib: you
    *[other] Crib: { $name }
