@@ -72,9 +72,8 @@ def parse(words: list[str]) -> Arguments:
         raise SystemExit(0)
     parser = CallParser(
         prog=PROGRAM,
-        usage="audiocrib [options]",
+        usage="audiocrib [options], or games, replay, statistics, doctor (--help each)",
         description="Cribbage that you can play with your eyes closed.",
-        epilog="audiocrib games, replay and statistics tell of what was played; each has its own --help.",
         allow_abbrev=False,
     )
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
