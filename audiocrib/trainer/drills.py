@@ -38,7 +38,7 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
     """A question about fresh cards of a structure."""
     hand = drawn(structures()[place], rng)
     match drill:
-        case Drill.HANDS | Drill.NAMED | Drill.KINDS:
+        case Drill.HANDS | Drill.NAMED | Drill.KINDS | Drill.DAILY | Drill.RACE:
             crib = rng.random() < 1 / 3
             if rng.random() < 1 / 5:
                 task = with_suits(drill, options, rng, crib)

@@ -12,6 +12,8 @@ from audiocrib.trainer.spacing import Memory
 
 ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
+DAILY, TABLE = "daily", "table"
+"""Drills of which more is kept: the ten of a day, and totals said in real games."""
 LATELY = 20
 """So many last answers make the rate that is told."""
 
@@ -21,7 +23,7 @@ class Answer(Struct, frozen=True, array_like=True):
 
     `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
     were, by kind, as far as the total tells. `place` and `memory` are those of the structure, where it has one.
-    `seconds`: how long it took, where time was asked for.
+    `seconds`: how long it took. `game`: at which table it was given, where not in a drill.
     """
 
     at: int
@@ -37,6 +39,7 @@ class Answer(Struct, frozen=True, array_like=True):
     place: int | None = None
     memory: Memory | None = None
     seconds: float | None = None
+    game: str = ""
 
     @property
     def correct(self) -> bool:
@@ -59,7 +62,7 @@ class Part(Struct):
 
 
 class Learned(Struct):
-    """Everything that is known; grows by `take`."""
+    """Everything that is known; grows by `take`. `daily`: the ten of each day; `games`: how many totals of each game."""
 
     answers: Part = field(default_factory=Part)
     learner: Learner = Learner()
@@ -68,12 +71,18 @@ class Learned(Struct):
     days: dict[str, Part] = {}
     drills: dict[str, Part] = {}
     lately: list[bool] = []
+    daily: dict[str, Part] = {}
+    games: dict[str, int] = {}
 
     def take(self, answer: Answer) -> None:
         """One more answer."""
         self.answers.add(answer)
         self.days.setdefault(answer.day, Part()).add(answer)
         self.drills.setdefault(answer.drill, Part()).add(answer)
+        if answer.drill == DAILY:
+            self.daily.setdefault(answer.day, Part()).add(answer)
+        if answer.game:
+            self.games[answer.game] = self.games.get(answer.game, 0) + 1
         for kind, chances in zip(ORDER, answer.chances, strict=False):
             if chances:
                 self.tallies.setdefault(kind, [0.0, 0.0])[0] += chances

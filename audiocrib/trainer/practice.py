@@ -5,6 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.trainer.choosing import following
 from audiocrib.trainer.diagnosis import Cause, diagnose, expected
 from audiocrib.trainer.drills import FREE, of_structure
@@ -15,6 +16,8 @@ from audiocrib.trainer.signatures import Structure, structures
 from audiocrib.trainer.spacing import reviewed
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
+STRUCTURED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE})
+"""Drills of whole counts, which say how strong somebody is."""
 SMALL = 0.01
 """A slip that is less likely is not kept."""
 DUE = 3.0
@@ -33,6 +36,14 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
     recent = tuple(places.index(place) for place in learned.learner.recent if place in places)
     learner = replace(learned.learner, recent=recent)
     return of_structure(drill, places[following(learner, some, success, rng, factors.__getitem__)], options, rng)
+
+
+def daily_task(day: str, number: int) -> Task:
+    """One of the ten of a day, from 0, the same for everybody."""
+    rng = Random(f"{day}/{number}")
+    all_ = structures()
+    place = rng.choices(range(len(all_)), [one.share for one in all_])[0]
+    return of_structure(Drill.DAILY, place, SALON, rng)
 
 
 def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
@@ -71,7 +82,7 @@ def answered(
     """The answer as it is kept; `causes` are those that are left of a wrong one."""
     correct = task.correct(said)
     memory = None
-    if task.place is not None and task.drill is Drill.HANDS:
+    if task.place is not None and task.drill in STRUCTURED:
         memory = reviewed(learned.memories.get(task.place), correct, False, now)
     return Answer(
         now,
@@ -85,7 +96,7 @@ def answered(
         # Of who gave up nothing is known.
         () if said is None else chances(task.possible),
         {kind: round(number, 3) for kind, number in expected(causes).items() if number >= SMALL},
-        task.place if task.drill is Drill.HANDS else None,
+        task.place if task.drill in STRUCTURED else None,
         memory,
         seconds,
     )

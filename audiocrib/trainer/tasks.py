@@ -19,6 +19,8 @@ class Drill(StrEnum):
     """What is practised; the names stand in records and in calls."""
 
     HANDS = "hands"  # hands and cribs, as in the show
+    DAILY = "daily"  # ten of them, the same for everybody by date
+    RACE = "race"  # as many of them as can be in two minutes
     KINDS = "kinds"  # the same, fifteens, pairs, runs, suits one after another
     NAMED = "named"  # the same, every combination named by its cards
     FIFTEENS = "fifteens"

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.trainer.choosing import hardest
-from audiocrib.trainer.practice import next_task
+from audiocrib.trainer.learned import Part
+from audiocrib.trainer.practice import daily_task, next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import menu, trainer_cards, trainer_menu
@@ -26,6 +28,18 @@ MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 
 
+TEN = 10
+RACE_SECONDS = 120
+
+
+class Race(Struct, frozen=True):
+    """When it ends, and how many answers, and right ones, there were before."""
+
+    ends: int
+    answers: int
+    right: int
+
+
 class Trainer:
     """Open from its making on, until `leave` is called."""
 
@@ -38,6 +52,7 @@ class Trainer:
         self._question: Question | None = None
         self._last: Action | None = None
         self._told_hardest = False
+        self._race: Race | None = None
 
     def open(self) -> None:
         """Say what there is."""
@@ -95,23 +110,51 @@ class Trainer:
                 self._desk.utter(said)
 
     def _back(self, asked: Question) -> None:
-        """To the menu, where it was left."""
+        """Escape: to the menu, with the progress."""
         asked.leave()
-        self._question = None
+        self._to_menu(*self._progress())
+
+    def _to_menu(self, *first: Phrase) -> None:
+        """To the menu, where it was left."""
+        self._question, self._race = None, None
         self._menu, said = menu.step(self._menu, 0)
-        self._desk.utter(replace(said, phrases=(*self._progress(), *said.phrases)))
+        self._desk.utter(replace(said, phrases=(*first, *said.phrases)))
 
     # Questions
 
     def _next(self, drill: Drill) -> None:
+        first: tuple[Phrase, ...] = ()
         course = self._course
         learned = course.learned()
-        task = next_task(drill, learned, course.options, course.success, course.clock()[0], course.rng)
-        first: tuple[Phrase, ...] = ()
+        now, day = course.clock()
+        if drill is Drill.DAILY:
+            self._daily(day)
+            return
+        if drill is Drill.RACE and self._race and now >= self._race.ends:
+            self._race_over(self._race)
+            return
+        if drill is Drill.RACE and self._race is None:
+            self._race = Race(now + RACE_SECONDS, learned.answers.answers, learned.answers.right)
+            first = (phrase("train-race-begins"),)
+        task = next_task(drill, learned, course.options, course.success, now, course.rng)
         if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
-            first = (phrase("train-hardest"),)
+            first = (*first, phrase("train-hardest"))
         self._open(task, *first)
+
+    def _daily(self, day: str) -> None:
+        """The next of today's ten, or that they are done."""
+        part = self._course.learned().daily.get(day, Part())
+        if part.answers < TEN:
+            self._open(daily_task(day, part.answers), phrase("train-daily-number", number=part.answers + 1))
+        else:
+            self._to_menu(phrase("train-daily-over", right=part.right))
+
+    def _race_over(self, race: Race) -> None:
+        found = self._course.learned().answers
+        self._to_menu(
+            phrase("train-race-over", right=found.right - race.right, answers=found.answers - race.answers),
+        )
 
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
         hints = self._course.learned().answers.answers < HINTED

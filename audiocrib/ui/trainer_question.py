@@ -42,6 +42,7 @@ class Question:
         self._named: list[Cards] = []
         self._steps = words.steps(task)
         self._step = 0
+        self._begun = course.clock()[0]
 
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
@@ -155,7 +156,9 @@ class Question:
         """Keep the answer; what is to be said of that."""
         self.stage = Stage.DONE
         now, day = self._course.clock()
-        return self._course.keep(answered(self.task, self._said, self._causes, self._course.learned(), now, day))
+        seconds = float(now - self._begun)
+        found = answered(self.task, self._said, self._causes, self._course.learned(), now, day, seconds)
+        return self._course.keep(found)
 
     def leave(self) -> None:
         """Left in the middle of the question about a wrong total: that counts as it was."""

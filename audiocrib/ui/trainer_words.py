@@ -8,7 +8,7 @@ from audiocrib.rules.cards import Cards, Rank
 from audiocrib.rules.scoring import Combinations
 from audiocrib.trainer.diagnosis import SURE, Alike, Cause
 from audiocrib.trainer.drills import OVER
-from audiocrib.trainer.exposure import exposure
+from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, Learned
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.tasks import Answering, Drill, Task
@@ -180,8 +180,15 @@ def progress(learned: Learned, day: str) -> tuple[Phrase, ...]:
         told.append(phrase("train-progress", answers=today.answers, right=today.right))
     if len(learned.lately) >= LATELY and today and today.answers != LATELY:
         told.append(phrase("train-lately", number=len(learned.lately), right=sum(learned.lately)))
-    told.append(phrase("train-exposure", points=f"{exposure(learned.person()):.1f}"))
+    told.append(exposed(learned))
     return tuple(told)
+
+
+def exposed(learned: Learned) -> Phrase:
+    """What would be given away at muggins, and by what most."""
+    person = learned.person()
+    kind = (phrase("train-kind", kind=costliest(person).value),)
+    return phrase("train-exposure", points=f"{exposure(person):.1f}", kind=kind)
 
 
 def drills(text: Text) -> tuple[Item[Drill], ...]:

@@ -117,6 +117,7 @@ PIECES = frozenset(
         "table-summary",
         "typed-letters",
         "train-drill",
+        "train-kind",
     }
 )
 """What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""

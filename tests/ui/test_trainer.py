@@ -15,6 +15,7 @@ from audiocrib.train import rules_of, train
 from audiocrib.trainer import practice
 from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
 from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.practice import daily_task
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.desk import Desk
@@ -38,12 +39,13 @@ class Lesson:
         self.answers: list[Answer] = []
         self.learned = Learned()
         self.closings = 0
+        self.now = NOW
         coming = list(tasks)
         voice = Recorded()
         desk = Desk(settings, self.lines.append, voice, lambda *_: voice)
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
-        course = Course(lambda: self.learned, options, self._keep, lambda: (NOW, DAY), Random(1))
+        course = Course(lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1))
         keymap = KeyMap()
         name_keys(keymap, desk.text)
         self.trainer = Trainer(desk, keymap, course, self._leave)
@@ -79,7 +81,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 15.",
+        "Hands and cribs, 1 of 17.",
         f"{asks} Type it, Enter says it, E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
@@ -139,7 +141,9 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
 def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
-    assert told == ("Today 1 of 1 right. At muggins you would give away 0.3 points a deal. Hands and cribs, 1 of 15.")
+    assert told == (
+        "Today 1 of 1 right. At muggins you would give away 0.3 points a deal, most by fifteens of three cards. Hands and cribs, 1 of 17."
+    )
     assert lesson.closings == 0
     lesson.keys("escape")
     assert lesson.closings == 1
@@ -190,7 +194,7 @@ def test_every_drill_asks_and_takes_an_answer(drill: Drill) -> None:
 
 def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("7C 7D 7H 8S", "2D", drill=Drill.NAMED))
-    lesson.keys("down down down enter")
+    lesson.keys("e v e enter")
 
     def named(places: str) -> str:
         return lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1]
@@ -248,3 +252,28 @@ def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.Monke
     assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. It was 12 before, now 12.")
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")
+
+
+def test_the_daily_ten_are_the_same_for_everybody_and_go_on_where_they_were_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ten = [daily_task(DAY, number) for number in range(10)]
+    assert ten == [daily_task(DAY, number) for number in range(10)]
+    assert ten != [daily_task("2026-11-22", number) for number in range(10)]
+    lesson = Lesson(monkeypatch)
+    assert lesson.keys("down down enter")[-1].startswith("Number 1 of 10. Your ")
+    lesson.keys("e enter e escape")
+    assert lesson.keys("enter")[-1].startswith("Number 3 of 10.")
+    lesson.keys("e enter " * 8)
+    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 17."
+    assert [answer.cards for answer in lesson.answers] == ["".join(task.cards) for task in ten]
+
+
+def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    racing = [replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, LONG)]
+    lesson = Lesson(monkeypatch, *racing)
+    assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
+    lesson.keys("1 2 enter enter 3 enter")
+    lesson.now += 120
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 17."
+    assert [answer.seconds for answer in lesson.answers] == [0, 0]

@@ -4,6 +4,8 @@
 
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
 train-drill = { $drill ->
+    [daily] Daily ten, the same for everybody
+    [race] Race, two minutes
     [kinds] Points by kind, one after another
     [named] Every combination, named by its cards
     [fifteens] Fifteens only
@@ -172,7 +174,24 @@ train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key
 train-progress-none = Nothing answered yet.
 train-progress = Today { $right } of { $answers } right.
 train-lately = Last { $number } answers: { $right } right.
-train-exposure = At muggins you would give away { $points } points a deal.
+train-exposure = At muggins you would give away { $points } points a deal, most by { $kind }.
+train-kind = { $kind ->
+    [fifteen-of-two] fifteens of two cards
+    [fifteen-of-three] fifteens of three cards
+    [fifteen-of-more] fifteens of four and five
+    [pair] pairs
+    [royal-as-pairs] three of a kind
+    [one-run] double runs
+    [nobs] nobs
+    [fifth-of-flush] the starter in a flush
+    [crib-flush] flushes in the crib
+    [fifteen-twice] fifteens counted twice
+   *[run-inside] runs inside runs
+}
+train-daily-number = Number { $number } of 10.
+train-daily-over = Today's ten are done, { $right } right.
+train-race-begins = Two minutes from now.
+train-race-over = Time is up: { $right } of { $answers } right.
 train-hardest = The hardest hands there are are easy for you.
 
 ## The record
