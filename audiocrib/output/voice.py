@@ -8,6 +8,7 @@ and `ended` come back through a thread into the loop (`worker_said`); `ended` br
 or hangs is replaced (`watched`), and the new one says again what was being said.
 """
 
+import time
 from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING
@@ -36,6 +37,8 @@ LONGEST = 20_000
 HOLD = 0.1
 """Seconds for which the queue waits after a key for the key's answer."""
 
+STOP: Line = {"do": "stop"}
+
 FAILURES = 3
 """Utterances in a row that an engine may refuse."""
 
@@ -43,10 +46,8 @@ FAILURES = 3
 class Voice:
     """Speaks, through a worker process. Used from one event loop; before that runs, what is said waits.
 
-    `on_fault` is told once of each fault, when the voice has given up; from then on all goes on silently, and `idle`
-    waits by the estimate of `ReadingPace`, until the voice comes back, which `on_notice` is told, as of another engine
-    than the one that was chosen (the names of the engines: that which speaks, that which was chosen). `log` keeps what
-    happened.
+    `on_fault` is told of each fault, when the voice has given up; all goes on silently, and `idle` waits by the estimate of
+    `ReadingPace`, until the voice is back, which `on_notice` is told, as of another engine (its name, and the chosen one's).
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Voice:
     ) -> None:
         self.manner = manner
         self.engine: str | None = None
-        """Name of the engine that speaks, as soon as the worker is ready."""
+        """Name of the engine that speaks, once it does."""
         self.log = Log()
         self._on_fault = on_fault
         self._on_notice = on_notice
@@ -112,7 +113,7 @@ class Voice:
         if cut and spoken is not None:
             self.log.note(Happened.CUT, spoken.text, "answer")
             if self._unanswered is not None:
-                self._stop()
+                self._worker.send(STOP)
         self._advance()
 
     def key(self, commits: bool) -> None:
@@ -135,8 +136,7 @@ class Voice:
     def adopt(self, manner: Manner) -> None:
         """Speak like that from the next utterance on. Other engines need another voice."""
         manner.people.remember(self.manner.people)
-        self.manner = manner
-        self._pace.rate, self._pace.pauses = manner.rate, manner.pauses
+        self.manner, self._pace.rate, self._pace.pauses = manner, manner.rate, manner.pauses
 
     @property
     def speaking(self) -> bool:
@@ -152,15 +152,20 @@ class Voice:
         waiting, it waits for nothing but the end of a pause.
         """
         self._worker.bind()
-        keys = self._keys
-        while not self._over and self._keys == keys and self._something_to_hear():
-            if not self._worker.ready and self._pace.over():
+        keys, calm_at = self._keys, 0.0
+        while not self._over and self._keys == keys:
+            if self._something_to_hear():
+                calm_at = 0.0
+                if not self._worker.ready and self._pace.over():
+                    return
+                await self._waiters.wait(None if self._worker.ready else 0.1)
+                continue
+            calm_at = calm_at or time.monotonic() + self.manner.pauses.after
+            if (left := calm_at - time.monotonic()) <= 0:
                 return
-            await self._waiters.wait(None if self._worker.ready else 0.1)
+            await self._waiters.wait(left)
         if self._over and self._keys == keys:
             await self._pace.idle()
-        elif self._keys == keys and self.manner.pauses.after:
-            await self._waiters.wait(self.manner.pauses.after)
 
     def close(self) -> None:
         """End the worker; what is spoken breaks off."""
@@ -271,12 +276,9 @@ class Voice:
         spoken = self._queue.spoken
         if cut() and spoken is not None:
             self.log.note(Happened.CUT, spoken.text, "key")
-            self._stop()
+            self._worker.send(STOP)
         self._keys += 1
         self._waiters.wake()
-
-    def _stop(self) -> None:
-        self._worker.send({"do": "stop"})
 
     def _wait(self, seconds: float) -> None:
         self._release()

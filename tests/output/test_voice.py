@@ -282,6 +282,65 @@ def test_a_key_ends_the_wait_for_the_voice() -> None:
     run(scenario)
 
 
+def test_a_generous_pace_waits_for_a_moment_more_and_for_what_is_said_meanwhile() -> None:
+    async def scenario() -> None:
+        voice, worker = started(pauses=PAUSES["normal"]._replace(breath=0.0, after=FOR_EVER))
+        await worker.answer("ready")
+        voice.say("one", Priority.PLAY)
+        idle = asyncio.create_task(voice.idle())
+        await worker.has_spoken()
+        voice.say("two", Priority.PLAY)
+        await until(lambda: worker.sent == ["one", "two"])
+        await worker.has_spoken()
+        await worker.answer("alive")
+        assert not idle.done()
+        voice.key(commits=False)
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.adopt(Manner(pauses=PAUSES["short"]))
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_a_pace_of_none_waits_for_nothing_but_the_end_of_a_pause() -> None:
+    async def scenario() -> None:
+        voice, worker = started(pauses=PAUSES["none"])
+        await worker.answer("ready")
+        voice.say("one", Priority.PLAY)
+        voice.say("two", Priority.PLAY)
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
+        voice.pause(True)
+        idle = asyncio.create_task(voice.idle())
+        await passes()
+        assert not idle.done()
+        voice.silence()
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_while_paused_only_answers_are_sent_and_then_what_was_cut() -> None:
+    async def scenario() -> None:
+        voice, worker = started(pauses=PAUSES["normal"]._replace(breath=0.0))
+        await worker.answer("ready")
+        voice.say("play", Priority.PLAY)
+        await worker.speaks()
+        voice.key(commits=False)
+        await worker.has_spoken()
+        voice.pause(True)
+        voice.say("Paused.", Priority.ANSWER)
+        await worker.has_spoken()
+        voice._held_long_enough()
+        assert worker.sent == ["play", "stop", "Paused."]
+        voice.pause(False)
+        assert worker.sent == ["play", "stop", "Paused.", "play"]
+        voice.close()
+
+    run(scenario)
+
+
 def test_a_worker_that_never_gets_ready_delays_the_game_no_longer_than_reading_would() -> None:
     async def scenario() -> None:
         voice, _ = started(rate=100_000)
