@@ -21,7 +21,7 @@ from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, changed, fault
 from audiocrib.setting_fields import SettingsError, check, printable, shown
 from audiocrib.settings import DEFAULTS, Settings
-from audiocrib.sitters import Sitter
+from audiocrib.sitters import Level, Sitter
 from audiocrib.table_options import WITH_PLAYERS, Written, in_toml, table_help, table_of, taken
 from audiocrib.ui.option_words import house_rules_refused, refused
 from audiocrib.ui.options_words import setting_refused
@@ -180,7 +180,7 @@ def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Setting
 
 
 def _sitters(said: str) -> tuple[Sitter, ...]:
-    """Who sits where: `you`, `computer`, or the name of another person, with commas between."""
+    """Who sits where: `you`, `computer`, a computer's level, or the name of another person, with commas between."""
     sitters = tuple(_sitter(name.strip()) for name in said.split(","))
     named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
     if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):
@@ -191,6 +191,8 @@ def _sitters(said: str) -> tuple[Sitter, ...]:
 def _sitter(name: str) -> Sitter:
     if name in {"you", "computer"}:
         return Sitter("human" if name == "you" else "computer")
+    if name in set(Level):
+        return Sitter("computer", None, Level(name))
     try:
         return Sitter("human", check("name", name))
     except SettingsError as error:

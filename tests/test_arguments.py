@@ -13,7 +13,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import CribFlush, DealForm, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.presets import BGA, PAGAT, PRESETS, SALON, changed, preset_for
 from audiocrib.settings import DEFAULTS, Settings, VoiceMode
-from audiocrib.sitters import Sitter
+from audiocrib.sitters import Level, Sitter
 from audiocrib.table_options import table_of
 
 
@@ -312,3 +312,11 @@ def test_a_folder_that_is_none_is_refused(folder: str, capsys: pytest.CaptureFix
 def test_a_seed_of_thousands_of_digits_is_refused_in_a_short_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seed", "7" * 5000]) == 2
     assert len(capsys.readouterr().err) < 200
+
+
+def test_a_level_seats_a_computer_that_plays_so() -> None:
+    assert with_arguments(DEFAULTS, parse(["--seats", "you,master,computer"])).seats == (
+        Sitter("human"),
+        Sitter("computer", None, Level.MASTER),
+        Sitter("computer"),
+    )
