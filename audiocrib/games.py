@@ -14,11 +14,11 @@ from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import MatchForm
+from audiocrib.rules.options import Claiming, MatchForm
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.engine_program import EngineFault, EngineProgram
 from audiocrib.table.journal import Unsaved
-from audiocrib.table.record import Header, Kind
+from audiocrib.table.record import Header, Kind, Record
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
@@ -79,10 +79,18 @@ class Games:
             )
             self._programs.clear()
             place = leave(opened, table.record)
+            self._learn(table.record)
         if place is None and opened.journal and not table.record.over:
             with suppress(OSError):
                 put_by(opened.journal.path)
         await self._player.waits.over.wait()
+
+    def _learn(self, record: Record) -> None:
+        """Totals that the person said at the table belong to what the trainer knows."""
+        if record.header.options.count is Claiming.MANUAL:
+            from audiocrib.ui.trainer_table import learn_from
+
+            learn_from(record, self._data)
 
     def _mind(self, seat: Seat, name: str) -> Mind:
         """The computer's own, or the program that the call names for the seat."""

@@ -11,10 +11,12 @@ from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Settings
+from audiocrib.table.results import people
 from audiocrib.train import rules_of, train
+from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer import practice
 from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
-from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.learned import TABLE, Answer, Learned
 from audiocrib.trainer.practice import daily_task
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 from audiocrib.ui import trainer as room
@@ -23,6 +25,9 @@ from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
+from audiocrib.ui.trainer_table import learn_from, said_in
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import anyhow
 from tests.ui.table import QUIET, Recorded, Sitting
 
 NOW = 1_763_755_000
@@ -277,3 +282,18 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     lesson.now += 120
     assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 17."
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
+
+
+def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
+    record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
+    said = tuple(said_in(record, people(record)[0]))
+    assert len(said) > 2
+    learn_from(anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40), tmp_path)
+    learn_from(record, tmp_path)
+    learn_from(record, tmp_path)
+    known = AnswerRecord(tmp_path)
+    assert [answer.said for answer in known.answers()] == [one.claim for one in said]
+    assert known.learned.drills[TABLE].answers == len(said)
+    wrong = [answer for answer in known.answers() if not answer.correct]
+    assert any(sum(answer.chances) for answer in wrong)
+    assert known.learned.memories
