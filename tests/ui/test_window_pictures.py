@@ -91,6 +91,16 @@ def test_all_words_lie_in_the_window() -> None:
             assert -shape.size // 8 <= shape.y <= size[1] - shape.size, (place, size, points, shape.text)
 
 
+def test_long_names_find_room() -> None:
+    there = scene_at("they-count")
+    name = "Maximiliane Josephine"
+    sitters = tuple(replace(sitter, name=name) for sitter in there.table.sitters)
+    there = replace(there, table=replace(there.table, caption=f"Hand of {name}", sitters=sitters), asked=(name,))
+    for size, points in SIZES:
+        words = [shape for shape in shapes_of(picture_of(there, device(size), points)) if isinstance(shape, Words)]
+        assert all(0 <= shape.x <= size[0] - wide(shape) for shape in words), (size, points)
+
+
 def test_the_regions_do_not_overlap_and_fill_the_height() -> None:
     for place, size, points in every_picture():
         rects = [region.rect for region in shown(place, size, points).regions]

@@ -94,8 +94,9 @@ def _hand(scene: Scene, page: Page, room: int) -> Shown:
     top = room - laid.height - caption
     inner = inner._replace(y=top + caption)
     laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
-    left = (page.width - page.measure(table.caption, size)) // 2
-    words = (Words(left, top, table.caption, size, Ink.TEXT, Ink.PAPER),) if caption else ()
+    size, lines = fitted((table.caption,), inner.w, caption, size, page.measure, SMALLEST)
+    left = (page.width - page.measure(lines[0], size)) // 2 if caption else 0
+    words = (Words(left, top, lines[0], size, Ink.TEXT, Ink.PAPER),) if caption else ()
     return Shown((*words, *laid.shapes), height, _pressed(scene, table.cards, laid))
 
 
