@@ -28,15 +28,20 @@ from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.terminal import open_terminal
 from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_course import course, told
+from audiocrib.ui.trainer_course import course, now, told
 
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
 
 
+FORMS = ("text", "table", "json", "svg")
+"""In which the progress is printed."""
+
+
 class Call(Struct, frozen=True):
     """What the call asks for."""
 
+    progress: str | None = None
     voice: str | None = None
     seed: int | None = None
     data: Path | None = None
@@ -51,6 +56,8 @@ def train(words: list[str]) -> int:
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
+    if call.progress:
+        return _progress(call.progress, where, settings)
     with suppress(KeyboardInterrupt):
         asyncio.run(_by_ear(call, where, settings))
     return 0
@@ -67,8 +74,11 @@ def parse_train(words: list[str]) -> Call:
     parser.add_argument("--seed", metavar="N", type=int, help="the same questions as with this number before")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--data", metavar="DIR", help="folder for answers, games and settings")
-    found = known(parser, words, ("--seed", "--voice", "--data", "--help"))
-    return Call(found.voice, found.seed, None if found.data is None else folder_named(found.data))
+    parser.add_argument(
+        "--progress", choices=FORMS, nargs="?", const=FORMS[0], help="only print it: text, table, json or svg"
+    )
+    found = known(parser, words, ("--progress", "--seed", "--voice", "--data", "--help"))
+    return Call(found.progress, found.voice, found.seed, None if found.data is None else folder_named(found.data))
 
 
 def _settings(call: Call, where: Places) -> Settings:
@@ -78,6 +88,28 @@ def _settings(call: Call, where: Places) -> Settings:
     except SettingsError:
         settings = DEFAULTS
     return with_arguments(settings, Arguments(voice=call.voice))
+
+
+def _progress(form: str, where: Places, settings: Settings) -> int:
+    """Print what the answers add up to."""
+    from audiocrib import train_figures
+
+    record, text = AnswerRecord(where.data), Text(settings.language, settings.verbosity, settings.plain)
+    for said in told(record.notice):
+        sys.stderr.write(printable(text.sentence(said)) + "\n")
+    match form:
+        case "json":
+            lines = [train_figures.document(record.learned)]
+        case "svg":
+            lines = [train_figures.drawing(record.learned, text)]
+        case "table":
+            lines = train_figures.table(record.learned, text)
+        case _:
+            lines = train_figures.sentences(record.learned, now()[1], text)
+    with suppress(OSError):
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.flush()
+    return 0
 
 
 def rules_of(settings: Settings) -> Options:

@@ -14,6 +14,8 @@ ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
 DAILY, TABLE = "daily", "table"
 """Drills of which more is kept: the ten of a day, and totals said in real games."""
+NO_POINTS = frozenset({"best-cut", "impossible"})
+"""Drills whose answers are no points."""
 LATELY = 20
 """So many last answers make the rate that is told."""
 
@@ -58,7 +60,8 @@ class Part(Struct):
         """One more answer."""
         self.answers += 1
         self.right += answer.correct
-        self.missed += max(0, answer.right - (answer.said or 0))
+        if answer.drill not in NO_POINTS:
+            self.missed += max(0, answer.right - (answer.said or 0))
 
 
 class Learned(Struct):

@@ -54,6 +54,8 @@ BEGINS_WITH = {
     "type-wrong-number": "typed",
     "type-wrong-targets": "typed",
     "watch-won": "names_and",
+    "train-drill-figures": "drill",
+    "train-rate": "kind",
     "usage": "detail",
     "data-refused": "folder",
 }

@@ -1,7 +1,9 @@
 """The trainer at the keys, by ear: alone and beside a game. Every line is what a player hears."""
 
+import json
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
@@ -297,3 +299,29 @@ def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> Non
     wrong = [answer for answer in known.answers() if not answer.correct]
     assert any(sum(answer.chances) for answer in wrong)
     assert known.learned.memories
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("text", "Today "), ("table", "Totals in real games: "), ("svg", "<svg ")]
+)
+def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    learn_from(anyhow(header(2, SALON, PERSON_AND_COMPUTER)), tmp_path)
+    assert train(["--progress", form, "--data", str(tmp_path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith(begins)
+    assert printed.err == ""
+    if form == "svg":
+        ET.fromstring(printed.out)  # noqa: S314  # what was drawn just now
+
+
+def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--progress", "json", "--data", str(tmp_path)]) == 0
+    document = json.loads(capsys.readouterr().out)
+    page = (Path(__file__).parents[2] / "docs" / "trainer.md").read_text(encoding="utf-8")
+    assert [name for name in document if f"`{name}`" not in page] == []
+    assert document["answers"] == 0
+
+
+def test_progress_without_answers_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--progress", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "Nothing answered yet.\n"

@@ -4,6 +4,7 @@
 
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
 train-drill = { $drill ->
+    [table] Totals in real games
     [daily] Daily ten, the same for everybody
     [race] Race, two minutes
     [kinds] Points by kind, one after another
@@ -193,6 +194,17 @@ train-daily-over = Today's ten are done, { $right } right.
 train-race-begins = Two minutes from now.
 train-race-over = Time is up: { $right } of { $answers } right.
 train-hardest = The hardest hands there are are easy for you.
+
+# Lines of the table: a drill, a kind of slip. $drill, $kind are pieces.
+train-drill-figures = { $drill }: { $answers ->
+    [one] 1 answer, { $rate } percent right, { $missed } points missed each.
+   *[other] { $answers } answers, { $rate } percent right, { $missed } points missed each.
+}
+train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
+train-drawing = Right answers in percent, day by day: { $answers } answers in { $number ->
+    [one] 1 day.
+   *[other] { $number } days.
+}
 
 ## The record
 

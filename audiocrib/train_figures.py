@@ -1,0 +1,97 @@
+"""`audiocrib train --progress`: what the answers add up to, as sentences, a table, JSON, or a drawing in SVG. Pure."""
+
+import json
+
+from audiocrib.computer.slips import BEGINNER
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.trainer.exposure import exposure
+from audiocrib.trainer.learned import ORDER, Learned, Part
+from audiocrib.ui.trainer_words import progress
+
+WIDE, HIGH, EDGE = 640, 320, 40
+"""Of the drawing, in its own units."""
+
+
+def sentences(learned: Learned, day: str, text: Text) -> list[str]:
+    """Three sentences at most."""
+    return [" ".join(text.sentence(said) for said in progress(learned, day))]
+
+
+def table(learned: Learned, text: Text) -> list[str]:
+    """A line for each drill and for each kind of slip, in columns that a screen reader reads in order."""
+    parts = sorted(learned.drills.items(), key=lambda part: -part[1].answers)
+    lines = [text.sentence(_drill(name, part)) for name, part in parts]
+    person = learned.person()
+    for kind in ORDER:
+        chances, made = learned.tallies.get(kind, (0.0, 0.0))
+        named = (phrase("train-kind", kind=kind.value),)
+        rate = f"{100 * person.rate(kind):.1f}"
+        lines.append(
+            text.sentence(phrase("train-rate", kind=named, rate=rate, made=f"{made:.1f}", chances=int(chances)))
+        )
+    return [line[:1].upper() + line[1:] for line in lines]
+
+
+def _drill(name: str, part: Part) -> Phrase:
+    rate = round(100 * part.right / part.answers)
+    drill = (phrase("train-drill", drill=name),)
+    missed = f"{part.missed / part.answers:.1f}"
+    return phrase("train-drill-figures", drill=drill, answers=part.answers, rate=rate, missed=missed)
+
+
+def document(learned: Learned) -> str:
+    """All of it for other programs; docs/trainer.md has the fields."""
+    person = learned.person()
+    found = {
+        "answers": learned.answers.answers,
+        "right": learned.answers.right,
+        "points_missed": learned.answers.missed,
+        "strength": round(learned.learner.strength, 3),
+        "muggins_exposure": round(exposure(person), 3),
+        "drills": {name: _part(part) for name, part in learned.drills.items()},
+        "days": {day: _part(part) for day, part in learned.days.items()},
+        "kinds": {
+            kind.value: {
+                "rate": round(person.rate(kind), 4),
+                "usual": BEGINNER[kind],
+                "chances": learned.tallies.get(kind, [0.0, 0.0])[0],
+                "made": round(learned.tallies.get(kind, [0.0, 0.0])[1], 3),
+            }
+            for kind in ORDER
+        },
+    }
+    return json.dumps(found, indent=2)
+
+
+def _part(part: Part) -> dict[str, int]:
+    return {"answers": part.answers, "right": part.right, "points_missed": part.missed}
+
+
+def drawing(learned: Learned, text: Text) -> str:
+    """The rate of right answers day by day as a line, with a title and a description for who does not see it."""
+    days = list(learned.days.items())
+    said = text.sentence(phrase("train-drawing", number=len(days), answers=learned.answers.answers))
+    step = (WIDE - 2 * EDGE) / max(1, len(days) - 1)
+    points = [
+        (EDGE + place * step, HIGH - EDGE - (HIGH - 2 * EDGE) * part.right / part.answers)
+        for place, (_, part) in enumerate(days)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dots = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"><title>{day}: {part.right} / {part.answers}</title></circle>'
+        for (x, y), (day, part) in zip(points, days, strict=True)
+    )
+    marks = "".join(
+        f'<path d="M {EDGE} {y:.0f} H {WIDE - EDGE}" stroke="#999"/><text x="4" y="{y + 5:.0f}" font-size="14">'
+        f"{percent} %</text>"
+        for percent in (0, 50, 80, 100)
+        for y in (HIGH - EDGE - (HIGH - 2 * EDGE) * percent / 100,)
+    )
+    ends = f"{days[0][0]} to {days[-1][0]}" if days else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{said}">'
+        f'<title>{said}</title><rect width="{WIDE}" height="{HIGH}" fill="#fff"/>{marks}'
+        f'<polyline points="{line}" fill="none" stroke="#000" stroke-width="2"/>{dots}'
+        f'<text x="{EDGE}" y="{HIGH - 10}" font-size="14">{ends}</text></svg>'
+    )
