@@ -28,6 +28,7 @@ class Part(StrEnum):
 class Rated(Struct, Generic[T], frozen=True):
     """An alternative: `points` it brings, more than the others get; `win`: the chance of winning, where it was reckoned.
 
+    `games`: where a skunk costs more, games won less games lost, a skunk counting twice, -2 to 2; it goes before `win`.
     `parts` add up to `points`, but for what a player of a lower level sees wrong.
     """
 
@@ -35,6 +36,7 @@ class Rated(Struct, Generic[T], frozen=True):
     points: float
     win: float | None = None
     parts: tuple[tuple[Part, float], ...] = ()
+    games: float | None = None
 
     def part(self, wanted: Part) -> float:
         """The points of one part; 0 where there is no such part."""
@@ -51,7 +53,7 @@ class Reason(Struct, frozen=True):
 class Decision(Struct, Generic[T], frozen=True):
     """What was chosen. `options`: all alternatives as its player saw them, the best first; the choice is among them.
 
-    `by_win`: they are in order of the chance of winning, not of points. `reasons`: where the choice differs from the
+    `by_win`: they are in order of the chance of winning (or of games), not of points. `reasons`: where the choice differs from the
     best of the others, the greatest difference first.
     """
 
@@ -73,20 +75,25 @@ class Decision(Struct, Generic[T], frozen=True):
 
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:
     """The best of the options, or `choice`. Equal ones keep their order: mix them before where chance is to choose."""
-    key = _win if by_win else _points
-    ordered = tuple(sorted(options, key=key, reverse=True))
+    ordered = tuple(sorted(options, key=_by_win if by_win else _points, reverse=True))
     chosen = ordered[0] if choice is None else next(option for option in ordered if option.choice == choice)
     other = next((option for option in ordered if option is not chosen), None)
     reasons = []
     if other is not None:
         reasons = [Reason(part, points - other.part(part)) for part, points in chosen.parts]
         reasons.sort(key=lambda reason: -abs(reason.ahead))
-    return Decision(chosen.choice, ordered, by_win, tuple(reason for reason in reasons if reason.ahead))
+    return Decision(
+        chosen.choice,
+        ordered,
+        by_win,
+        tuple(reason for reason in reasons if reason.ahead),
+    )
 
 
 def _points(option: Rated[T]) -> float:
     return round(option.points, 9)
 
 
-def _win(option: Rated[T]) -> float:
-    return round(option.win or 0.0, 9)
+def _by_win(option: Rated[T]) -> tuple[float, float]:
+    """Where the game is won or lost whatever is chosen, points decide."""
+    return round((option.win or 0.0) if option.games is None else option.games, 4), _points(option)

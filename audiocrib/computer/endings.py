@@ -8,11 +8,12 @@ import random
 from math import sqrt
 from statistics import fmean, stdev
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.points import by_rank_and_starter
-from audiocrib.computer.searching import rows
+from audiocrib.computer.searching import rows, skunks_count
 from audiocrib.computer.series import play_out
 from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Known, World, worlds
@@ -29,6 +30,15 @@ SURE = 1.0
 _JACK = Rank.JACK - 1
 
 
+class Score(Struct, frozen=True):
+    """What both need before the play, who deals, and whether skunks count."""
+
+    mine: int
+    theirs: int
+    i_deal: bool
+    skunks: bool = False
+
+
 def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Decision[Cards]:
     """The decision again, with chances of winning for the ways that are close."""
     best = by_points.options[0]
@@ -37,10 +47,15 @@ def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: ra
     i_deal = deal_of(view).dealer == seat
     unseen = tuple(card.rank.value for card in PACK if card not in hand)
     found = worlds(Known((), 4, 0, unseen, not i_deal), DEALS, rng)
-    score = needs(view, side_of(view, seat)), needs(view, side_of(view, Seat(1 - seat)))
-    chances = {option.choice: _chances(option, hand, found, score, i_deal) for option in close}
-    choice = _preferred(best.choice, chances)
+    my_needs, their_needs = (needs(view, side_of(view, who)) for who in (seat, Seat(1 - seat)))
+    score = Score(my_needs, their_needs, i_deal)
+    skunks = skunks_count(view)
+    chances = {option.choice: _chances(option, hand, found, score) for option in close}
     options = [replace(option, win=fmean(chances[option.choice])) for option in close]
+    if skunks:
+        chances = {option.choice: _chances(option, hand, found, replace(score, skunks=True)) for option in close}
+        options = [replace(option, games=fmean(chances[option.choice])) for option in options]
+    choice = _preferred(best.choice, chances)
     return decided(options, choice, by_win=True)
 
 
@@ -53,16 +68,17 @@ def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
     return other if fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead)) else best
 
 
-def _chances(
-    option: Rated[Cards], hand: Cards, found: list[World], score: tuple[int, int], i_deal: bool
-) -> list[float]:
+def _chances(option: Rated[Cards], hand: Cards, found: list[World], score: Score) -> list[float]:
     """My chance in each imagined deal, over all starters."""
     keep = [card for card in hand if card not in option.choice]
-    ranks, given = [card.rank.value for card in keep], [card.rank.value for card in option.choice]
+    ranks, given = (
+        [card.rank.value for card in keep],
+        [card.rank.value for card in option.choice],
+    )
     flush = 4 * all(card.suit is keep[0].suit for card in keep)
     mine_by_starter = by_rank_and_starter(ranks)
     left = [4 - sum(card.rank == rank for card in hand) for rank in Rank]
-    return [_chance(world, ranks, given, mine_by_starter, flush, left, score, i_deal) for world in found]
+    return [_chance(world, ranks, given, mine_by_starter, flush, left, score) for world in found]
 
 
 def _chance(
@@ -72,19 +88,26 @@ def _chance(
     mine: bytes,
     flush: int,
     left: list[int],
-    score: tuple[int, int],
-    i_deal: bool,
+    score: Score,
 ) -> float:
     """My chance in one imagined deal, over all starters that are left there; a jack brings the dealer heels."""
-    pegs = play_out(rows(), 0, list(ranks), list(world.held), not i_deal, False, *score)
+    pegs = play_out(
+        rows(),
+        0,
+        list(ranks),
+        list(world.held),
+        not score.i_deal,
+        False,
+        score.mine,
+        score.theirs,
+    )
     theirs = by_rank_and_starter(world.kept)
     crib = by_rank_and_starter(sorted((*given, *world.given)))
     starters = list(left)
     for rank in (*world.kept, *world.given):
         starters[rank - 1] -= 1
-    my_needs, their_needs = score[0] - pegs[0], score[1] - pegs[1]
-    if my_needs <= 0 or their_needs <= 0:
-        return float(my_needs <= 0)
+    my_needs, their_needs = score.mine - pegs[0], score.theirs - pegs[1]
+    i_deal, skunks = score.i_deal, score.skunks
     total, chance = 0, 0.0
     found: dict[tuple[int, int, int], float] = {}
     for place, number in enumerate(starters):
@@ -94,9 +117,17 @@ def _chance(
         points = mine[place], theirs[place], crib[place]
         if place == _JACK:
             needs_now = (my_needs - 2, their_needs) if i_deal else (my_needs, their_needs - 2)
-            chance += number * after_play(*needs_now, points[0] + flush, points[1], points[2], i_deal)
+            chance += number * after_play(*needs_now, points[0] + flush, points[1], points[2], i_deal, skunks)
             continue
         if points not in found:
-            found[points] = after_play(my_needs, their_needs, points[0] + flush, points[1], points[2], i_deal)
+            found[points] = after_play(
+                my_needs,
+                their_needs,
+                points[0] + flush,
+                points[1],
+                points[2],
+                i_deal,
+                skunks,
+            )
         chance += number * found[points]
     return chance / total

@@ -16,7 +16,7 @@ from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Ranks, World, by_hand, known_of, worlds
 from audiocrib.rules.cards import Card, Cards, Seat
-from audiocrib.rules.options import CribFlush
+from audiocrib.rules.options import CribFlush, Stakes
 from audiocrib.rules.state import View, deal_of, kept, needs, series_cards, side_of
 
 LATE = 61
@@ -46,12 +46,21 @@ class Ending(Struct, frozen=True):
     laid: Ranks
     starter: int
     i_deal: bool
+    skunks: bool
 
-    def chance(self, world: World, mine: int, theirs: int) -> float:
-        """My chance when the play brings `mine` and `theirs` and the other holds this."""
+    def chance(self, world: World, mine: int, theirs: int, skunks: bool = False) -> float:
+        """My chance when the play brings `mine` and `theirs` and the other holds this; with `skunks` games."""
         their_hand = by_rank_and_starter(world.kept)[self.starter - 1]
         crib = by_rank_and_starter(sorted((*world.given, *self.laid)))[self.starter - 1]
-        return after_play(self.my_needs - mine, self.their_needs - theirs, self.my_hand, their_hand, crib, self.i_deal)
+        return after_play(
+            self.my_needs - mine,
+            self.their_needs - theirs,
+            self.my_hand,
+            their_hand,
+            crib,
+            self.i_deal,
+            skunks,
+        )
 
 
 def rated(
@@ -66,15 +75,15 @@ def rated(
     by_rank = {rank: _rated(rank, series, hand, found, ending) for rank in {card.rank.value for card in fitting}}
     options: list[Rated[Card | None]] = []
     for card in fitting:
-        now, later, win = by_rank[card.rank.value]
-        options.append(Rated(card, now + later, win, ((Part.NOW, now), (Part.LATER, later))))
+        now, later, win, games = by_rank[card.rank.value]
+        options.append(Rated(card, now + later, win, ((Part.NOW, now), (Part.LATER, later)), games))
     return options
 
 
 def _rated(
     rank: int, series: int, hand: list[int], found: list[World], ending: Ending | None
-) -> tuple[float, float, float | None]:
-    """Points now, points more than the other's later, and the chance of winning."""
+) -> tuple[float, float, float | None, float | None]:
+    """Points now, points more than the other's later, the chance of winning, and games where skunks count."""
     lines, now = rows(), rows()[series][0][rank]
     rest = list(hand)
     rest.remove(rank)
@@ -86,9 +95,17 @@ def _rated(
         played[held] = mine, theirs
         later += times * (mine - theirs)
     if ending is None:
-        return now, later / len(found), None
-    chances = [ending.chance(world, now + played[world.held][0], played[world.held][1]) for world in found]
-    return now, later / len(found), sum(chances) / len(chances)
+        return now, later / len(found), None, None
+    ends = [(world, now + played[world.held][0], played[world.held][1]) for world in found]
+    win = sum([ending.chance(*end) for end in ends]) / len(ends)
+    games = sum([ending.chance(*end, skunks=True) for end in ends]) / len(ends) if ending.skunks else None
+    return now, later / len(found), win, games
+
+
+def skunks_count(view: View) -> bool:
+    """Whether it costs more to be skunked: at stakes of skunks, and only in a game to 121."""
+    options = view.options
+    return options.stakes in {Stakes.PAGAT, Stakes.FREE, Stakes.ACC} and options.target == 121 and not options.targets
 
 
 def ending_of(view: View, seat: Seat, other: Seat) -> Ending | None:
@@ -102,4 +119,12 @@ def ending_of(view: View, seat: Seat, other: Seat) -> Ending | None:
     five_only = view.options.crib_flush is CribFlush.FIVE_ONLY
     points = show_points(hand, deal.starter, False, five_only)
     ranks = tuple(card.rank.value for card in laid)
-    return Ending(mine, theirs, points, ranks, deal.starter.rank.value, deal.dealer == seat)
+    return Ending(
+        mine,
+        theirs,
+        points,
+        ranks,
+        deal.starter.rank.value,
+        deal.dealer == seat,
+        skunks_count(view),
+    )

@@ -15,7 +15,7 @@ from msgspec import Struct
 from audiocrib.rules.errors import AudiocribError
 
 FILE = "tables.bin"
-VERSION = 1
+VERSION = 2
 _HEAD = b"audiocrib tables" + bytes([VERSION])
 _CHECKSUM = 32
 
@@ -31,7 +31,8 @@ class Tables(Struct, frozen=True):
     worth there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
     pairs of `combinations(range(6), 2)`. `left`: what the other gets from what is left in the play, in sixteenths, by
     `left_number`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's chance
-    before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121.
+    before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121. `games`: the same in
+    games won where a skunk counts twice, 16,383 each, from 0 for two lost to 65,532 for two won.
     """
 
     hand: bytes
@@ -41,16 +42,26 @@ class Tables(Struct, frozen=True):
     left: tuple[int, ...]
     pegging: tuple[tuple[int, ...], tuple[int, ...]]
     winning: tuple[int, ...]
+    games: tuple[int, ...]
 
 
-SIZES = (1820 * 13, 2 * 91, 2 * 91, 18564, 18564, 32 * 14 * 14, 1820, 1820, 2 * 121 * 121)
+SIZES = (
+    1820 * 13,
+    2 * 91,
+    2 * 91,
+    18564,
+    18564,
+    32 * 14 * 14,
+    1820,
+    1820,
+    2 * 121 * 121,
+    2 * 121 * 121,
+)
 """Bytes of each table in the file, in the order of `Tables`."""
 
 
 def packed(tables: Tables) -> bytes:
     """The file. Chances are stored as differences, which are small."""
-    rows = [tables.winning[at : at + 121] for at in range(0, 121 * 121, 121)]
-    steps = [after - before & 0xFFFF for row in rows for before, after in pairwise((0, *row))]
     raw = b"".join(
         (
             tables.hand,
@@ -59,7 +70,8 @@ def packed(tables: Tables) -> bytes:
             *tables.ways,
             array("b", tables.left).tobytes(),
             *(array("b", side).tobytes() for side in tables.pegging),
-            bytes(step >> 8 for step in steps) + bytes(step & 255 for step in steps),
+            _steps(tables.winning),
+            _steps(tables.games),
         )
     )
     return _HEAD + sha256(raw).digest() + zlib.compress(raw, 9)
@@ -85,14 +97,9 @@ def unpacked(file: bytes) -> Tables:
     if sha256(raw).digest() != checksum or len(raw) != sum(SIZES):
         raise TablesError("these tables are torn")
     ends = list(accumulate(SIZES))
-    hand, own, other, dealer, pone, left, dealers, pones, steps = (
+    hand, own, other, dealer, pone, left, dealers, pones, winning, games = (
         raw[end - size : end] for size, end in zip(SIZES, ends, strict=True)
     )
-    high, low = steps[: 121 * 121], steps[121 * 121 :]
-    winning: list[int] = []
-    for at in range(0, 121 * 121, 121):
-        row = (h << 8 | lo for h, lo in zip(high[at : at + 121], low[at : at + 121], strict=True))
-        winning += [chance & 0xFFFF for chance in accumulate(row)]
     return Tables(
         hand,
         tuple(_shorts(own)),
@@ -100,8 +107,26 @@ def unpacked(file: bytes) -> Tables:
         (dealer, pone),
         tuple(array("b", left)),
         (tuple(array("b", dealers)), tuple(array("b", pones))),
-        tuple(winning),
+        _summed(winning),
+        _summed(games),
     )
+
+
+def _steps(square: tuple[int, ...]) -> bytes:
+    """A square of 121 rows as differences along each row, which are small: all high bytes, then all low ones."""
+    rows = [square[at : at + 121] for at in range(0, 121 * 121, 121)]
+    steps = [after - before & 0xFFFF for row in rows for before, after in pairwise((0, *row))]
+    return bytes(step >> 8 for step in steps) + bytes(step & 255 for step in steps)
+
+
+def _summed(steps: bytes) -> tuple[int, ...]:
+    """What `_steps` was made of."""
+    high, low = steps[: 121 * 121], steps[121 * 121 :]
+    square: list[int] = []
+    for at in range(0, 121 * 121, 121):
+        row = (h << 8 | lo for h, lo in zip(high[at : at + 121], low[at : at + 121], strict=True))
+        square += [worth & 0xFFFF for worth in accumulate(row)]
+    return tuple(square)
 
 
 def _as_shorts(numbers: tuple[int, ...]) -> bytes:

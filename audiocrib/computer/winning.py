@@ -1,4 +1,4 @@
-"""The chance of winning from a score, between two sides: before a deal by table, within one by who counts first.
+"""What a score is worth between two sides: before a deal by table, within one by who counts first.
 
 Knows numbers of points alone. Games to another target are as near their end as the points that are still needed say.
 """
@@ -6,32 +6,61 @@ Knows numbers of points alone. Games to another target are as near their end as 
 from audiocrib.computer.tables import tables
 
 FULL = 65_535
+GAME = 16_383
 MOST = 121
 """From so many points needed, or more, the table knows no difference."""
+SKUNKED = 30
+"""Who needs more than so many points when the other wins is skunked, in a game to 121."""
 
 
 def before_deal(dealer_needs: int, other_needs: int) -> float:
-    """The dealer's chance, both needing at least one point."""
+    """The dealer's chance of winning, both needing at least one point."""
     return tables().winning[(min(dealer_needs, MOST) - 1) * MOST + min(other_needs, MOST) - 1] / FULL
 
 
-def after_play(my_needs: int, their_needs: int, my_hand: int, their_hand: int, crib: int, i_deal: bool) -> float:
+def games_before_deal(dealer_needs: int, other_needs: int) -> float:
+    """Games that the dealer wins on average less those lost, where a skunk counts twice: -2 to 2."""
+    return tables().games[(min(dealer_needs, MOST) - 1) * MOST + min(other_needs, MOST) - 1] / GAME - 2
+
+
+def after_play(
+    my_needs: int,
+    their_needs: int,
+    my_hand: int,
+    their_hand: int,
+    crib: int,
+    i_deal: bool,
+    skunks: bool = False,
+) -> float:
     """My chance once the cards are played: the hands are counted in order, then the other deals.
 
-    `my_needs` and `their_needs` are what was needed when the counting begins; 0 or less: that side has won.
+    `my_needs` and `their_needs` are what was needed when the counting begins; 0 or less: that side has won. With
+    `skunks` games won less games lost, where a skunk counts twice.
     """
     if my_needs <= 0:
-        return 1.0
+        return _won(their_needs, skunks)
     if their_needs <= 0:
-        return 0.0
+        return _lost(my_needs, skunks)
     if i_deal:
         their_needs -= their_hand
         if their_needs <= 0:
-            return 0.0
+            return _lost(my_needs, skunks)
         my_needs -= my_hand + crib
-        return 1.0 if my_needs <= 0 else 1.0 - before_deal(their_needs, my_needs)
+        if my_needs <= 0:
+            return _won(their_needs, skunks)
+        return -games_before_deal(their_needs, my_needs) if skunks else 1.0 - before_deal(their_needs, my_needs)
     my_needs -= my_hand
     if my_needs <= 0:
-        return 1.0
+        return _won(their_needs, skunks)
     their_needs -= their_hand + crib
-    return 0.0 if their_needs <= 0 else before_deal(my_needs, their_needs)
+    if their_needs <= 0:
+        return _lost(my_needs, skunks)
+    return games_before_deal(my_needs, their_needs) if skunks else before_deal(my_needs, their_needs)
+
+
+def _won(their_needs: int, skunks: bool) -> float:
+    return 2.0 if skunks and their_needs > SKUNKED else 1.0
+
+
+def _lost(my_needs: int, skunks: bool) -> float:
+    return -(2.0 if my_needs > SKUNKED else 1.0) if skunks else 0.0

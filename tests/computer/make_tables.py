@@ -38,6 +38,10 @@ FLUSH = 12
 DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 100_000, 960, 50_000
 """Random deals: for each round of what is left, for each hand in the play in each role, for who wins."""
 TARGET = 121
+SKUNKED = 30
+"""Who needs more than so many points when another wins is skunked."""
+GAME = 16_383
+"""A game in the table of stakes."""
 PLACES = tuple(combinations(range(6), 2))
 """Which two of six sorted ranks are laid away, as it stands in the tables."""
 
@@ -241,11 +245,12 @@ def deals_in_order(model: Model, rows: Rows, hand: Ints, number: int, random: Ra
     return deals
 
 
-def winning(deals: list[list[tuple[int, int]]]) -> Ints:
-    """The dealer's chance before a deal in 65,535ths, `[needs of the dealer, needs of the other]`, 1 to 121 each.
+def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
+    """What a deal is worth to the dealer before it, `[needs of the dealer, needs of the other]`, 1 to 121 each.
 
-    Backwards from the end: who gets there first within the deal, and else what the next one, with the roles changed, is
-    worth.
+    First the chance of winning in 65,535ths; then games where a skunk counts twice, from none for two lost to 65,532
+    for two won. Backwards from the end: who gets there first within the deal, and else what the next one, with the roles
+    changed, is worth.
     """
     late = 200
     first = np.full((2, len(deals), TARGET + 1), late, dtype=np.int16)
@@ -256,16 +261,23 @@ def winning(deals: list[list[tuple[int, int]]]) -> Ints:
             first[side, number, before + 1 : before + points + 1] = at
             total[side, number] += points
     chance = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
+    games = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
     dealer, pone = total
     for needs in range(2, 2 * TARGET + 1):
         for mine in range(max(1, needs - TARGET), min(TARGET, needs - 1) + 1):
             theirs = needs - mine
             i, j = first[0, :, mine], first[1, :, theirs]
             on = (i == late) & (j == late)
-            after = 65_535 - chance[np.maximum(theirs - pone, 0), np.maximum(mine - dealer, 0)]
-            won = int(after[on].sum()) + 65_535 * int((i < j).sum())
+            place = np.maximum(theirs - pone[on], 0), np.maximum(mine - dealer[on], 0)
+            won = int((65_535 - chance[place]).sum()) + 65_535 * int((i < j).sum())
             chance[mine, theirs] = won // len(deals)
-    return chance
+            behind = first[1, :, max(0, theirs - SKUNKED)] > i, first[0, :, max(0, mine - SKUNKED)] > j
+            win, loss = (i < j), (j < i)
+            stakes = int((4 * GAME - games[place]).sum()) + 3 * GAME * int(win.sum()) + GAME * int(loss.sum())
+            stakes += GAME * int((win & behind[0] & (theirs > SKUNKED)).sum())
+            stakes -= GAME * int((loss & behind[1] & (mine > SKUNKED)).sum())
+            games[mine, theirs] = stakes // len(deals)
+    return chance, games
 
 
 def say(text: str) -> None:
@@ -286,7 +298,7 @@ def made() -> bytes:
     say("what is left on the table")
     pegs = pegging(model, rows, DEALS_A_HAND, random)
     say("pegging")
-    chance = winning(deals_in_order(model, rows, hand, DEALS_WON, random))
+    chance, games = outcomes(deals_in_order(model, rows, hand, DEALS_WON, random))
     say("winning")
     return tables.packed(
         tables.Tables(
@@ -297,6 +309,7 @@ def made() -> bytes:
             left=tuple(left),
             pegging=(tuple(pegs[0]), tuple(pegs[1])),
             winning=tuple(chance[1:, 1:].ravel().tolist()),
+            games=tuple(games[1:, 1:].ravel().tolist()),
         )
     )
 

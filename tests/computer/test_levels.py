@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from audiocrib.computer import searching
 from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
@@ -16,7 +17,7 @@ from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import Options, Stakes
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, View, deal_of, playing, series_cards
@@ -87,7 +88,12 @@ def test_a_decision_has_its_alternatives_and_says_why(level: Level) -> None:
 def test_the_parts_of_a_rating_add_up(level: Level) -> None:
     for decision in (
         lay_away(to_lay_away("5H 6C 7D 8S JC KD", 1), Seat(0), level, Random(1)),
-        play_card(view(to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1), Seat(0)), Seat(0), level, Random(1)),
+        play_card(
+            view(to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1), Seat(0)),
+            Seat(0),
+            level,
+            Random(1),
+        ),
     ):
         for option in decision.options:
             assert option.points == pytest.approx(sum(points for _, points in option.parts))
@@ -102,8 +108,6 @@ def test_a_master_leads_what_the_data_of_people_favour(hand: str, lead: str) -> 
 
 
 def at_scores(state: State, mine: int, theirs: int) -> State:
-    from msgspec.structs import replace
-
     return replace(state, scores=(mine, theirs))
 
 
@@ -118,13 +122,35 @@ def test_a_master_plays_for_the_game_and_not_for_points() -> None:
 
 
 def test_laying_away_near_the_end_compares_chances_of_winning() -> None:
-    from msgspec.structs import replace
-
     seen = replace(to_lay_away("5H 6C 7D 8S JC KD", 0), scores=(110, 112))
     decision = lay_away(seen, Seat(0), Level.MASTER, Random(1))
     assert decision.by_win
     assert all(option.win is not None and 0 < option.win < 1 for option in decision.options)
     assert not lay_away(seen, Seat(0), Level.EXPERT, Random(1)).by_win
+
+
+def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
+    """The other counts first and needs one; a pair of twos is taken all the same."""
+    state = at_scores(to_play("2C 4C 9D KS", "2H 3C 8C TC", "AS", dealer=0), 40, 119)
+    state, _ = apply(state, Play(Seat(1), Card("2H")))
+    decision = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    assert {option.win for option in decision.options} == {0.0}
+    assert [option.points for option in decision.options] == sorted((o.points for o in decision.options), reverse=True)
+
+
+def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
+    """Both ways are reckoned: the chance of winning, and games in which a skunk counts twice."""
+    state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 84, 116)
+    plain = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    assert all(option.games is None for option in plain.options)
+    staked = play_card(
+        view(replace(state, options=Options(stakes=Stakes.PAGAT)), Seat(0)), Seat(0), Level.MASTER, Random(1)
+    )
+    games = [option.games for option in staked.options]
+    assert all(game is not None and -2 <= game <= 2 for game in games)
+    assert games == sorted(games, key=lambda game: -(game or 0))
+    seen = replace(to_lay_away("5H 6C 7D 8S JC KD", 0), scores=(84, 116), options=Options(stakes=Stakes.FREE))
+    assert all(option.games is not None for option in lay_away(seen, Seat(0), Level.MASTER, Random(1)).options)
 
 
 def test_a_beginner_plays_worse_than_an_expert_sees() -> None:

@@ -10,7 +10,7 @@ from audiocrib.computer.multisets import four_number, pair_number, six_number
 from audiocrib.computer.points import by_starter
 from audiocrib.computer.series import left_number
 from audiocrib.computer.tables import TablesError, tables, unpacked
-from audiocrib.computer.winning import after_play, before_deal
+from audiocrib.computer.winning import after_play, before_deal, games_before_deal
 from tests.computer.published import OTHER, OWN
 
 FILE = Path(module.__file__).with_name(module.FILE).read_bytes()
@@ -32,7 +32,11 @@ def test_packing_brings_the_same_tables_again() -> None:
 
 
 def test_every_hand_has_its_own_number() -> None:
-    for size, number in ((2, lambda ranks: pair_number(*ranks)), (4, four_number), (6, six_number)):
+    for size, number in (
+        (2, lambda ranks: pair_number(*ranks)),
+        (4, four_number),
+        (6, six_number),
+    ):
         hands = list(combinations_with_replacement(range(1, 14), size))
         assert sorted(map(number, hands)) == list(range(len(hands)))
 
@@ -109,3 +113,27 @@ def test_low_cards_peg_more_than_high_ones() -> None:
     low, high = four_number((1, 2, 3, 4)), four_number((10, 11, 12, 13))
     for pegging in tables().pegging:
         assert pegging[low] > pegging[high] + 50, "by more than a point"
+
+
+def test_a_skunk_counts_twice_in_games() -> None:
+    """Between equals a game is worth what the chance says; who is far behind loses more than a game."""
+    assert games_before_deal(121, 121) == pytest.approx(2 * before_deal(121, 121) - 1, abs=0.1)
+    assert games_before_deal(5, 80) > 1.7
+    assert games_before_deal(80, 3) < -1.7
+    assert games_before_deal(20, 20) == pytest.approx(2 * before_deal(20, 20) - 1, abs=0.01), "nobody can be skunked"
+    assert games_before_deal(121, 20) < 2 * before_deal(121, 20) - 1, "who is behind can still be skunked"
+
+
+@pytest.mark.parametrize(
+    ("needs", "points", "i_deal", "games"),
+    [
+        ((8, 31), (8, 0, 0), False, 2.0),
+        ((8, 30), (8, 0, 0), False, 1.0),
+        ((31, 1), (2, 1, 0), True, -2.0),
+        ((30, 1), (2, 1, 0), True, -1.0),
+    ],
+)
+def test_who_needs_more_than_thirty_at_the_end_is_skunked(
+    needs: tuple[int, int], points: tuple[int, int, int], i_deal: bool, games: float
+) -> None:
+    assert after_play(*needs, *points, i_deal, skunks=True) == games
