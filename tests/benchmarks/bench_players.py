@@ -13,6 +13,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from itertools import count
@@ -20,6 +21,7 @@ from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from statistics import fmean, median, quantiles, stdev
 
 from msgspec.structs import replace
@@ -146,10 +148,13 @@ def interval(values: list[float]) -> str:
 
 
 def every(work: Callable[[int], tuple[float, ...]], numbers: range, jobs: int) -> list[tuple[float, ...]]:
-    """What comes of each number, in order, by so many processes; how far it is goes to standard error."""
+    """What comes of each number, in order, by so many processes; how far it is goes to standard error.
+
+    Interrupted, it is what was done so far.
+    """
     found = []
     begun = time.monotonic()
-    with Pool(jobs) as pool:
+    with Pool(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool, suppress(KeyboardInterrupt):
         results = pool.imap(work, numbers, chunksize=1) if jobs > 1 else map(work, numbers)
         for done, result in enumerate(results, start=1):
             found.append(result)
