@@ -55,6 +55,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(description="How fast audiocrib speaks, in words a minute. The keys plus and minus change it."),
     ] = 190
     volume: Annotated[Percent, Meta(description="How loud audiocrib speaks, in percent.")] = 100
+    pitch: Annotated[
+        Percent,
+        Meta(description="How high audiocrib speaks; 50 is the voice's own pitch. The bundled voice and speech-dispatcher."),
+    ] = 50
     reading_rate: Annotated[
         Annotated[int, Meta(ge=80, le=1000)],
         Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),

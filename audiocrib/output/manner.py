@@ -9,7 +9,8 @@ from audiocrib.output.people import People
 
 
 class Manner(NamedTuple):
-    """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent.
+    """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent, pitch too, of which
+    50 is the voice's own.
 
     `people` are heard in which voice, `words` spoken instead of others. `engines`: names of `speech.engines` in the
     order of trying, the chosen one first, `USUAL` last.
@@ -17,6 +18,7 @@ class Manner(NamedTuple):
 
     rate: float = 180
     volume: float = 100
+    pitch: float = 50
     language: str = "en"
     people: People = People()
     words: Mapping[str, str] = {}

@@ -54,6 +54,7 @@ def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> M
     return Manner(
         rate=settings.rate,
         volume=settings.volume,
+        pitch=settings.pitch,
         language=settings.language,
         people=People(
             settings.voice_name,

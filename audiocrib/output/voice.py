@@ -261,7 +261,7 @@ class Voice:
         text = spoken(utterance.text, manner.language, self.engine, manner.words)
         line: Line = {"do": "say", "number": utterance.number, "text": text, "pan": utterance.pan}
         rate = manner.reading_rate if self.engine == READER else manner.rate
-        line |= {"rate": rate, "volume": manner.volume, "language": manner.language}
+        line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
         line["voice"], line["other"] = manner.people.voice_of(utterance.by)
         if utterance.sounds:
             line["sounds"] = utterance.sounds

@@ -1,6 +1,6 @@
 """The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
 
-In: `{"do": "say", "number", "text", "rate", "volume", "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
+In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
 spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
 with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
 cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks; `voices` with `names`.
@@ -161,7 +161,7 @@ class Mouth:
 
         level, place = request["volume"] / 100, request["pan"]
         whose = (request.get("voice"), request["language"], request.get("other", 0))
-        self._speech.say(Words(request["text"], request["rate"], level, place, *whose))
+        self._speech.say(Words(request["text"], request["rate"], level, place, *whose, pitch=request.get("pitch", 50)))
 
     def tell_voices(self, language: str) -> None:
         """All voices of the engine, by name, those of a language first."""

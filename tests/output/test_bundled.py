@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from audiocrib.output.sound import SAMPLES_A_SECOND
-from audiocrib.output.speech.bundled import STALLED, BundledDriver
+from audiocrib.output.speech.bundled import STALLED, BundledDriver, Synthesis
 
 SENTENCE = "Anna plays 7 of diamonds, count 7. Your turn, it is."
 STEP = 0.002
@@ -138,3 +138,26 @@ def test_a_device_that_takes_no_more_is_told_after_a_while(mixer: Channel) -> No
     begun = mixer.now
     assert spoken_by(mixer).heard[-1][0] == "error"
     assert STALLED < mixer.now - begun < STALLED + 5
+
+
+def period(samples: bytes) -> int:
+    """The time of one wave of a vowel, in samples: where the sound in its middle is most like itself."""
+    wave = memoryview(samples).cast("h")
+    middle = wave[len(wave) // 3 :][:1500].tolist()
+    shifts = range(SAMPLES_A_SECOND // 400, SAMPLES_A_SECOND // 60)
+    return max(
+        shifts, key=lambda shift: sum(a * b for a, b in zip(middle, middle[shift:], strict=False)) / (1500 - shift)
+    )
+
+
+def test_a_higher_pitch_is_higher_and_fifty_is_the_voices_own() -> None:
+    synthesis = Synthesis()
+    synthesis.voice("en-us")
+    own = synthesis.samples("Ah.")
+    synthesis.pitch(50)
+    assert period(synthesis.samples("Ah.")) == period(own)
+    synthesis.pitch(90)
+    high = period(synthesis.samples("Ah."))
+    synthesis.pitch(10)
+    assert high < period(own) < period(synthesis.samples("Ah."))
+    synthesis.pitch(50)

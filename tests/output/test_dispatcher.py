@@ -65,17 +65,19 @@ def test_what_is_told_within_an_answer_is_heard_too(service: Dispatcher) -> None
     until(speech, lambda begun, _: begun)
 
 
-def test_rate_volume_and_voice_are_set_in_its_own_units_and_only_when_they_change(service: Dispatcher) -> None:
+def test_rate_volume_pitch_and_voice_are_set_in_its_own_units_and_only_when_they_change(service: Dispatcher) -> None:
     speech = opened()
     service.asked.clear()
     speech.say(Words("One.", rate=170, level=1.0))
-    speech.say(Words("Two.", rate=170, level=0.5, voice="scotland"))
-    speech.say(Words("Three.", rate=1000, level=0.5, voice="de"))
+    speech.say(Words("Two.", rate=170, level=0.5, voice="scotland", pitch=75))
+    speech.say(Words("Three.", rate=1000, level=0.5, voice="de", pitch=75))
     sets = [line for line in service.asked if line.startswith("SET")]
     assert sets == [
         "SET SELF RATE 0",
         "SET SELF VOLUME 100",
+        "SET SELF PITCH 0",
         "SET SELF VOLUME 0",
+        "SET SELF PITCH 50",
         "SET SELF SYNTHESIS_VOICE English (Scotland)",
         "SET SELF RATE 100",
         "SET SELF SYNTHESIS_VOICE German",

@@ -16,7 +16,7 @@ from audiocrib.output.speech.engine import Traps
 from audiocrib.output.speech.voices import Known
 
 SYNCHRONOUS = 2
-RATE = 1
+RATE, PITCH = 1, 3
 SLOWEST, FASTEST = 80, 700
 """Words a minute. From 450 on the library, built with sonic, shortens the sound of 175: that stays understandable."""
 UTF_8 = 1
@@ -44,7 +44,7 @@ VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
 VARIANTS = ("f3", "m3", "f5", "m7", "f1", "m5")
 """eSpeak's variants, so that the first ones sound least like the voice itself and like each other."""
 
-TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, usual=VOICES, variants=VARIANTS)
+TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, pitch=True, usual=VOICES, variants=VARIANTS)
 
 Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
 
@@ -125,6 +125,10 @@ class Synthesis:
         """Speak at this speed from now on, within what the library can do."""
         self._library.espeak_SetParameter(RATE, int(min(max(words_a_minute, SLOWEST), FASTEST)), 0)
 
+    def pitch(self, percent: float) -> None:
+        """Speak so high from now on: 50 is the voice's own pitch."""
+        self._library.espeak_SetParameter(PITCH, int(min(max(percent, 0), 100)), 0)
+
     def samples(self, text: str, *, more: bool = False) -> bytes:
         """The sound of a text. `more`: with the pause at its end, because more is to follow."""
         self._samples.clear()
@@ -146,7 +150,7 @@ class BundledDriver:
         self._proxy = proxy
         self._mixer = mixer
         self._synthesis = Synthesis()
-        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0}
+        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0, "pitch": 50}
         self._synthesis.voice("en-us")
         self._speaking = False
         self._rest: deque[str] = deque()
@@ -188,7 +192,7 @@ class BundledDriver:
         """Nothing to be released: the process ends."""
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1), pan. Raises KeyError."""
+        """One of voice, voices, rate (words a minute), volume (0 to 1), pan, pitch. Raises KeyError."""
         return self._synthesis.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
@@ -199,6 +203,8 @@ class BundledDriver:
             raise ValueError(f"no voice {value!r}")
         if name == "rate":
             self._synthesis.rate(value)
+        if name == "pitch":
+            self._synthesis.pitch(value)
         self._properties[name] = value
 
     def _go_on(self) -> None:

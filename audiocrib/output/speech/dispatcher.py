@@ -29,7 +29,7 @@ SLOWEST, NORMAL, FASTEST = 80, 170, 449
 
 TELLS = {b"701": Look.SOUNDS, b"702": Look.OVER, b"703": Look.CUT}
 
-TRAPS = Traps(rates=(SLOWEST, FASTEST))
+TRAPS = Traps(rates=(SLOWEST, FASTEST), pitch=True)
 
 
 def address() -> str:
@@ -63,12 +63,13 @@ class Dispatcher:
         self._asked: dict[str, str] = {}
         self._connect()
 
-    def say(self, text: str, rate: float, volume: float, voice: str | None) -> None:
+    def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
         """Hand the text over; its beginning and end are told by the service."""
         if self._socket is None:
             self._connect()
         self._set("RATE", str(scale(rate)))
         self._set("VOLUME", str(round(volume * 200) - 100))
+        self._set("PITCH", str(round(pitch * 2) - 100))
         if voice:
             self._set("SYNTHESIS_VOICE", voice)
         self._ask("SPEAK")

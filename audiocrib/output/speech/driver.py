@@ -19,8 +19,8 @@ class Look(Enum):
 class Tongue(Protocol):
     """Says one utterance at a time. Whatever it raises, the utterance counts as failed."""
 
-    def say(self, text: str, rate: float, volume: float, voice: str | None) -> None:
-        """Begin: words a minute, 0 to 1, its own name of a voice or None for the one that it has."""
+    def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
+        """Begin: words a minute, 0 to 1, its own name of a voice or None for the one that it has, 0 to 100."""
 
     def look(self) -> Look:
         """How far it is; asked often, must not block."""
@@ -42,14 +42,15 @@ class Driver:
         """`make` opens the engine, and raises where it cannot."""
         self._proxy = proxy
         self._tongue = make()
-        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0}
+        self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0, "pitch": 50}
         self._speaking = self._told = False
 
     def say(self, text: str) -> None:
         """Begin an utterance."""
         self._proxy.setBusy(True)
         self._speaking, self._told = True, False
-        self._tongue.say(text, self._properties["rate"], self._properties["volume"], self._properties["voice"])
+        now = self._properties
+        self._tongue.say(text, now["rate"], now["volume"], now["voice"], now["pitch"])
 
     def stop(self) -> None:
         """Be silent at once."""
@@ -77,7 +78,7 @@ class Driver:
         self._tongue.close()
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""
+        """One of voice, voices, rate (words a minute), volume (0 to 1), pitch (0 to 100). Raises KeyError."""
         return self._tongue.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name

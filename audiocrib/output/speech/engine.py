@@ -48,6 +48,8 @@ class Traps(NamedTuple):
     """Slowest and fastest speech, in words a minute."""
     pan: bool = False
     """Whether it knows the property `pan`."""
+    pitch: bool = False
+    """Whether it knows the property `pitch`, 0 to 100."""
     usual: Mapping[str, str] = {}
     """Its voice for a language, where that is known without looking."""
     variants: tuple[str, ...] = ()
@@ -55,7 +57,9 @@ class Traps(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), and the voice, as `Voices.find` takes it."""
+    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), the voice as `Voices.find` takes it,
+    the pitch, of which 50 is the voice's own.
+    """
 
     text: str
     rate: float = 180
@@ -64,6 +68,7 @@ class Words(NamedTuple):
     voice: str | None = None
     language: str = "en"
     other: int = 0
+    pitch: float = 50
 
 
 class Speech:
@@ -112,6 +117,8 @@ class Speech:
         self._property("volume", words.level)
         if self._traps.pan:
             self._property("pan", words.pan)
+        if self._traps.pitch:
+            self._property("pitch", words.pitch)
         self._ending = None  # a property that the engine refused is no reason not to speak
         self._silent_since = None
         self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / rate

@@ -53,9 +53,9 @@ class Reader:
         self._able = self._reader.features
         self._since = self._until = 0.0
 
-    def say(self, text: str, rate: float, volume: float, voice: str | None) -> None:
-        """Hand the text over, instead of what the reader speaks. It has a volume and a voice of its own."""
-        del volume, voice
+    def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
+        """Hand the text over, instead of what the reader speaks. Volume, voice and pitch are its own."""
+        del volume, voice, pitch
         hand_over = self._reader.output if self._able.supports_output else self._reader.speak
         hand_over(text, interrupt=True)
         self._since = time.monotonic()

@@ -23,8 +23,9 @@ class Say:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def say(self, text: str, rate: float, volume: float, voice: str | None) -> None:
+    def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
         """Start the program. The text goes through its input, so that no word is taken for an option."""
+        del pitch  # each of its voices has another scale
         command = ["say", "-r", str(int(rate)), "-f", "-", *(("-v", voice) if voice else ())]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)  # noqa: S603 - macOS' own
         if self._process.stdin is not None:

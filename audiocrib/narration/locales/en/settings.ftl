@@ -25,6 +25,7 @@ setting-name = { $setting ->
     [voice] Who speaks
     [rate] Speed
     [volume] Volume of speech
+    [pitch] Pitch
     [pacing] Pace of the game
     [engine] Engine of the voice
     [voice_name] Voice by name
@@ -73,6 +74,7 @@ setting-effect = { $setting ->
     [voice] Who speaks: audiocrib itself, your own screen reader, or nobody.
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
+    [pitch] How high audiocrib speaks. In the middle is the voice's own pitch; not every engine can change it.
     [pacing] How long the game waits for what is spoken: no wait goes on at once, normal waits for its end, long and generous for a moment more.
     [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader is one in the window alone.
     [voice_name] The voice in which audiocrib speaks: a name or a language, as the command audiocrib doctor lists them.
