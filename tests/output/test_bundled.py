@@ -155,7 +155,7 @@ def test_a_higher_pitch_is_higher_and_fifty_is_the_voices_own() -> None:
     synthesis.voice("en-us")
     own = synthesis.samples("Ah.")
     synthesis.pitch(50)
-    assert period(synthesis.samples("Ah.")) == period(own)
+    assert abs(period(synthesis.samples("Ah.")) - period(own)) < 5  # no two waves of it are quite alike
     synthesis.pitch(90)
     high = period(synthesis.samples("Ah."))
     synthesis.pitch(10)
