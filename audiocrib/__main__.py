@@ -2,6 +2,16 @@
 
 import sys
 from contextlib import suppress
+from importlib import import_module
+
+APART = {
+    "advise": ("advise", "advise"),
+    "doctor": ("doctor", "doctor"),
+    "engine": ("engine", "engine"),
+    "settings": ("settings_command", "settings_command"),
+    "train": ("train", "train"),
+}
+"""Commands with a module of their own, and the function in it that takes the words that follow."""
 
 
 def main() -> int:
@@ -14,29 +24,13 @@ def main() -> int:
             sys.stdout.flush()
             return 0
         return 1
-    if sys.argv[1:2] == ["engine"]:
-        from audiocrib.engine import engine
-
-        return engine(sys.argv[2:])
-    if sys.argv[1:2] == ["advise"]:
-        from audiocrib.advise import advise
-
-        return advise(sys.argv[2:])
-    if sys.argv[1:2] == ["doctor"]:
-        from audiocrib.doctor import doctor
-
-        return doctor(sys.argv[2:])
-    if sys.argv[1:2] == ["settings"]:
-        from audiocrib.settings_command import settings_command
-
-        return settings_command(sys.argv[2:])
-    if sys.argv[1:2] == ["train"]:
-        from audiocrib.train import train
-
-        return train(sys.argv[2:])
+    command = sys.argv[1] if len(sys.argv) > 1 else ""
+    if command in APART:
+        module, name = APART[command]
+        return int(getattr(import_module(f"audiocrib.{module}"), name)(sys.argv[2:]))
     from audiocrib.call_parser import REPORTS
 
-    if sys.argv[1:2] and sys.argv[1] in REPORTS:
+    if command in REPORTS:
         from audiocrib.reports import report
 
         return report(sys.argv[1:])

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib import house_rules
-from audiocrib.call_parser import PROGRAM, ArgumentsError, CallParser, known
+from audiocrib.call_parser import COMMANDS, PROGRAM, ArgumentsError, CallParser, known
 from audiocrib.engine_seats import SeatError, check_programs, programs
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError
@@ -72,8 +72,9 @@ def parse(words: list[str]) -> Arguments:
         raise SystemExit(0)
     parser = CallParser(
         prog=PROGRAM,
-        usage="audiocrib [options], or games, replay, statistics, doctor (--help each)",
+        usage="audiocrib [options], or audiocrib COMMAND --help",
         description="Cribbage that you can play with your eyes closed.",
+        epilog=f"Commands: {', '.join(sorted(COMMANDS))}.",
         allow_abbrev=False,
     )
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
