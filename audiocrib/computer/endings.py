@@ -20,7 +20,7 @@ from audiocrib.computer.worlds import Known, World, worlds
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
 
-DEALS = 40
+DEALS = 30
 """Imagined deals; each with all starters that are left."""
 CLOSE = 3.0
 """Ways that are so many points behind are not looked at."""

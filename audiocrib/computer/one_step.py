@@ -17,7 +17,8 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     Replies are taken from the dearest down; each happens if its rank is held and no dearer one is. If none fits, the
     series is mine: one for the go, unless I can go on and do better.
     """
-    pegs = rows[series][0]
+    known = rows.pegs
+    pegs = known[series]
     total = pegs[0]
     if total == 31:
         return 0.0
@@ -25,7 +26,7 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     for rank in range(1, 14):
         points, chance = pegs[rank], fears[rank]
         if points >= 0 and chance:
-            next_pegs = rows[series << 4 | rank][0]
+            next_pegs = known[series << 4 | rank]
             answer = max([0, *[next_pegs[own] for own in rest]])
             points += not rest and total + WORTH[rank] != 31
             replies.append((points, answer, chance))

@@ -72,8 +72,7 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
         case Style.SEARCH if len(fitting) > 1:
             return several.rated(view, seat, fitting, skill.samples_of_several, rng)
         case _:
-            fears = feared(view, seat)
-            return [_one_step(view, seat, card, fears) for card in fitting]
+            return _one_step(view, seat, fitting)
 
 
 def wins(view: View, seat: Seat, card: Card) -> bool:
@@ -118,11 +117,15 @@ def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
     return _plain(card, pegs[rank], (alone + sum([answers[own] for own in rest])) / SCALE)
 
 
-def _one_step(view: View, seat: Seat, card: Card, fears: Fears) -> Rated[Card | None]:
-    series = series_number(series_cards(view))
-    rest = [other.rank.value for other in deal_of(view).hands[seat] if other is not card]
-    later = after_card(rows(), series << 4 | card.rank.value, rest, fears)
-    return _plain(card, rows()[series][0][card.rank.value], later)
+def _one_step(view: View, seat: Seat, fitting: Cards) -> list[Rated[Card | None]]:
+    fears, series, known = feared(view, seat), series_number(series_cards(view)), rows()
+    pegs = known.pegs[series]
+    options = []
+    for card in fitting:
+        rank = (card.place >> 2) + 1
+        rest = [(other.place >> 2) + 1 for other in deal_of(view).hands[seat] if other is not card]
+        options.append(_plain(card, pegs[rank], after_card(known, series << 4 | rank, rest, fears)))
+    return options
 
 
 def feared(view: View, seat: Seat) -> Fears:
@@ -130,4 +133,4 @@ def feared(view: View, seat: Seat) -> Fears:
     held = sum(len(hand) for other, hand in enumerate(deal_of(view).hands) if other != seat)
     others = [Seat(other) for other in range(len(view.sides)) if other != seat]
     room = min(room_at_gos(view, other) if deal_of(view).hands[other] else 31 for other in others)
-    return fears_of([card.rank.value for card in unseen(view, seat)], held, min(room, 30))
+    return fears_of([(card.place >> 2) + 1 for card in unseen(view, seat)], held, min(room, 30))

@@ -33,7 +33,7 @@ def series_number(cards: Sequence[Card]) -> int:
     """The series on the table as `series` has it."""
     number = 0
     for card in cards:
-        number = number << 4 | card.rank.value
+        number = number << 4 | (card.place >> 2) + 1
     return number
 
 

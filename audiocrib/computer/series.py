@@ -80,19 +80,31 @@ def pegs_next(series: int) -> tuple[int, ...]:
     return tuple(pegs)
 
 
+class Pegs(dict[int, tuple[int, ...]]):
+    """What `pegs_next` says, by series, made when it is asked for."""
+
+    def __missing__(self, series: int) -> tuple[int, ...]:
+        """Make it; forget all of them when there are too many."""
+        if len(self) >= _MOST_ROWS:
+            self.clear()
+        self[series] = pegs = pegs_next(series)
+        return pegs
+
+
 class Rows(dict[int, Row]):
     """Rows by series, made when they are asked for. `left`: what the other gets from what is left, by `left_number`."""
 
     def __init__(self, left: Sequence[int]) -> None:
         super().__init__()
         self._left = left
+        self.pegs = Pegs()
         self.openings = Openings(self)
 
     def __missing__(self, series: int) -> Row:
         """Make the row; forget all of them when there are too many."""
         if len(self) >= _MOST_ROWS:
             self.clear()
-        pegs = pegs_next(series)
+        pegs = self.pegs[series]
         count, last, left = pegs[0], series & 15, self._left
         values = [UNFIT]
         for rank in range(1, 14):
@@ -112,7 +124,7 @@ class Openings(dict[int, Opening]):
 
     def __missing__(self, series: int) -> Opening:
         """Replies that score happen from the dearest down, others as often as they may; each lets me answer."""
-        pegs = self._rows[series][0]
+        pegs = self._rows.pegs[series]
         gone, feared, none_yet = series, 0.0, 1.0
         left = [4] * 14
         while gone:
@@ -128,7 +140,7 @@ class Openings(dict[int, Opening]):
             if points:
                 feared += REPLY * points * happens
                 none_yet *= 1 - chance
-            for own, more in enumerate(self._rows[series << 4 | rank][0]):
+            for own, more in enumerate(self._rows.pegs[series << 4 | rank]):
                 if own and more > 0:
                     answers[own] += ANSWER * more * happens
         feared += LEAVES.get(pegs[0], 0.0) + (LEADS_A_FIVE if series == 5 else 0.0)
