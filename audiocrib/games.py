@@ -7,6 +7,7 @@ import asyncio
 import random
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -16,7 +17,6 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, MatchForm
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
-from audiocrib.table.engine_program import EngineFault, EngineProgram
 from audiocrib.table.journal import Unsaved
 from audiocrib.table.record import Header, Kind, Record
 from audiocrib.table.slots import Opened, leave, open_game, put_by
@@ -27,6 +27,9 @@ from audiocrib.ui.setup_deeds import Leave, Start
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import kept, laid, names_of
 from audiocrib.ui.table_words import table_summary
+
+if TYPE_CHECKING:
+    from audiocrib.table.engine_program import EngineFault, EngineProgram
 
 
 class Games:
@@ -97,8 +100,9 @@ class Games:
         command = dict(self._arguments.programs).get(seat)
         if command is None:
             return think
+        from audiocrib.table.engine_program import EngineProgram
 
-        def given_up(fault: EngineFault) -> None:
+        def given_up(fault: "EngineFault") -> None:
             self._desk.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
 
         self._programs.append(EngineProgram(command, given_up))

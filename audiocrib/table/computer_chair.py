@@ -5,8 +5,6 @@ import random
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from audiocrib.computer.calling import unasked
-from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
@@ -19,13 +17,23 @@ Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
 """Decides for the viewer of a view what to answer to what it owes, in its own time."""
 
 
+def decide(view: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
+    """The computer's decision. Its tables are loaded with the first question: starting is felt."""
+    from audiocrib.computer.decide import decide as decided
+
+    return decided(view, duty, rng, level)
+
+
 async def think(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
     """The computer's own mind, in a thread."""
     return await asyncio.to_thread(decide, view, duty, rng, level)
 
 
 class ComputerChair:
-    """Decides by `mind`, the computer's own at the level of its player, from what its seat may see, then waits for the table to be quiet."""
+    """Decides by `mind` from what its seat may see, then waits for the table to be quiet.
+
+    Without one it is the computer's own mind, at the level of the seat's player.
+    """
 
     def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
         self.seat = seat
@@ -56,8 +64,13 @@ class ComputerChair:
         phase = update.view.phase
         pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
         silent = update.duty or pegging or not self._calls
-        command = None if silent else unasked(update.view, self.seat, self._level)
+        command = None if silent else self._unasked(update.view)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
+
+    def _unasked(self, view: View) -> SeatCommand | None:
+        from audiocrib.computer.calling import unasked
+
+        return unasked(view, self.seat, self._level)
 
     async def heard(self) -> None:
         """A computer hears at once."""

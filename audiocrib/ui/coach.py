@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import TYPE_CHECKING
 
-from audiocrib.computer.decision import Decision, Rated
-from audiocrib.computer.laying_away import lay_away
-from audiocrib.computer.playing import play_card
-from audiocrib.narration.advice import cost_of, rank_of, ranks_of, say_laying_away, say_parts, say_playing
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards
 from audiocrib.rules.legal import Duty, duty_of
@@ -15,9 +12,14 @@ from audiocrib.sitters import Level
 from audiocrib.ui.hand import more_about
 from audiocrib.ui.player import Player
 
+if TYPE_CHECKING:
+    from audiocrib.computer.decision import Decision, Rated
+
 
 def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
     """What A says, and what D says after it."""
+    from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
+
     view = player.view
     if not player.desk.settings.coach:
         return answer(phrase("advice-off")), lambda: None
@@ -37,6 +39,8 @@ def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
 
 def cost(view: View, card: Card) -> Phrase | None:
     """What laying this card away, or playing it, costs against the best; None where neither is asked or possible."""
+    from audiocrib.narration.advice import cost_of
+
     if view.viewer is None:
         return None
     match duty_of(view, view.viewer):
@@ -59,21 +63,25 @@ def more_about_card(player: Player, view: View) -> Message | None:
     return told.then(costs) if told and costs else told
 
 
-def laying_away(view: View) -> Decision[Cards]:
+def laying_away(view: View) -> "Decision[Cards]":
     """The best player's decision for the viewer, who owes cards to the crib."""
+    from audiocrib.computer.laying_away import lay_away
+
     seat = view.viewer
     if seat is None:
         raise LookupError("a spectator lays nothing away")
     return lay_away(view, seat, Level.MASTER, Random(deal_of(view).number))
 
 
-def card_to_play(view: View) -> Decision[Card | None]:
+def card_to_play(view: View) -> "Decision[Card | None]":
     """The best player's decision for the viewer, whose turn it is."""
+    from audiocrib.computer.playing import play_card
+
     seat = view.viewer
     if seat is None:
         raise LookupError("a spectator plays nothing")
     return play_card(view, seat, Level.MASTER, Random(len(deal_of(view).steps)))
 
 
-def _best(options: list[Rated[Cards]], decision: Decision[Cards]) -> Rated[Cards]:
+def _best(options: "list[Rated[Cards]]", decision: "Decision[Cards]") -> "Rated[Cards]":
     return max(options, key=lambda option: (option.win or 0.0) if decision.by_win else option.points)
