@@ -14,7 +14,6 @@ from audiocrib.computer.series import UNFIT, WORTH, Rows
 from audiocrib.computer.worlds import Ranks, room_at_gos, unseen
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.forms import form_of
-from audiocrib.rules.options import Options
 from audiocrib.rules.state import View, deal_of, played_by, series_cards, side_of
 
 _TRIES = 6
@@ -22,7 +21,9 @@ _TRIES = 6
 
 def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Random) -> list[Rated[Card | None]]:
     """What each card that fits brings the side of `seat` more than the other sides on average."""
-    found = [_imagined(view, seat, rng) for _ in range(samples)]
+    out = [(card.place >> 2) + 1 for card in unseen(view, seat)]
+    rooms = [room_at_gos(view, Seat(other)) for other in range(len(view.sides))]
+    found = [_imagined(view, seat, out, rooms, rng) for _ in range(samples)]
     number = series_number(series_cards(view))
     mine = [card.rank.value for card in deal_of(view).hands[seat]]
     options: list[Rated[Card | None]] = []
@@ -76,24 +77,21 @@ def play_out(rows: Rows, number: int, hands: list[list[int]], last: int) -> list
             number = 0
 
 
-def _imagined(view: View, seat: Seat, rng: random.Random) -> tuple[Ranks, ...]:
-    """A hand for every other seat: any cards that its gos allow, less what it would hardly have kept."""
-    deal, options = deal_of(view), view.options
+def _imagined(view: View, seat: Seat, out: list[int], rooms: list[int], rng: random.Random) -> tuple[Ranks, ...]:
+    """A hand for every other seat of the ranks that are `out`: any that its gos allow, less what is hardly kept."""
+    deal = deal_of(view)
     for _ in range(_TRIES):
-        pack = [card.rank.value for card in unseen(view, seat)]
-        rng.shuffle(pack)
+        pack = rng.sample(out, len(out))
         hands: list[Ranks] = []
         for other, hand in enumerate(deal.hands):
             number = 0 if other == seat else len(hand)
-            room = room_at_gos(view, Seat(other))
-            drawn = _drawn(pack, number, room)
+            drawn = _drawn(pack, number, rooms[other])
             if drawn is None:
                 break
             hands.append(drawn)
         else:
-            return tuple(_as_kept(view, Seat(at), seat, hand, pack, options) for at, hand in enumerate(hands))
-    pack = [card.rank.value for card in unseen(view, seat)]
-    rng.shuffle(pack)
+            return tuple(_as_kept(view, Seat(at), seat, hand, pack, rooms[at]) for at, hand in enumerate(hands))
+    pack = rng.sample(out, len(out))
     return tuple(() if other == seat else tuple(pack.pop() for _ in hand) for other, hand in enumerate(deal.hands))
 
 
@@ -108,13 +106,19 @@ def _drawn(pack: list[int], number: int, room: int) -> Ranks | None:
     return tuple(found) if len(found) == number else None
 
 
-def _as_kept(view: View, other: Seat, seat: Seat, hand: Ranks, pack: list[int], options: Options) -> Ranks:
+def _as_kept(view: View, other: Seat, seat: Seat, hand: Ranks, pack: list[int], room: int) -> Ranks:
     """The hand after one more card was looked at and the worst of the five given: so good cards are held more often."""
-    if other == seat or len(hand) == 0 or form_of(options).keep != 4 or not pack or len(deal_of(view).laid[other]) != 1:
+    if (
+        other == seat
+        or len(hand) == 0
+        or form_of(view.options).keep != 4
+        or not pack
+        or len(deal_of(view).laid[other]) != 1
+    ):
         return hand
     played = [card.rank.value for card in played_by(view, other)]
     mine = side_of(view, other) == side_of(view, deal_of(view).dealer)
-    room = room_at_gos(view, other)
+    options = view.options
     extra = pack[-1]
     if WORTH[extra] <= room:
         return hand
