@@ -84,8 +84,10 @@ def room_at_gos(view: View, other: Seat) -> int:
 def worlds(known: Known, number: int, rng: random.Random) -> list[World]:
     """Hands of the other side, drawn: six cards with those played, of which the player of the tables keeps the four.
 
-    As many as asked for, or fewer where hardly any fits; then any that the gos allow.
+    As many as asked for, or fewer where few fit; a quarter is there always, filled up with any that the gos allow.
     """
+    if known.holds + len(known.played) != 4:
+        return _anyhow(known, number, rng)  # the tables know hands of four
     ways = tables().ways[not known.dealer]
     found: list[World] = []
     needed = 6 - len(known.played)
@@ -99,7 +101,8 @@ def worlds(known: Known, number: int, rng: random.Random) -> list[World]:
             world = _as_kept(known, ways, mixed[start : start + needed])
             if world is not None:
                 found.append(world)
-    return found[:number] or _anyhow(known, number, rng)
+    few = number // 4 - len(found)
+    return found[:number] + (_anyhow(known, few, rng) if few > 0 else [])
 
 
 def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
