@@ -28,7 +28,7 @@ from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.terminal import open_terminal
 from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_course import course, now, told
+from audiocrib.ui.trainer_course import course, now, told, warm
 
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
@@ -150,12 +150,14 @@ async def _by_ear(call: Call, where: Places, settings: Settings) -> None:
             trainer = Trainer(desk, keymap, course(record, rules_of(settings), call.seed), left.set)
             trainer.open()
             await asyncio.to_thread(terminal.prepare)
+            warming = asyncio.create_task(asyncio.to_thread(warm))
             ahead = asyncio.create_task(desk.read_ahead(lambda: True))
             async for batch in terminal.batches():
                 _press(batch, trainer, desk, keymap, left)
                 if left.is_set():
                     break
             ahead.cancel()
+            await warming
             desk.say(Message((phrase("train-left"),)))
             if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
                 with suppress(TimeoutError):

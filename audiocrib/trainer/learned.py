@@ -14,7 +14,7 @@ ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
 DAILY, TABLE = "daily", "table"
 """Drills of which more is kept: the ten of a day, and totals said in real games."""
-NO_POINTS = frozenset({"best-cut", "impossible"})
+NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
 """Drills whose answers are no points."""
 LATELY = 20
 """So many last answers make the rate that is told."""

@@ -35,6 +35,8 @@ class Drill(StrEnum):
     MISCOUNT = "miscount"  # what another missed
     FIVE = "five"  # hands of five cards
     MUSEUM = "museum"  # famous hands
+    LAY_AWAY = "lay-away"  # graded by the computer
+    CARD = "card"  # to be played, graded as well
 
 
 class Answering(StrEnum):

@@ -18,6 +18,7 @@ from audiocrib.ui.help import key_pressed
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.trainer_choice import WANTED, Choice
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
@@ -49,7 +50,7 @@ class Trainer:
         self._course = course
         self._leave = leave
         self._menu = Menu(phrase("train-menu"), words.drills(desk.text))
-        self._question: Question | None = None
+        self._question: Question | Choice | None = None
         self._last: Action | None = None
         self._told_hardest = False
         self._race: Race | None = None
@@ -72,7 +73,7 @@ class Trainer:
             return title, tuple(item.said for item in self._menu.items), self._menu.at
         places = range(len(asked.task.lying))
         lines = tuple(trainer_cards.card_said(asked.task, asked.cards, place) for place in places)
-        return words.question_of(asked.task), lines, asked.cards.at
+        return asked.situation()[0], lines, asked.cards.at
 
     def press(self, key: str) -> None:
         """Do what a key does."""
@@ -109,7 +110,7 @@ class Trainer:
                 self._menu, said = trainer_menu.press(self._menu, key, action)
                 self._desk.utter(said)
 
-    def _back(self, asked: Question) -> None:
+    def _back(self, asked: Question | Choice) -> None:
         """Escape: to the menu, with the progress."""
         asked.leave()
         self._to_menu(*self._progress())
@@ -136,6 +137,10 @@ class Trainer:
         if drill is Drill.RACE and self._race is None:
             self._race = Race(now + RACE_SECONDS, learned.answers.answers, learned.answers.right)
             first = (phrase("train-race-begins"),)
+        if drill in WANTED:
+            self._question = Choice(self._desk, self._keymap, course, drill, self._hints)
+            self._question.ask()
+            return
         task = next_task(drill, learned, course.options, course.success, now, course.rng)
         if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
@@ -156,10 +161,13 @@ class Trainer:
             phrase("train-race-over", right=found.right - race.right, answers=found.answers - race.answers),
         )
 
+    @property
+    def _hints(self) -> bool:
+        return self._course.learned().answers.answers < HINTED
+
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
-        hints = self._course.learned().answers.answers < HINTED
-        self._question = Question(self._desk, self._keymap, self._course, task, hints)
-        self._question.ask(*first, again=again)
+        question = self._question = Question(self._desk, self._keymap, self._course, task, self._hints)
+        question.ask(*first, again=again)
 
     def _go_on(self, task: Task) -> None:
         if task.further:
@@ -167,22 +175,22 @@ class Trainer:
         else:
             self._next(task.drill)
 
-    def _at_cards(self, asked: Question, key: str, action: Action | None) -> None:
+    def _at_cards(self, asked: Question | Choice, key: str, action: Action | None) -> None:
         if action in {Action.MENU, Action.QUIT}:
             self._back(asked)
         elif action is Action.COMMIT and asked.stage is Stage.DONE:
             self._go_on(asked.task)
         elif asked.press(key, action):
             return
-        elif asked.stage is Stage.YES and action is not Action.HELP:
+        elif isinstance(asked, Question) and asked.stage is Stage.YES and action is not Action.HELP:
             asked.answer_yes(*trainer_menu.press(asked.yes, key, action))
         else:
             self._ask(asked, key, action)
 
-    def _ask(self, asked: Question, key: str, action: Action | None) -> None:
+    def _ask(self, asked: Question | Choice, key: str, action: Action | None) -> None:
         match action:
             case Action.COUNT | Action.HAND:
-                self._say(*words.shown(asked.task), *asked.so_far())
+                self._say(*asked.shown(), *asked.so_far())
             case Action.STARTER:
                 self._say(words.starter(asked.task), *asked.so_far())
             case Action.SCORES:

@@ -9,8 +9,12 @@ from msgspec import Struct
 
 from audiocrib.narration.message import Arg, Phrase
 from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.train_record import AnswerRecord, Notice, Trouble
+from audiocrib.trainer import spacing
 from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.practice import next_task
+from audiocrib.trainer.tasks import Drill
 
 SAID = {
     Trouble.DAMAGED: "train-record-damaged",
@@ -61,3 +65,9 @@ def course(record: AnswerRecord, options: Options, seed: int | None = None) -> C
 def now() -> tuple[int, str]:
     """Seconds since 1970, and the day by the calendar here."""
     return int(time.time()), datetime.now().astimezone().date().isoformat()
+
+
+def warm() -> None:
+    """Load what the first question and the first answer need; from any thread, while the menu is being read."""
+    spacing.fsrs()
+    next_task(Drill.HANDS, Learned(), SALON, 0.8, 0, Random(0))

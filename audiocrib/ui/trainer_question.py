@@ -46,10 +46,14 @@ class Question:
 
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
-        shown = () if again else words.shown(self.task)
+        shown = () if again else self.shown()
         hint = (phrase(words.KEYS[self.stage]),) if self._hints and self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task), *hint)
         self._desk.utter(Message(said, Role.PROMPT, earcon=None if again else "deal"))
+
+    def shown(self) -> tuple[Phrase, ...]:
+        """The cards."""
+        return words.shown(self.task)
 
     # Keys
 

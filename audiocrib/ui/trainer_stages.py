@@ -13,6 +13,7 @@ class Stage(Enum):
     YES = auto()  # yes or no
     NAMING = auto()  # combinations are named by their cards
     MARKS = auto()  # cards are marked: what was counted
+    CHOICE = auto()  # cards are chosen in a position
     DONE = auto()  # it was answered; Enter goes on
 
 

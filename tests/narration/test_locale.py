@@ -56,6 +56,7 @@ BEGINS_WITH = {
     "watch-won": "names_and",
     "train-drill-figures": "drill",
     "train-rate": "kind",
+    "train-way": "cards_and",
     "usage": "detail",
     "data-refused": "folder",
 }

@@ -26,6 +26,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_choice import WANTED, position, ways
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_table import learn_from, said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
@@ -88,7 +89,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 17.",
+        "Hands and cribs, 1 of 19.",
         f"{asks} Type it, Enter says it, E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
@@ -149,7 +150,7 @@ def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: 
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
     assert told == (
-        "Today 1 of 1 right. At muggins you would give away 0.3 points a deal, most by fifteens of three cards. Hands and cribs, 1 of 17."
+        "Today 1 of 1 right. At muggins you would give away 0.3 points a deal, most by fifteens of three cards. Hands and cribs, 1 of 19."
     )
     assert lesson.closings == 0
     lesson.keys("escape")
@@ -188,7 +189,7 @@ def test_the_rules_are_those_of_a_new_game() -> None:
     assert rules_of(Settings(table={"players": 4, "sides": "captain"})) == SALON
 
 
-@pytest.mark.parametrize("drill", Drill)
+@pytest.mark.parametrize("drill", sorted({*Drill} - {*WANTED, Drill.DAILY}))
 def test_every_drill_asks_and_takes_an_answer(drill: Drill) -> None:
     learned, rng = Learned(), Random(4)
     for _ in range(20):
@@ -272,7 +273,7 @@ def test_the_daily_ten_are_the_same_for_everybody_and_go_on_where_they_were_left
     lesson.keys("e enter e escape")
     assert lesson.keys("enter")[-1].startswith("Number 3 of 10.")
     lesson.keys("e enter " * 8)
-    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 17."
+    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 19."
     assert [answer.cards for answer in lesson.answers] == ["".join(task.cards) for task in ten]
 
 
@@ -282,7 +283,7 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
     lesson.keys("1 2 enter enter 3 enter")
     lesson.now += 120
-    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 17."
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 19."
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
 
 
@@ -325,3 +326,34 @@ def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pyt
 def test_progress_without_answers_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert train(["--progress", "--data", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "Nothing answered yet.\n"
+
+
+def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch)
+    assert lesson.keys("l a y enter")[-1].endswith("Which 2 go to the crib? Space marks 2 cards, Enter lays them away.")
+    seen = position(Drill.LAY_AWAY, Random(1))
+    hand, best = seen.deal.hands[0], ways(Drill.LAY_AWAY, seen)  # type: ignore[union-attr]  # cards are dealt
+    assert lesson.keys("1 space enter")[-1] == "Space marks 2 cards, Enter lays them away."
+    lesson.keys("1 space")
+    places = [hand.index(card) + 1 for card in best[0].cards]
+    assert lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1].startswith("Best.")
+    assert lesson.keys("e")[-1].endswith(" ahead.") or lesson.lines[-1].endswith(" behind.")
+    assert lesson.answers[0].correct
+
+
+def test_a_bad_card_is_graded_and_the_better_one_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch)
+    assert "Which card? " in lesson.keys("c a r d enter")[-1]
+    seen = position(Drill.CARD, Random(1))
+    hand, found = seen.deal.hands[0], ways(Drill.CARD, seen)  # type: ignore[union-attr]  # cards are dealt
+    worst = hand.index(found[-1].cards[0]) + 1
+    told = lesson.keys(f"{worst} enter")[-1]
+    assert told.startswith(("Best.", "Good, ", "An inaccuracy, ", "A mistake, ", "A blunder, "))
+    assert len(lesson.answers) == 1
+
+
+def test_the_other_hand_stays_hidden_in_a_position() -> None:
+    for seed in range(3):
+        seen = position(Drill.CARD, Random(seed))
+        assert seen.deal is not None
+        assert {*seen.deal.hands[1]} <= {Card.UNSEEN}

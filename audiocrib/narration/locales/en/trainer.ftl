@@ -21,6 +21,8 @@ train-drill = { $drill ->
     [miscount] Catch a miscount
     [five] Five cards and the starter, as six players count
     [museum] Museum of famous hands
+    [lay-away] Laying away, graded
+    [card] Card to play, graded
    *[hands] Hands and cribs
 }
 train-left = Trainer closed.
@@ -143,6 +145,37 @@ train-unmarked = { $card }, not marked.
 train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
+
+## Laying away and playing a card, graded
+
+train-crib-is = { $mine ->
+    [yes] Your crib.
+   *[no] The other's crib.
+}
+train-on-table = { $count ->
+    [0] Count 0, you lead.
+   *[other] Count { $count }, on the table: { $cards }.
+}
+train-choice = { $drill ->
+    [lay-away] Which 2 go to the crib?
+   *[card] Which card?
+}
+train-lay-keys = { $key_mark } marks 2 cards, { $key_commit } lays them away.
+train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
+train-card-too-high = This card is too high for the count.
+train-grade = { $grade ->
+    [best] Best.
+    [good] Good, { $lost } points behind { $better_and }.
+    [inaccuracy] An inaccuracy, { $lost } points behind { $better_and }.
+    [mistake] A mistake, { $lost } points behind { $better_and }.
+   *[blunder] A blunder, { $lost } points behind { $better_and }.
+}
+train-best = Best is { $better_and }.
+train-way = { $cards_and }: { $sign ->
+    [up] { $points } points ahead.
+   *[down] { $points } points behind.
+}
+train-help-choice = Numbers and arrows choose a card, { $key_mark } marks for the crib, { $key_commit } lays away or plays, { $key_explain } gives up.
 
 ## Combinations that are named
 

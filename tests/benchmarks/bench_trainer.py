@@ -1,0 +1,167 @@
+"""The trainer in figures: `python tests/benchmarks/bench_trainer.py [SEEDS] [SVG]`. Times are of the processor.
+
+Learners of several natural rates are asked 60 items over so many seeds: how often they are right in items 41 to 60. Then
+what a key, the next item, the start and a record of 100,000 answers take. SVG: a file for the plot of the means.
+"""
+
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from audiocrib.rules.presets import SALON
+from audiocrib.settings import Settings, VoiceMode
+from audiocrib.train_record import FILE_NAME, AnswerRecord
+from audiocrib.trainer.choosing import Learner
+from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.practice import answered, causes_of, next_task
+from audiocrib.trainer.tasks import Drill
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_course import Course, warm
+from tests.trainer.test_choosing import practised, strength_for
+from tests.ui.table import Recorded
+
+NATURAL = (0.65, 0.66, 0.8, 0.9, 0.99)
+NOW, DAY = 1_763_755_000, "2026-11-21"
+MANY = 100_000
+
+
+def learners(seeds: int) -> dict[float, list[float]]:
+    """The mean true chance of each item, 1 to 60, by natural rate."""
+    curves = {}
+    for natural in NATURAL:
+        strength = strength_for(natural)
+        runs = [practised(strength, seed)[1] for seed in range(seeds)]
+        late = [mean(run[40:]) for run in runs]
+        within = sum(abs(one - 0.8) <= 0.07 for one in late) / seeds
+        print(
+            f"natural {natural:.0%}: items 41 to 60 {mean(late):.1%}, within 7 points in {within:.0%} of {seeds} seeds"
+        )
+        curves[natural] = [mean(run[item] for run in runs) for item in range(60)]
+    return curves
+
+
+def plot(curves: dict[float, list[float]], path: Path) -> None:
+    """The curves as SVG, black lines of different dashes."""
+    dashes = ("", "2 3", "6 3", "10 4 2 4", "14 6")
+    lines = []
+    for place, (natural, curve) in enumerate(curves.items()):
+        points = " ".join(f"{60 + item * 9:.0f},{440 - 400 * value:.1f}" for item, value in enumerate(curve))
+        lines.append(
+            f'<polyline points="{points}" fill="none" stroke="#000" stroke-width="2" stroke-dasharray="{dashes[place]}"/>'
+            f'<text x="{596}" y="{440 - 400 * curve[-1] + 5 - 14 * place:.0f}" font-size="13">{natural:.0%}</text>'
+        )
+    marks = "".join(
+        f'<path d="M 60 {440 - 4 * percent} H 592" stroke="#aaa"/><text x="8" y="{445 - 4 * percent}" font-size="14">'
+        f"{percent} %</text>"
+        for percent in (40, 60, 80, 100)
+    )
+    said = (
+        "Mean chance of a right answer over items 1 to 60, for learners of several natural rates: towards 80 percent."
+    )
+    path.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 480" role="img" aria-label="{said}">'
+        f'<title>{said}</title><rect width="660" height="480" fill="#fff"/>{marks}{"".join(lines)}'
+        '<text x="60" y="470" font-size="14">item 1</text><text x="560" y="470" font-size="14">60</text></svg>\n',
+        encoding="utf-8",
+    )
+
+
+def keys() -> None:
+    """What each key takes, answers and the next item among them."""
+    learned, voice = Learned(), Recorded()
+    desk = Desk(Settings(voice=VoiceMode.SILENT), lambda _: None, voice, lambda *_: voice)
+    keymap = KeyMap()
+    name_keys(keymap, desk.text)
+    for _ in desk.text.prepare():
+        pass
+
+    def keep(answer: Answer) -> tuple[()]:
+        learned.take(answer)
+        return ()
+
+    trainer = Trainer(desk, keymap, Course(lambda: learned, SALON, keep, lambda: (NOW, DAY), Random(1)), lambda: None)
+    took: dict[str, list[float]] = {"a key": [], "an answer": [], "the next item": []}
+    rng = Random(2)
+
+    def press(key: str, what: str) -> None:
+        begun = time.process_time()
+        trainer.press(key)
+        took[what].append((time.process_time() - begun) * 1000)
+
+    warm()
+    trainer.press("down")
+    trainer.press("enter")
+    for _ in range(400):
+        for key in (*str(rng.randint(0, 16)), *rng.sample("chfsdrz?", 2)):
+            press(key, "a key")
+        press("enter", "an answer")
+        for key in rng.sample("eeechfsd", 2):
+            press(key, "a key")
+        while trainer._question is not None and trainer._question.stage.name != "DONE":
+            press("enter", "an answer")
+        press("enter", "the next item")
+    for what, times in took.items():
+        times.sort()
+        half, most = times[len(times) // 2], times[int(len(times) * 0.99)]
+        print(f"{what}: median {half:.2f} ms, p99 {most:.2f}, worst {times[-1]:.2f} of {len(times)}")
+
+
+def starts(number: int = 9) -> None:
+    """Processor time from the call to the first line, silent, so without the voice's own process."""
+    with tempfile.TemporaryDirectory() as folder:
+        call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--data", folder]
+        times = []
+        for _ in range(number):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+                assert running.stdout
+                running.stdout.read(20)  # the first line, which no newline ends
+                running.kill()
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            times.append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    print(f"start to the first line: median {sorted(times)[number // 2] * 1000:.0f} ms")
+
+
+def record() -> None:
+    """A record of many answers: its size, and how long it takes to load."""
+    rng, learned, some = Random(1), Learned(learner=Learner()), []
+    for place in range(500):
+        task = next_task(Drill.HANDS, learned, SALON, 0.8, NOW + 60 * place, rng)
+        said = task.right if rng.random() < 0.8 else max(0, task.right - 2)
+        causes = () if said == task.right else causes_of(task, said, learned)
+        some.append(answered(task, said, causes, learned, NOW + 60 * place, DAY, 12.0))
+        learned.take(some[-1])
+    with tempfile.TemporaryDirectory() as folder:
+        writing = AnswerRecord(Path(folder))
+        for place in range(MANY):
+            writing.keep(some[place % len(some)])
+        writing.close()
+        size = (Path(folder) / FILE_NAME).stat().st_size / 1e6
+        begun = time.process_time()
+        loaded = AnswerRecord(Path(folder))
+        with_summary = (time.process_time() - begun) * 1000
+        (Path(folder) / "answers.summary").unlink()
+        begun = time.process_time()
+        AnswerRecord(Path(folder))
+        without = (time.process_time() - begun) * 1000
+        assert loaded.learned.answers.answers == MANY
+    print(f"{MANY} answers: {size:.1f} MB, loaded in {with_summary:.0f} ms, without the summary in {without:.0f}")
+
+
+if __name__ == "__main__":
+    curves = learners(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
+    if len(sys.argv) > 2:
+        plot(curves, Path(sys.argv[2]))
+    keys()
+    starts()
+    record()
