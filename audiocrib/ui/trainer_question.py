@@ -22,6 +22,9 @@ from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
 
+MARKED = 30
+"""So many answers long the keys of the question about a wrong total are named: it comes rarely."""
+
 
 class Question:
     """A task at the keys. `hints`: its keys are named. `first`: what is said before it."""
@@ -150,7 +153,8 @@ class Question:
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
-        keys = (phrase("train-which-keys"),) if self._hints else ()
+        new = self._course.learned().answers.answers < MARKED
+        keys = (phrase("train-which-keys"),) if new else ()
         self._desk.utter(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
 
     def _go_on(self) -> tuple[Phrase, ...]:
@@ -184,7 +188,8 @@ class Question:
                 last = self._step % len(self._steps) == len(self._steps) - 1
                 step = self._steps[self._step % len(self._steps)]
                 self._step += 1
-                self._desk.utter(answer(step, *((phrase("train-steps-end"),) if last else ())))
+                end = phrase("train-steps-end" if len(self._steps) > 1 else "train-step-only")
+                self._desk.utter(answer(step, *((end,) if last else ())))
 
     # Cards that are marked
 

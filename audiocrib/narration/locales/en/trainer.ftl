@@ -68,11 +68,11 @@ train-wrong = You say { $said }, it is { $points }.
 train-given-up = It is { $points }.
 train-right-count = Right, count { $count }.
 train-right-yes = { $can ->
-    [yes] Right, { $total } can be.
-   *[no] Right, { $total } cannot be.
+    [yes] Right, a hand can be worth { $total }.
+   *[no] Right, no hand makes { $total }.
 }
 train-wrong-yes = { $can ->
-    [yes] No, { $total } can be.
+    [yes] No, a hand can be worth { $total }.
    *[no] No, no hand makes { $total }.
 }
 train-right-rank = Right, { $total } with it.
@@ -92,6 +92,7 @@ train-exhibit = { $name ->
 }
 train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
+train-step-only = { $key_commit } goes on.
 train-steps-end = That is all. { $key_commit } goes on.
 
 # Why: $slips is a list of train-slip-…
@@ -108,16 +109,16 @@ train-unexplained = No usual slip explains this.
 
 # $ranks is a list of ranks, $number how many of the same.
 train-slip-fifteen-of-two = { $number ->
-    [one] the fifteen { $ranks_and }
-   *[other] { $number } fifteens { $ranks_and }
+    [one] the fifteen of { $ranks_and }
+   *[other] { $number } fifteens of { $ranks_and }
 }
 train-slip-fifteen-of-three = { $number ->
-    [one] the fifteen { $ranks_and }
-   *[other] { $number } fifteens { $ranks_and }
+    [one] the fifteen of { $ranks_and }
+   *[other] { $number } fifteens of { $ranks_and }
 }
 train-slip-fifteen-of-more = { $number ->
-    [one] the fifteen { $ranks_and }
-   *[other] { $number } fifteens { $ranks_and }
+    [one] the fifteen of { $ranks_and }
+   *[other] { $number } fifteens of { $ranks_and }
 }
 train-slip-pair = the pair { $ranks_and }
 train-slip-royal-as-pairs = one pair of the three { $ranks_and }
@@ -208,7 +209,7 @@ train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key
 train-progress-none = Nothing answered yet.
 train-progress = Today { $right } of { $answers } right.
 train-lately = Last { $number } answers: { $right } right.
-train-exposure = At muggins you would give away { $points } points a deal, most by { $kind }.
+train-exposure = At muggins you would give away { $points } points a deal, most in { $kind }.
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards
     [fifteen-of-three] fifteens of three cards
