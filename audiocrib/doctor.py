@@ -155,9 +155,12 @@ def _engines(settings: Settings, text: Text, found: Findings, tell: Telling) -> 
         tell(*_engine(engine))
     tell(phrase("doctor-text"), phrase("doctor-chosen", engine=settings.engine or "none"))
     order = in_order((settings.engine.value, "usual") if settings.engine in looked else ("usual",))
-    working = [name for name in order if looked[name].health is Health.WORKS and name != "reader"]
-    tell(phrase("doctor-speaks", engine=working[0] if working else "none"))
+    works = [name for name in looked if looked[name].health is Health.WORKS and name != "reader"]
+    working = [name for name in order if name in works]
+    tell(phrase("doctor-speaks", engine=working[0] if working else "untried" if works else "none"))
     found.advice += _mending(settings, looked, working)
+    if not working:
+        found.advice += [phrase("doctor-do-choose", engine=name) for name in works]
     return bool(working)
 
 

@@ -16,7 +16,7 @@ from audiocrib.doctor import anonymous, doctor
 from audiocrib.doctor_engines import Engine, Health, examine, names
 from audiocrib.doctor_keys import KEYS, lost_keys
 from audiocrib.narration.text import Text
-from audiocrib.output.speech.engines import ENGINES
+from audiocrib.output.speech.engines import ENGINES, in_order
 from audiocrib.ui.terminal import Terminal
 
 WELL = {"bundled": Engine("bundled", Health.WORKS, seconds=0.137, voices=("English (America)", "German+f3", "German"))}
@@ -96,6 +96,18 @@ def test_where_nothing_speaks_it_says_so_and_what_to_do(
     assert "No engine works. The game goes on in text." in lines
     assert lines[-2] == "This is what to do about it."
     assert lines[-1].startswith(advice)
+
+
+def test_an_engine_that_works_but_is_not_tried_unasked_is_offered(
+    patients: Patients, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spare = next(name for name in names() if name not in (*in_order(("usual",)), "reader"))
+    patients.engines["bundled"] = Engine("bundled", Health.FAILS, "no device", device=False)
+    patients.engines[spare] = Engine(spare, Health.WORKS)
+    assert doctor([]) == 1
+    lines = told(capsys)
+    assert "No engine works of those that a game tries unasked. The game goes on in text." in lines
+    assert lines[-1].startswith(f"Engine {spare} works: start with the option engine {spare}, or choose it")
 
 
 def test_a_chosen_engine_that_does_not_work_is_advised_about_though_another_speaks(

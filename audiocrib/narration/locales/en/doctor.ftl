@@ -39,6 +39,7 @@ doctor-chosen = { $engine ->
 }
 doctor-speaks = { $engine ->
     [none] No engine works. The game goes on in text.
+    [untried] No engine works of those that a game tries unasked. The game goes on in text.
    *[other] In a game { $engine } will speak.
 }
 
@@ -72,6 +73,8 @@ doctor-report-refused = The report could not be written to { $file }: { $why }.
 doctor-well = Nothing has to be mended.
 doctor-advice = This is what to do about it.
 doctor-do-device = No sound device was found. Plug in a headset or set one up. Over a remote connection there is none, unless sound is forwarded.
+# An engine that works, but is used only where it was chosen.
+doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
 doctor-do-bundled = The engine bundled has lost its library. Install audiocrib again.
 doctor-do-engine = { $engine ->
     [speech-dispatcher] For speech-dispatcher install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
