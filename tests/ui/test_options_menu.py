@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text, sources
 from audiocrib.setting_fields import Kind, check, fields
 from audiocrib.setting_sources import Origin
@@ -101,6 +102,14 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
         assert person.press("backspace") == ["Speed: 190 words a minute."]
         assert person.keys("escape escape") == ["Voice, 1 of 8.", "Back at the table."]
         assert not person.player.questions
+
+
+@pytest.mark.parametrize("key", EVERY)
+def test_what_a_setting_does_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
+    field = next(field for field in fields() if field.key == key)
+    text = person.desk.text
+    name = text.sentence(phrase("setting-name", setting=key))
+    assert not text.sentence(explained(field, field.default, None)[0]).casefold().startswith(f"{name.casefold()}:")
 
 
 def test_home_and_end_go_to_the_ends_of_a_page(person: Sitting) -> None:

@@ -45,7 +45,7 @@ setting-name = { $setting ->
     [ducking] Sounds under speech
     [mono] Mono
     [private_ears] One ear for each person
-    [sounds] Single sounds
+    [sounds] Single sounds changed
     [key_preset] Layout of the keys
     [digits] Row of digits
     [one_switch] One switch
@@ -71,7 +71,7 @@ setting-name = { $setting ->
 
 # What a setting does; told by the key that explains.
 setting-effect = { $setting ->
-    [voice] Who speaks: audiocrib itself, your own screen reader, or nobody.
+    [voice] Whether audiocrib itself speaks, your own screen reader, or nobody.
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. In the middle is the voice's own pitch; not every engine can change it.
