@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from audiocrib.narration.message import phrase
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import GameOver
@@ -44,5 +46,5 @@ def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> Non
         deeds.lay()
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
-    question = yes_or_no(phrase(asked), player.desk.text)
+    question = replace(yes_or_no(phrase(asked), player.desk.text), declines=True)
     player.questions.open(question, lambda yes: deeds.lay() if yes else otherwise())

@@ -16,6 +16,8 @@ def press_in_menu(player: Player, open_menu: menu.Menu[object], key: str, meanin
             player.questions.close(open_menu.chosen.value)
         case Action.COMMIT:
             desk.utter(answer(open_menu.title, phrase("menu-choose")))
+        case Action.MENU if open_menu.declines:
+            player.questions.close(False)
         case Action.MENU if not open_menu.closes:
             desk.utter(answer(phrase("menu-no-back")))
         case Action.MENU:

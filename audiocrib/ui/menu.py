@@ -22,6 +22,7 @@ class Item(Struct, Generic[V], frozen=True):
 class Menu(Struct, Generic[V], frozen=True):
     """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
 
+    `declines`: Escape answers no, to a question that the player brought up.
     `line`: the sentence in which an item is said with its place. `short`: items are printed as lines for a braille display.
     """
 
@@ -30,6 +31,7 @@ class Menu(Struct, Generic[V], frozen=True):
     at: int | None = None
     typed: str = ""
     closes: bool = True
+    declines: bool = False
     line: str = "menu-item"
     short: bool = False
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.narration.message import phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.state import LayingAway, Playing
 from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, Mode
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
@@ -137,12 +139,26 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
     with at("on turn") as person:
         asked = "End this game and begin a new one? Up and Down, then Enter; or Y or N."
         assert person.keys("escape n enter")[-1] == asked
-        assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
         assert person.press("enter") == [f"{asked} Choose with Up and Down first."]
         assert person.press("n") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]
         assert person.laid == 0
         person.keys("escape n enter down enter")
         assert person.laid == 1
+
+
+def test_escape_does_not_leave_a_question_that_the_program_brought_up(at: At) -> None:
+    with at("on turn") as person:
+        person.player.questions.open(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
+        assert person.player.questions
+
+
+def test_escape_answers_no_to_what_the_player_brought_up(at: At) -> None:
+    with at("on turn") as person:
+        person.keys("escape n enter")
+        assert person.press("escape") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]
+        assert person.laid == 0
+        assert person.press("c") == ["Count 0."]
 
 
 @pytest.mark.parametrize("keys", ["y", "down enter", "up up enter"])
