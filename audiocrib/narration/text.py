@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 LONG = 1000
 """Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
 
+AT_TABLE = ("start", "table", "answers", "keys")
+"""Files of what is said in a game; the others belong to menus and commands."""
+
 LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
@@ -33,9 +36,15 @@ REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 @cache
 def sources(language: str) -> dict[str, str]:
     """Every message and term of a language as it is written, by its name."""
-    folder = LOCALES / language
+    return {name: written for room in _rooms(language).values() for name, written in room.items()}
+
+
+@cache
+def _rooms(language: str) -> dict[str, dict[str, str]]:
+    """What stands in each file, by the file's name."""
     return {
-        found[1]: found[0] for file in folder.glob("*.ftl") for found in ENTRY.finditer(file.read_text("utf-8") + "\n")
+        file.stem: {found[1]: found[0] for found in ENTRY.finditer(file.read_text("utf-8") + "\n")}
+        for file in (LOCALES / language).glob("*.ftl")
     }
 
 
@@ -138,14 +147,15 @@ class Text:
             self._take(named)
 
     def prepare(self) -> Iterator[bool]:
-        """Do now, a sentence a step, what would otherwise delay the first use of each; short ones first.
+        """Do now, a sentence a step, what would otherwise delay the first use of each; what the table needs first.
 
-        Yields before each step whether its sentence is a long one, which only menus have: a key that is pressed
-        meanwhile waits for the step, ten milliseconds for the longest.
+        Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key that is
+        pressed meanwhile waits for the step, ten milliseconds for the longest.
         """
         written = sources(self.language)
-        for identifier in sorted(written, key=lambda identifier: len(written[identifier])):
-            yield len(written[identifier]) > LONG
+        at_table = {name for room in AT_TABLE for name in _rooms(self.language)[room]}
+        for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
+            yield identifier not in at_table or len(written[identifier]) > LONG
             self._take(identifier)
             if not identifier.startswith("-"):
                 self._find(identifier)

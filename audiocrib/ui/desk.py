@@ -126,11 +126,11 @@ class Desk:
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one.
 
-        What takes long is done while the keys are `resting`.
+        What takes long, or is not needed at once, is done while the keys are `resting`.
         """
-        for long in self.text.prepare():
+        for can_wait in self.text.prepare():
             await asyncio.sleep(0)
-            while long and not resting():  # noqa: ASYNC110 - nothing tells that no key comes
+            while can_wait and not resting():  # noqa: ASYNC110 - nothing tells that no key comes
                 await asyncio.sleep(RESTED)
 
     # Keys about hearing itself
