@@ -124,6 +124,7 @@ def _no_worker() -> Any:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(watched, "Process", Worker)
         patched.setattr(voice_module, "FAILURES", 1_000)
+        patched.setattr(voice_module, "HOLD", 1_000.0)  # until `_hear_out` ends it, however slow the machine is
         yield
 
 

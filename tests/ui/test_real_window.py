@@ -45,7 +45,7 @@ def display() -> Iterator[str]:
     tool("xdotool")
     read, write = os.pipe()
     server = subprocess.Popen(
-        [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+        [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -74,6 +74,9 @@ class Playing:
             stderr=subprocess.PIPE,
             text=True,
         )
+
+    def begin(self) -> None:
+        """Return when the first cards are dealt in the window."""
         until(lambda: self.dotool("search", "--class", "audiocrib").returncode == 0, "no window")
         until(lambda: "Dealt" in self.journal, "no cards")
 
@@ -98,11 +101,13 @@ class Playing:
 @pytest.fixture
 def playing(display: str, tmp_path: Path) -> Iterator[Playing]:
     played = Playing(display, tmp_path)
-    yield played
-    if played.process.poll() is None:
+    try:
+        played.begin()
+        yield played
+    finally:
         with suppress(ProcessLookupError):
             played.process.kill()
-    played.process.communicate()
+        played.process.communicate()
 
 
 def test_a_game_is_played_by_keys_and_left(playing: Playing) -> None:
