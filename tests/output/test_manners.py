@@ -235,26 +235,37 @@ def test_a_prompt_is_heard_once(steps: list[str]) -> None:
 @given(STEPS)
 @example(["PLAY", "begins", "PLAY", "HINT", "ends"])
 def test_chatter_is_never_said_when_anything_else_waited(steps: list[str]) -> None:
-    """What came before a hint and was not yet sent keeps it from being said; so does what comes after."""
+    """What waits when a hint comes keeps it from being said, what was cut and waits again too; so does what comes after."""
     waiting: list[str] = []
     lost: set[str] = set()
+    begun: set[str] = set()
+    key = ""
     for record in lived(steps):
         match record.what:
+            case Happened.SAID if record.of == "HINT" and waiting:
+                lost.add(record.text)
             case Happened.SAID:
-                if record.of == "HINT" and waiting:
-                    lost.add(record.text)
-                elif record.of != "HINT":
-                    lost |= {text for text in waiting if kind(text) == "HINT"}
-                waiting.append(record.text)
+                lost |= {text for text in waiting if kind(text) == "HINT"}
+                waiting = [*(text for text in waiting if text not in lost), record.text]
             case Happened.SENT:
                 assert record.text not in lost
                 waiting = [text for text in waiting if text != record.text]
+            case Happened.STARTED:
+                begun.add(record.text)
             case Happened.KEY:
+                key = record.text
                 lost |= {text for text in waiting if kind(text) == "HINT"}
-                gone = ("ANSWER", "HINT", *(("PLAY", "PROMPT") if record.text == SILENCE else ()))
+                gone = ("ANSWER", "HINT", *(("PLAY", "PROMPT") if key == SILENCE else ()))
                 waiting = [text for text in waiting if kind(text) not in gone]
+                waiting = [text for text in waiting if key != GOES_ON or text not in begun]
+            case Happened.CUT if key != SILENCE or record.of != "key":
+                heard_enough = record.text in begun and (
+                    kind(record.text) != "PLAY" or (record.of, key) == ("key", GOES_ON)
+                )
+                if kind(record.text) in {"PLAY", "PROMPT"} and not heard_enough:
+                    waiting.insert(0, record.text)
             case _:
-                waiting = [text for text in waiting if text not in lost]
+                pass
 
 
 @given(STEPS.filter(lambda steps: "lost" not in steps and "fails" not in steps))
