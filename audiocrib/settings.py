@@ -57,7 +57,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     volume: Annotated[Percent, Meta(description="How loud audiocrib speaks, in percent.")] = 100
     pitch: Annotated[
         Percent,
-        Meta(description="How high audiocrib speaks; 50 is the voice's own pitch. The bundled voice and speech-dispatcher."),
+        Meta(
+            description="How high audiocrib speaks; 50 is the voice's own pitch. The bundled voice and speech-dispatcher."
+        ),
     ] = 50
     reading_rate: Annotated[
         Annotated[int, Meta(ge=80, le=1000)],
