@@ -1,0 +1,1 @@
+"""`audiocrib tournament`: two players against each other over many deals, as evenly as can be. Knows no person."""
