@@ -28,11 +28,11 @@ def crib_worth(away: Cards, mine: bool, options: Options) -> float:
     """What these cards leave in the crib of the own side, or of another."""
     if len(away) == 1:
         return one_worth(away[0].rank, mine, options)
-    one, two = away
-    low, high = sorted(((one.place >> 2) + 1, (two.place >> 2) + 1))
+    one, two = away[0].place, away[1].place
+    low, high = (one >> 2) + 1, (two >> 2) + 1
     table = tables().own_crib if mine else tables().other_crib
-    suited = _SUITED[options.crib_flush] if one.suit is two.suit else 0.0
-    return table[pair_number(low, high)] / 1000 + suited
+    suited = _SUITED[options.crib_flush] if one & 3 == two & 3 else 0.0
+    return table[pair_number(low, high) if low <= high else pair_number(high, low)] / 1000 + suited
 
 
 def one_worth(rank: Rank, mine: bool, options: Options) -> float:

@@ -77,17 +77,16 @@ def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool =
     """The best of the options, or `choice`. Equal ones keep their order: mix them before where chance is to choose."""
     ordered = tuple(sorted(options, key=_by_win if by_win else _points, reverse=True))
     chosen = ordered[0] if choice is None else next(option for option in ordered if option.choice == choice)
-    other = next((option for option in ordered if option is not chosen), None)
-    reasons = []
-    if other is not None:
-        reasons = [Reason(part, points - other.part(part)) for part, points in chosen.parts]
-        reasons.sort(key=lambda reason: -abs(reason.ahead))
-    return Decision(
-        chosen.choice,
-        ordered,
-        by_win,
-        tuple(reason for reason in reasons if reason.ahead),
-    )
+    if len(ordered) == 1:
+        return Decision(chosen.choice, ordered, by_win)
+    others = dict(ordered[0 if chosen is not ordered[0] else 1].parts)
+    reasons = [Reason(part, points - others.get(part, 0.0)) for part, points in chosen.parts]
+    reasons.sort(key=_how_far, reverse=True)
+    return Decision(chosen.choice, ordered, by_win, tuple([reason for reason in reasons if reason.ahead]))
+
+
+def _how_far(reason: Reason) -> float:
+    return abs(reason.ahead)
 
 
 def _points(option: Rated[T]) -> float:

@@ -20,6 +20,8 @@ from audiocrib.sitters import Level
 
 Left = tuple[list[int], list[int]]
 """How many cards of each rank and of each suit may be the starter."""
+_HAND, _CRIB, _PEGGING = Part.HAND, Part.CRIB, Part.PEGGING  # looking up a member of an enum takes long
+_ON_PLAY = NobsInPlay.ON_PLAY
 _JACK = Rank.JACK - 1
 USUAL = 4
 """Cards of a hand for which the quick count is made."""
@@ -61,11 +63,15 @@ def rated(
         return [_by_eye(hand, away, (1 if mine else -1) if minds else 0, rng.gauss(0, skill.noise)) for away in ways]
     dealer = deal_of(view).dealer == seat if skill.pegging and players == 2 else None
     options = []
-    left = left_of_pack(hand)
+    left, sign = left_of_pack(hand), 1 if mine else -1
     for away in ways:
-        parts = weighed(hand, away, 1 if mine else -1, view.options, dealer, left)
-        noise = rng.gauss(0, skill.noise) if skill.noise else 0.0
-        options.append(Rated(away, sum(points for _, points in parts) + noise, None, parts))
+        parts = weighed(hand, away, sign, view.options, dealer, left)
+        worth = 0.0
+        for _, points in parts:
+            worth += points
+        if skill.noise:
+            worth += rng.gauss(0, skill.noise)
+        options.append(Rated(away, worth, None, parts))
     return options
 
 
@@ -94,10 +100,10 @@ def weighed(
         kept, nobs = average_by_rules(keep, hand, options), 0.0
     crib = sign * crib_worth(away, sign > 0, options)
     if dealer is None or len(keep) != USUAL:
-        return (Part.HAND, kept), (Part.CRIB, crib)
+        return (_HAND, kept), (_CRIB, crib)
     pegs = tables().pegging[not dealer][four_number([(card.place >> 2) + 1 for card in keep])] / 50
-    again = nobs if options.nobs_in_play is NobsInPlay.ON_PLAY else 0.0
-    return (Part.HAND, kept), (Part.CRIB, crib), (Part.PEGGING, pegs + again)
+    again = nobs if options.nobs_in_play is _ON_PLAY else 0.0
+    return (_HAND, kept), (_CRIB, crib), (_PEGGING, pegs + again)
 
 
 def net(hand: Cards, away: Cards, sign: int, options: Options = SALON) -> float:
@@ -114,13 +120,13 @@ def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
 def average(keep: Cards, seen: Cards, left: Left | None = None) -> tuple[float, float]:
     """Points of four sorted cards, exact over every starter that is not among the cards seen; nobs of them apart too."""
     ranks, suits = left or left_of_pack(seen)
-    starters = sum(suits)
-    row = by_rank_and_starter([(card.place >> 2) + 1 for card in keep])
+    starters = 52 - len(seen)
+    a, b, c, d = (card.place for card in keep)
+    row = by_rank_and_starter(((a >> 2) + 1, (b >> 2) + 1, (c >> 2) + 1, (d >> 2) + 1))
     points = sum(map(mul, ranks, row))
-    one, two, three, four = (card.place & 3 for card in keep)
-    if one == two == three == four:
-        points += 4 * starters + suits[one]
-    nobs = sum([suits[card.place & 3] for card in keep if card.place >> 2 == _JACK])
+    if a & 3 == b & 3 == c & 3 == d & 3:
+        points += 4 * starters + suits[a & 3]
+    nobs = sum([suits[place & 3] for place in (a, b, c, d) if place >> 2 == _JACK])
     return (points + nobs) / starters, nobs / starters
 
 

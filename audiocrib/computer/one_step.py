@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import repeat
 
 from audiocrib.computer.series import ANSWER, LEAVES, REPLY, WORTH, Rows
 
@@ -17,25 +18,27 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     Replies are taken from the dearest down; each happens if its rank is held and no dearer one is. If none fits, the
     series is mine: one for the go, unless I can go on and do better.
     """
-    known = rows.pegs
-    pegs = known[series]
+    pegs = rows.pegs[series]
     total = pegs[0]
     if total == 31:
         return 0.0
-    replies = []
-    for rank in range(1, 14):
-        points, chance = pegs[rank], fears[rank]
-        if points >= 0 and chance:
-            next_pegs = known[series << 4 | rank]
-            answer = max([0, *[next_pegs[own] for own in rest]])
-            points += not rest and total + WORTH[rank] != 31
-            replies.append((points, answer, chance))
+    ranks, points, answers = rows.replies[series]
+    if len(rest) > 1:
+        best = map(max, *[answers[own] for own in rest])
+    elif rest:
+        best = iter(answers[rest[0]])
+    else:
+        best = repeat(0)
+        points = [made + (total + WORTH[rank] != 31) for made, rank in zip(points, ranks, strict=True)]
+    replies = [
+        (made, answer, fears[rank]) for made, answer, rank in zip(points, best, ranks, strict=False) if fears[rank]
+    ]
     replies.sort(reverse=True)
     expected, none_yet = 0.0, 1.0
-    for points, answer, chance in replies:
-        expected += none_yet * chance * (ANSWER * answer - REPLY * points)
+    for made, answer, chance in replies:
+        expected += none_yet * chance * (ANSWER * answer - REPLY * made)
         none_yet *= 1 - chance
-    expected += none_yet * max(1, max((pegs[own] for own in rest), default=0))
+    expected += none_yet * max([1, *[pegs[own] for own in rest]])
     expected -= LEAVES.get(total, 0.0)
     return expected - LEADS_A_FIVE if series == 5 else expected
 
@@ -53,7 +56,20 @@ def fears_of(unseen: Sequence[int], held: int, room: int) -> Fears:
     """How likely each rank is among the `held` cards, any of the unseen as likely as another, none worth up to `room`."""
     left = [0] * 14
     for rank in unseen:
-        if WORTH[rank] > room:
-            left[rank] += 1
-    out = sum(left)
-    return tuple([at_least_one(number, out, held) for number in left])
+        left[rank] += 1
+    return fears_by_rank(left, held, room)
+
+
+def fears_by_rank(left: list[int], held: int, room: int) -> Fears:
+    """The same from how many cards of each rank are left; the list is used up."""
+    if room:
+        for rank in range(1, 14):
+            if WORTH[rank] <= room:
+                left[rank] = 0
+    chances = _chances(sum(left), held)
+    return tuple([chances[number] for number in left])
+
+
+@cache
+def _chances(out: int, held: int) -> Fears:
+    return tuple([at_least_one(number, out, held) for number in range(5)])

@@ -8,15 +8,16 @@ import random
 from audiocrib.computer import searching, several
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.levels import SKILLS, Skill, Style
-from audiocrib.computer.one_step import Fears, after_card, fears_of
+from audiocrib.computer.one_step import Fears, after_card, fears_by_rank
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.series import OPENING, SCALE
-from audiocrib.computer.worlds import room_at_gos, unseen
+from audiocrib.computer.worlds import left_by_rank, room_at_gos
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
 from audiocrib.sitters import Level
 
+_NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.2
 """Leads that are so near in points are told apart by no search."""
 SEES_OBVIOUS = 0.8
@@ -88,7 +89,7 @@ def _now(view: View, card: Card) -> int:
 
 
 def _plain(card: Card, now: float, later: float) -> Rated[Card | None]:
-    return Rated(card, now + later, None, ((Part.NOW, now), (Part.LATER, later)))
+    return Rated(card, now + later, None, ((_NOW, now), (_LATER, later)))
 
 
 def _obvious(view: View, fitting: Cards, rng: random.Random) -> list[tuple[Card, float]]:
@@ -120,17 +121,23 @@ def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
 def _one_step(view: View, seat: Seat, fitting: Cards) -> list[Rated[Card | None]]:
     fears, series, known = feared(view, seat), series_number(series_cards(view)), rows()
     pegs = known.pegs[series]
+    held = [(card.place >> 2) + 1 for card in deal_of(view).hands[seat]]
+    by_rank: dict[int, tuple[int, float]] = {}
     options = []
     for card in fitting:
         rank = (card.place >> 2) + 1
-        rest = [(other.place >> 2) + 1 for other in deal_of(view).hands[seat] if other is not card]
-        options.append(_plain(card, pegs[rank], after_card(known, series << 4 | rank, rest, fears)))
+        if rank not in by_rank:
+            rest = list(held)
+            rest.remove(rank)
+            by_rank[rank] = pegs[rank], after_card(known, series << 4 | rank, rest, fears)
+        options.append(_plain(card, *by_rank[rank]))
     return options
 
 
 def feared(view: View, seat: Seat) -> Fears:
     """How likely the others hold each rank: so many of the unseen cards are theirs, any as likely as another."""
-    held = sum(len(hand) for other, hand in enumerate(deal_of(view).hands) if other != seat)
-    others = [Seat(other) for other in range(len(view.sides)) if other != seat]
-    room = min(room_at_gos(view, other) if deal_of(view).hands[other] else 31 for other in others)
-    return fears_of([(card.place >> 2) + 1 for card in unseen(view, seat)], held, min(room, 30))
+    hands = deal_of(view).hands
+    held = sum([len(hand) for other, hand in enumerate(hands) if other != seat])
+    others = [Seat(other) for other in range(len(hands)) if other != seat]
+    room = min([room_at_gos(view, other) if hands[other] else 31 for other in others])
+    return fears_by_rank(left_by_rank(view, seat), held, min(room, 30))

@@ -16,6 +16,7 @@ NEVER = 10_000
 """More points than anybody pegs."""
 _ALIKE = (0, 0, 2, 6, 12)
 _MOST_ROWS = 60_000
+_MOST_REPLIES = 20_000
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]
 """By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and what playing it is worth."""
@@ -91,6 +92,29 @@ class Pegs(dict[int, tuple[int, ...]]):
         return pegs
 
 
+Replies = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]
+"""Ranks that fit next, what each pegs, and by rank of a card held then what it would peg after each of them, at least 0."""
+
+
+class AllReplies(dict[int, Replies]):
+    """Replies by series, made when they are asked for."""
+
+    def __init__(self, pegs: Pegs) -> None:
+        super().__init__()
+        self._pegs = pegs
+
+    def __missing__(self, series: int) -> Replies:
+        """Make it; forget all of them when there are too many."""
+        if len(self) >= _MOST_REPLIES:
+            self.clear()
+        pegs = self._pegs[series]
+        ranks = tuple([rank for rank in range(1, 14) if pegs[rank] >= 0])
+        after = [pegs_next(series << 4 | rank) for rank in ranks]
+        answers = [tuple([max(0, then[own]) for then in after]) for own in range(14)]
+        self[series] = replies = (ranks, tuple([pegs[rank] for rank in ranks]), tuple(answers))
+        return replies
+
+
 class Rows(dict[int, Row]):
     """Rows by series, made when they are asked for. `left`: what the other gets from what is left, by `left_number`."""
 
@@ -98,6 +122,7 @@ class Rows(dict[int, Row]):
         super().__init__()
         self._left = left
         self.pegs = Pegs()
+        self.replies = AllReplies(self.pegs)
         self.openings = Openings(self)
 
     def __missing__(self, series: int) -> Row:

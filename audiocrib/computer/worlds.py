@@ -54,6 +54,20 @@ def unseen(view: View, seat: Seat) -> Cards:
     return tuple([card for card in PACK if card.place not in known])
 
 
+def left_by_rank(view: View, seat: Seat) -> list[int]:
+    """How many of them there are of each rank; place 0 means nothing."""
+    deal = deal_of(view)
+    left = [0] + [4] * 13
+    for card in (*deal.hands[seat], *deal.laid[seat]):
+        left[(card.place >> 2) + 1] -= 1
+    for step in deal.steps:
+        if step.card is not None:
+            left[(step.card.place >> 2) + 1] -= 1
+    if deal.starter is not None:
+        left[(deal.starter.place >> 2) + 1] -= 1
+    return left
+
+
 def known_of(view: View, seat: Seat, other: Seat) -> Known:
     """What `seat` knows of another one in the play."""
     deal = deal_of(view)
@@ -70,6 +84,8 @@ def room_at_gos(view: View, other: Seat) -> int:
     if view.options.go_call is GoCall.RENEGE:
         return 0
     deal = deal_of(view)
+    if all(step.card is not None for step in deal.steps):
+        return 0
     widest, room = 0, 31
     for at, step in enumerate(deal.steps):
         if at in deal.starts:
