@@ -5,28 +5,23 @@ import errno
 import os
 import re
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from audiocrib import exported
-from audiocrib.arguments import Arguments, with_arguments
+from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.chance_plot import svg
 from audiocrib.files import Places, places
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
-from audiocrib.output.owner import speaker
-from audiocrib.output.voice import Fault, Speaker
 from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
-from audiocrib.setting_fields import SettingsError, printable, shown
-from audiocrib.setting_sources import with_environment
-from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
-from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.setting_fields import printable, shown
+from audiocrib.settings import Verbosity
 from audiocrib.table.archive import Archive, Game, open_game, read, running
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
@@ -36,12 +31,8 @@ from audiocrib.ui import record_words, review_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keynames import LEAVE
-from audiocrib.ui.replayer import Replayer, Step, steps, transcript
-from audiocrib.ui.terminal import open_terminal
-
-FAREWELL_SECONDS = 3.0
-"""How long the last sentence may be heard before the voice ends."""
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.replayer import Replayer, steps, transcript
 
 
 def report(words: list[str]) -> int:
@@ -129,7 +120,8 @@ def _replay(asked: Report, where: Places) -> list[str]:
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
-    names, settings = record_words.names_of(game.record), _settings(asked, where)
+    names, opened = record_words.names_of(game.record), settings_by_ear(where, asked.voice)
+    settings = opened.settings
     listener = spectator(names) if viewer is None else Listener(viewer, names)
     listener = replace(listener, pegs_along=settings.real_board)
     heard = steps(listener, told)
@@ -138,8 +130,14 @@ def _replay(asked: Report, where: Places) -> list[str]:
         text = Text(settings.language, Verbosity.FULL, settings.plain)
         name_keys(keymap_of(settings)[0], text)
         return transcript(heard, begins, record_words.replay_ends(game), text)
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_by_ear(listener, heard, begins, record_words.replay_ends(game), settings))
+
+    def entered(desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+        ends = record_words.replay_ends(game)
+        replayer = Replayer(listener, heard, desk, keymap, begins=begins, ends=ends, leave=left.set)
+        replayer.open()
+        return one_by_one(replayer.press, desk, keymap, left)
+
+    by_ear(opened, entered, "replay-left")
     return []
 
 
@@ -195,60 +193,3 @@ def _viewer(seat: str | None, game: Game, where: Places) -> Seat | None:
         if viewer != owner:
             raise ArgumentsError(phrase("replay-running", seat=owner + 1))
     return viewer
-
-
-def _settings(asked: Report, where: Places) -> Settings:
-    """The player's settings; a file that is not right stays as it is, and the defaults hold.
-
-    Raises:
-        ArgumentsError: the voice that was asked for is none.
-    """
-    try:
-        settings = load(where.config / FILE_NAME)
-    except SettingsError:
-        settings = DEFAULTS
-    surrounded, _, _ = with_environment(settings, os.environ)
-    return with_arguments(surrounded, Arguments(voice=asked.voice))
-
-
-async def _by_ear(
-    listener: Listener,
-    heard: tuple[Step, ...],
-    begins: tuple[Phrase, ...],
-    ends: tuple[Phrase, ...],
-    settings: Settings,
-) -> None:
-    """Hear a replay until it is left; the terminal and the voice are given back whatever happens."""
-    faults: list[Fault] = []
-
-    def voiceless(fault: Fault) -> None:
-        faults.append(fault)
-        if desk:
-            desk.fault(fault)
-
-    def make(mode: VoiceMode, wanted: Settings) -> Speaker:
-        return speaker(mode, wanted, voiceless)
-
-    desk: Desk | None = None
-    left = asyncio.Event()
-    voice = make(settings.voice or VoiceMode.SELF, settings)
-    voice.start()
-    try:
-        with open_terminal(width=settings.width or 0) as terminal:
-            desk = Desk(settings, terminal.write, voice, make)
-            for fault in faults:
-                desk.fault(fault)
-            keymap, _ = keymap_of(settings)
-            replayer = Replayer(listener, heard, desk, keymap, begins=begins, ends=ends, leave=left.set)
-            replayer.open()
-            await asyncio.to_thread(terminal.prepare)
-            async for batch in terminal.batches():
-                replayer.press(batch)
-                if left.is_set():
-                    break
-            desk.say(Message((phrase("replay-left"),)))
-            if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
-    finally:
-        voice.close()

@@ -3,36 +3,23 @@
 import asyncio
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.arguments import Arguments, folder_named, options_of, with_arguments
+from audiocrib.arguments import folder_named, options_of
+from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
 from audiocrib.call_parser import ArgumentsError, CallParser, known
+from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import Places, places
-from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
-from audiocrib.output.faults import Fault
-from audiocrib.output.owner import speaker
-from audiocrib.output.speaker import Speaker
-from audiocrib.rules.options import Options
-from audiocrib.rules.presets import SALON
-from audiocrib.setting_fields import SettingsError, printable
-from audiocrib.settings import DEFAULTS, Settings, VoiceMode
-from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.setting_fields import printable
 from audiocrib.train_record import AnswerRecord
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import Action, KeyMap, Mode
-from audiocrib.ui.keynames import LEAVE, RESUMED
-from audiocrib.ui.terminal import open_terminal
+from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import course, now, told, warm
-
-FAREWELL_SECONDS = 3.0
-"""How long the last sentence may be heard before the voice ends."""
-
 
 FORMS = ("text", "table", "json", "svg")
 """In which the progress is printed."""
@@ -52,14 +39,17 @@ def train(words: list[str]) -> int:
     try:
         call = parse_train(words)
         where = places(call.data)
-        settings = _settings(call, where)
+        opened = settings_by_ear(where, call.voice)
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
     if call.progress:
-        return _progress(call.progress, where, settings)
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_by_ear(call, where, settings))
+        return _progress(call.progress, where, opened)
+    record = AnswerRecord(where.data)
+    try:
+        by_ear(opened, partial(_entered, record, call.seed), "train-left", warm)
+    finally:
+        record.close()
     return 0
 
 
@@ -81,21 +71,13 @@ def parse_train(words: list[str]) -> Call:
     return Call(found.progress, found.voice, found.seed, None if found.data is None else folder_named(found.data))
 
 
-def _settings(call: Call, where: Places) -> Settings:
-    """The player's settings; a file that is not right stays as it is, and the defaults hold."""
-    try:
-        settings = load(where.config / FILE_NAME)
-    except SettingsError:
-        settings = DEFAULTS
-    return with_arguments(settings, Arguments(voice=call.voice))
-
-
-def _progress(form: str, where: Places, settings: Settings) -> int:
+def _progress(form: str, where: Places, opened: EveningSettings) -> int:
     """Print what the answers add up to."""
     from audiocrib import train_figures
 
-    record, text = AnswerRecord(where.data), Text(settings.language, settings.verbosity, settings.plain)
-    for said in told(record.notice):
+    settings, record = opened.settings, AnswerRecord(where.data)
+    text = Text(settings.language, settings.verbosity, settings.plain)
+    for said in (*opened.notes, *told(record.notice)):
         sys.stderr.write(printable(text.sentence(said)) + "\n")
     match form:
         case "json":
@@ -112,71 +94,10 @@ def _progress(form: str, where: Places, settings: Settings) -> int:
     return 0
 
 
-def rules_of(settings: Settings) -> Options:
-    """The rules by which cribs are counted: those of a new game, or the usual ones where none can be begun."""
-    try:
-        return options_of(settings)
-    except ArgumentsError:
-        return SALON
-
-
-async def _by_ear(call: Call, where: Places, settings: Settings) -> None:
-    """Train at the terminal; it and the voice are given back whatever happens."""
-    faults: list[Fault] = []
-
-    def voiceless(fault: Fault) -> None:
-        faults.append(fault)
-        if desk:
-            desk.fault(fault)
-
-    def make(mode: VoiceMode, wanted: Settings) -> Speaker:
-        return speaker(mode, wanted, voiceless)
-
-    desk: Desk | None = None
-    left = asyncio.Event()
-    voice = make(settings.voice or VoiceMode.SELF, settings)
-    voice.start()
-    record = AnswerRecord(where.data)
-    batch: tuple[str, ...] = ()
-    try:
-        with open_terminal(width=settings.width or 0) as terminal:
-            desk = Desk(settings, terminal.write, voice, make)
-            for fault in faults:
-                desk.fault(fault)
-            keymap, _ = keymap_of(settings)
-            name_keys(keymap, desk.text)
-            for said in told(record.notice):
-                desk.print(said)
-            trainer = Trainer(desk, keymap, course(record, rules_of(settings), call.seed), left.set)
-            trainer.open()
-            await asyncio.to_thread(terminal.prepare)
-            warming = asyncio.create_task(asyncio.to_thread(warm))
-            ahead = asyncio.create_task(desk.read_ahead(lambda: True))
-            async for batch in terminal.batches():
-                _press(batch, trainer, desk, keymap, left)
-                if left.is_set():
-                    break
-            ahead.cancel()
-            await warming
-            desk.say(Message((phrase("train-left"),)))
-            if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
-    finally:
-        record.close()
-        desk.voice.close() if desk is not None else voice.close()
-
-
-def _press(batch: tuple[str, ...], trainer: Trainer, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> None:
-    """Keys that arrived together, in order."""
-    for key in batch:
-        if left.is_set():
-            return
-        if key == LEAVE:
-            left.set()
-        elif key == RESUMED:
-            desk.repeat(slowly=False)
-        else:
-            meaning = keymap.meaning(key, Mode.TABLE)
-            desk.voice.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
-            trainer.press(key)
+def _entered(record: AnswerRecord, seed: int | None, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    """The menu of drills is opened."""
+    for said in told(record.notice):
+        desk.print(said)
+    trainer = Trainer(desk, keymap, course(record, options_of(desk.settings), seed), left.set)
+    trainer.open()
+    return one_by_one(trainer.press, desk, keymap, left)

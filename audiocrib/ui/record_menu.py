@@ -185,7 +185,7 @@ class RecordMenu:
 
 
 class OneKey:
-    """A replay that gets its keys one by one; `title` says what is replayed."""
+    """A replay as it is shown beside the game; `title` says what is replayed."""
 
     def __init__(self, replayer: Replayer, title: Phrase) -> None:
         self._replayer = replayer
@@ -203,4 +203,4 @@ class OneKey:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
-        self._replayer.press((key,))
+        self._replayer.press(key)

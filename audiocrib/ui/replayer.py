@@ -21,7 +21,7 @@ from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed, name_keys
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.queries import QUERIES
 
 
@@ -112,19 +112,11 @@ class Replayer:
         """What the step says at which one stands."""
         return self._steps[self.at].message.phrases if self.at >= 0 else self._begins
 
-    def press(self, batch: tuple[str, ...]) -> None:
-        """Keys that arrived together, in order."""
-        for key in batch:
-            if key == LEAVE:
-                self._leave()
-            elif key == RESUMED:
-                self._again()
-            elif key != NUMBER_END:
-                self._key(key)
-
-    def _key(self, key: str) -> None:
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        if key == NUMBER_END:
+            return
         meaning = self._keymap.meaning(key, Mode.TABLE)
-        self._desk.voice.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
         action = meaning.action if meaning else None
         if action is not Action.EXPLAIN:
             self._explained = 0

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
-from audiocrib.rules.presets import PAGAT, SALON
+from audiocrib.rules.presets import SALON
 from audiocrib.settings import Settings
 from audiocrib.table.results import people
-from audiocrib.train import rules_of, train
+from audiocrib.train import train
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer import practice
 from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
@@ -182,11 +182,6 @@ def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Pa
 def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert train(["--vioce", "self"]) == 2
     assert capsys.readouterr().err == "There is no option --vioce. Did you mean --voice?\n"
-
-
-def test_the_rules_are_those_of_a_new_game() -> None:
-    assert rules_of(Settings(preset="pagat")) == PAGAT
-    assert rules_of(Settings(table={"players": 4, "sides": "captain"})) == SALON
 
 
 @pytest.mark.parametrize("drill", sorted({*Drill} - {*WANTED, Drill.DAILY}))

@@ -1,0 +1,128 @@
+"""What is heard and done by keys beside the table, such as a replay or the trainer: from the settings to the farewell.
+
+Must not know what it is. The terminal and the voice are given back whatever happens.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeAlias
+
+from audiocrib.arguments import Arguments
+from audiocrib.evening_settings import EveningSettings, evening_settings
+from audiocrib.files import Places
+from audiocrib.greeting import settings_notes
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.output.faults import Fault
+from audiocrib.output.owner import speaker
+from audiocrib.output.speaker import Speaker
+from audiocrib.setting_fields import SettingsError
+from audiocrib.settings import DEFAULTS, Settings, VoiceMode
+from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui.keynames import LEAVE, RESUMED
+from audiocrib.ui.terminal import open_terminal
+
+FAREWELL_SECONDS = 3.0
+"""How long the last sentence may be heard before the voice ends."""
+
+Keys: TypeAlias = Callable[[tuple[str, ...]], None]
+"""Takes keys that arrived together, in order; `LEAVE` and `RESUMED` among them."""
+Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Keys]
+"""Says the first words at a desk; the event, once set, ends it all. Called in the running event loop."""
+
+
+def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
+    """The player's settings, the environment and the voice of the call over them; what is wrong with them is in its notes.
+
+    A file that is not right stays as it is, and the defaults hold.
+
+    Raises:
+        ArgumentsError: the voice that was asked for is none.
+    """
+    notes: tuple[Phrase, ...] = ()
+    try:
+        kept = load(where.config / FILE_NAME)
+    except SettingsError as error:
+        kept, notes = DEFAULTS, settings_notes(error)
+    found = evening_settings(kept, Arguments(voice=voice), os.environ)
+    return EveningSettings(found.settings, found.origins, (*notes, *found.notes))
+
+
+def by_ear(opened: EveningSettings, enter: Enter, left: str, ahead: Callable[[], None] = lambda: None) -> None:
+    """Hear it until it is left.
+
+    Args:
+        opened: the settings, and what is printed of them first.
+        enter: opens what is heard.
+        left: the message that ends it.
+        ahead: loads what the first keys need, in a thread.
+    """
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_heard(opened, enter, left, ahead))
+
+
+async def _heard(opened: EveningSettings, enter: Enter, left_by: str, ahead: Callable[[], None]) -> None:
+    settings, faults = opened.settings, list[Fault]()
+
+    def voiceless(fault: Fault) -> None:
+        faults.append(fault)
+        if desk:
+            desk.fault(fault)
+
+    def make(mode: VoiceMode, wanted: Settings) -> Speaker:
+        return speaker(mode, wanted, voiceless)
+
+    desk: Desk | None = None
+    left = asyncio.Event()
+    voice = make(settings.voice or VoiceMode.SELF, settings)
+    voice.start()
+    batch: tuple[str, ...] = ()
+    try:
+        with open_terminal(width=settings.width or 0) as terminal:
+            desk = Desk(settings, terminal.write, voice, make)
+            for fault in faults:
+                desk.fault(fault)
+            keymap, refused = keymap_of(settings)
+            name_keys(keymap, desk.text)
+            for note in (*opened.notes, *refused):
+                desk.print(note)
+            press = enter(desk, keymap, left)
+            await asyncio.to_thread(terminal.prepare)
+            loading = asyncio.create_task(asyncio.to_thread(ahead))
+            sentences = asyncio.create_task(desk.read_ahead(lambda: True))
+            async for batch in terminal.batches():
+                press(batch)
+                if left.is_set():
+                    break
+            sentences.cancel()
+            await loading
+            desk.say(Message((phrase(left_by),)))
+            if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
+    finally:
+        desk.voice.close() if desk is not None else voice.close()
+
+
+def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    """Keys for what takes one at a time: the voice falls silent at each, and what was left takes none any more."""
+
+    def keys(batch: tuple[str, ...]) -> None:
+        for key in batch:
+            if left.is_set():
+                return
+            if key == LEAVE:
+                left.set()
+            elif key == RESUMED:
+                desk.repeat(slowly=False)
+            else:
+                meaning = keymap.meaning(key, Mode.TABLE)
+                desk.voice.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
+                press(key)
+
+    return keys

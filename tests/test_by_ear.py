@@ -1,0 +1,66 @@
+"""What is heard beside the table: whose settings hold, and which keys still count when it was left."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from audiocrib.arguments import options_of
+from audiocrib.by_ear import one_by_one, settings_by_ear
+from audiocrib.call_parser import ArgumentsError
+from audiocrib.files import places
+from audiocrib.narration.text import Text
+from audiocrib.rules.presets import PAGAT, SALON
+from audiocrib.settings_file import FILE_NAME
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keynames import LEAVE, RESUMED
+from tests.ui.table import QUIET, Recorded
+
+
+def notes(folder: Path) -> str:
+    text = Text()
+    return " ".join(map(text.sentence, settings_by_ear(places(folder), None).notes))
+
+
+def test_the_environment_wins_over_the_file_and_the_call_over_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE_NAME).write_text('preset = "pagat"\nrate = 200\nvoice = "self"\n', encoding="utf-8")
+    monkeypatch.setenv("AUDIOCRIB_RATE", "300")
+    monkeypatch.setenv("AUDIOCRIB_VOICE", "reader")
+    found = settings_by_ear(places(tmp_path), "silent").settings
+    assert (found.rate, found.voice) == (300, "silent")
+    assert options_of(found) == PAGAT
+
+
+def test_what_is_wrong_is_told_and_the_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AUDIOCRIB_RATE", "fast")
+    assert "AUDIOCRIB_RATE" in notes(tmp_path)
+    monkeypatch.delenv("AUDIOCRIB_RATE")
+    (tmp_path / FILE_NAME).write_text("rate = nine\n", encoding="utf-8")
+    assert "settings.toml" in notes(tmp_path)
+    assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "rate = nine\n"
+    with pytest.raises(ArgumentsError):
+        settings_by_ear(places(tmp_path), "loud")
+
+
+def test_where_no_table_can_be_laid_the_usual_rules_hold(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('[table]\nplayers = 4\nsides = "captain"\n', encoding="utf-8")
+    assert options_of(settings_by_ear(places(tmp_path), None).settings) == SALON
+    assert notes(tmp_path)
+
+
+def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats() -> None:
+    lines: list[str] = []
+    voice, left = Recorded(), asyncio.Event()
+    desk = Desk(QUIET, lines.append, voice, lambda *_: voice)
+    pressed: list[str] = []
+    keys = one_by_one(pressed.append, desk, KeyMap(), left)
+    keys(("1", RESUMED, "enter"))
+    assert pressed == ["1", "enter"]
+    assert voice.keys == [False, True], "Enter commits"
+    assert lines == ["Nothing to repeat yet."]
+    keys((LEAVE, "2"))
+    assert left.is_set()
+    assert pressed == ["1", "enter"]
