@@ -5,6 +5,7 @@ from msgspec import Struct
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.trainer.tasks import Task
+from audiocrib.ui.keymap import Action
 
 
 class Pointing(Struct, frozen=True):
@@ -54,3 +55,20 @@ def mark(task: Task, pointing: Pointing) -> tuple[Pointing, Message]:
 def marked_cards(task: Task, pointing: Pointing) -> Cards:
     """What is marked, in the order in which it lies."""
     return tuple(task.lying[place] for place in sorted(pointing.marked))
+
+
+def touch(
+    task: Task, pointing: Pointing, action: Action | None, digit: str, marks: bool
+) -> tuple[Pointing, Message] | None:
+    """What a key does that touches cards, `digit` where it is one; None where it touches none. `marks`: they are marked."""
+    if not task.lying:
+        return None
+    match action:
+        case Action.LEFT | Action.RIGHT:
+            return move(task, pointing, 1 if action is Action.RIGHT else -1)
+        case Action.POINT:
+            return point(task, pointing, int(digit))
+        case Action.MARK if marks:
+            return mark(task, pointing)
+        case _:
+            return None

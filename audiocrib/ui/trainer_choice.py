@@ -19,8 +19,8 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, count, deal_of, playable, series_cards, to_lay_away
 from audiocrib.sitters import Level
+from audiocrib.table.judging import Grade, grade
 from audiocrib.table.record import Header, Kind, Player, Record, after, begin, chance, next_pack
-from audiocrib.table.review import Grade, grade
 from audiocrib.trainer.learned import Answer
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import trainer_cards
@@ -116,24 +116,18 @@ class Choice:
         """Do what a key does that answers or touches cards; whether it does that at all."""
         if action is not Action.EXPLAIN:
             self._step = 0
-        match action:
-            case Action.COMMIT:
-                self._commit()
-            case Action.EXPLAIN:
-                self._explain()
-            case Action.LEFT | Action.RIGHT:
-                self._touch(trainer_cards.move(self.task, self.cards, 1 if action is Action.RIGHT else -1))
-            case Action.POINT:
-                self._touch(trainer_cards.point(self.task, self.cards, int(self._keymap.digit(key))))
-            case Action.MARK if self.drill is Drill.LAY_AWAY and self.stage is Stage.CHOICE:
-                self._touch(trainer_cards.mark(self.task, self.cards))
-            case _:
-                return False
+        marks = self.drill is Drill.LAY_AWAY and self.stage is Stage.CHOICE
+        touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
+        if touched:
+            self.cards, said = touched
+            self._desk.utter(said)
+        elif action is Action.COMMIT:
+            self._commit()
+        elif action is Action.EXPLAIN:
+            self._explain()
+        else:
+            return False
         return True
-
-    def _touch(self, touched: tuple[Pointing, Message]) -> None:
-        self.cards, said = touched
-        self._desk.utter(said)
 
     def _commit(self) -> None:
         at = self.cards.at

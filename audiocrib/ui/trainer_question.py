@@ -64,6 +64,12 @@ class Question:
         """Do what a key does that answers or touches cards; whether it does that at all."""
         if action is not Action.EXPLAIN:
             self._step = 0
+        marks = self.stage in {Stage.MARKS, Stage.NAMING}
+        touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
+        if touched:
+            self.cards, said = touched
+            self._desk.utter(replace(said, phrases=(*said.phrases, *self.so_far())))
+            return True
         match action:
             case Action.COMMIT:
                 self._commit()
@@ -75,12 +81,6 @@ class Question:
             case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
                 self._entry, said = entry.erase(self._entry)
                 self._desk.utter(said)
-            case Action.LEFT | Action.RIGHT if self.task.lying:
-                self._touch(trainer_cards.move(self.task, self.cards, 1 if action is Action.RIGHT else -1))
-            case Action.POINT if self.task.lying:
-                self._touch(trainer_cards.point(self.task, self.cards, int(self._keymap.digit(key))))
-            case Action.MARK if self.stage in {Stage.MARKS, Stage.NAMING}:
-                self._touch(trainer_cards.mark(self.task, self.cards))
             case _:
                 return False
         return True
@@ -88,10 +88,6 @@ class Question:
     def number_ends(self) -> bool:
         """Whether a typed number waits for its end."""
         return self.stage is Stage.TOTAL and self._entry.number is not None
-
-    def _touch(self, touched: tuple[Pointing, Message]) -> None:
-        self.cards, said = touched
-        self._desk.utter(replace(said, phrases=(*said.phrases, *self.so_far())))
 
     def so_far(self) -> tuple[Phrase, ...]:
         """How an answer ends while a number is being typed."""
