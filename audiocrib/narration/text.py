@@ -1,24 +1,22 @@
 """Messages in, words out: the one door to Fluent. One `Text` a listener: language, verbosity, table talk.
 
-The sentences lie in `locales/<language>/*.ftl`, cut by room. A sentence is parsed when it is first needed: it takes a
-millisecond, a whole file tens of them, for which the first line or a key would wait. It has a plain value (normal) and
-may have the attributes `brief` and `full`.
+The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when it is first needed. It has a plain value
+(normal) and may have the attributes `brief` and `full`.
 """
 
 import re
 from collections.abc import Iterator
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Arg, Message, Phrase
+from audiocrib.narration.sentences import resource, rooms, sources
 from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Message as Sentence
-    from fluent.syntax.ast import Resource
 
 LONG = 1000
 """Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
@@ -26,33 +24,8 @@ LONG = 1000
 AT_TABLE = ("start", "table", "answers", "keys")
 """Files of what is said in a game; the others belong to menus and commands."""
 
-LOCALES = Path(__file__).resolve().parent / "locales"
-ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
-"""One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 """What a sentence may name of the same language."""
-
-
-@cache
-def sources(language: str) -> dict[str, str]:
-    """Every message and term of a language as it is written, by its name."""
-    return {name: written for room in _rooms(language).values() for name, written in room.items()}
-
-
-@cache
-def _rooms(language: str) -> dict[str, dict[str, str]]:
-    """What stands in each file, by the file's name."""
-    return {
-        file.stem: {found[1]: found[0] for found in ENTRY.finditer(file.read_text("utf-8") + "\n")}
-        for file in (LOCALES / language).glob("*.ftl")
-    }
-
-
-@cache
-def _parsed(language: str, identifier: str) -> "Resource":
-    from fluent.runtime import FluentResource
-
-    return FluentResource(sources(language)[identifier])
 
 
 class Text:
@@ -142,7 +115,7 @@ class Text:
         if identifier in self._taken or identifier not in sources(self.language):
             return
         self._taken.add(identifier)
-        self._bundle.add_resource(_parsed(self.language, identifier))
+        self._bundle.add_resource(resource(self.language, identifier))
         for named in REFERENCE.findall(sources(self.language)[identifier]):
             self._take(named)
 
@@ -153,7 +126,7 @@ class Text:
         pressed meanwhile waits for the step, ten milliseconds for the longest.
         """
         written = sources(self.language)
-        at_table = {name for room in AT_TABLE for name in _rooms(self.language)[room]}
+        at_table = {name for room in AT_TABLE for name in rooms(self.language)[room]}
         for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
             yield identifier not in at_table or len(written[identifier]) > LONG
             self._take(identifier)

@@ -9,7 +9,8 @@ import pytest
 
 import audiocrib
 from audiocrib.narration.message import Phrase
-from audiocrib.narration.text import Text, sources
+from audiocrib.narration.sentences import sources
+from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.rules.errors import Reason
 from audiocrib.rules.legal import check

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.message import phrase
-from audiocrib.narration.text import Text, sources
+from audiocrib.narration.sentences import sources
+from audiocrib.narration.text import Text
 from audiocrib.setting_fields import Kind, check, fields
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import KeyPreset, Settings, Verbosity, VoiceMode
