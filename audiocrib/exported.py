@@ -147,4 +147,5 @@ def _average(average: Average) -> Document:
 
 def analysis(game: Game, seat: Seat, review: Review) -> Document:
     """What a seat chose and counted in a game, and its chance of winning before each deal."""
-    return {"game": _game(game), "seat": seat + 1, **msgspec.to_builtins(review)}
+    found = {**msgspec.to_builtins(review), "means": msgspec.to_builtins(review.means), "cost": review.cost}
+    return {"game": _game(game), "seat": seat + 1, **found}

@@ -12,7 +12,9 @@ from audiocrib.narration.text import Text
 from audiocrib.reports import report
 from audiocrib.rules.cards import parse_cards
 from audiocrib.rules.presets import SALON
-from audiocrib.table.review import Chance, Chosen, Count, Grade, Review
+from audiocrib.table.judging import Grade
+from audiocrib.table.review import Chance, Chosen, Count, Luck, Review
+from audiocrib.ui.review_words import luck as luck_told
 from audiocrib.ui.review_words import told, turns
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow, written
@@ -40,7 +42,9 @@ def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: py
     )
     assert any(re.fullmatch(r"Deal \d+, a wrong count: the (hand|crib) makes \d+, \d+ said\.", line) for line in lines)
     assert any(line.startswith("Lost on average: ") for line in lines)
-    assert any(line.startswith("The starters ") for line in lines)
+    assert any(re.match(r"Luck (took|brought) \d+\.\d: the cards ", line) for line in lines)
+    turned = lines[lines.index("These deals turned the game.") + 1 :]
+    assert all(re.search(r"from \d+ to \d+ games of 100, \d+ points for, \d+ against\.$", line) for line in turned)
     assert 1 <= len(lines) - lines.index("These deals turned the game.") - 1 <= 5
     other = called(capsys, str(journal), "--seat", "2")
     assert other[0] == 0
@@ -55,7 +59,9 @@ def test_the_same_is_there_as_json_and_as_a_picture(
     assert code == 0
     document = json.loads(out)
     assert document["seat"] == 1
-    assert {"choices", "counts", "luck", "chances"} <= set(document)
+    assert {"choices", "counts", "luck", "chances", "means", "cost"} <= set(document)
+    assert set(document["luck"]) == {"cards", "starters"}
+    assert document["cost"] > document["means"]["lay_away"] > 0
     drawn = ET.parse(picture).getroot()  # noqa: S314 - our own
     (line,) = drawn.iter("{http://www.w3.org/2000/svg}polyline")
     assert len(line.attrib["points"].split()) == len(document["chances"])
@@ -77,30 +83,47 @@ def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.Captu
 def test_a_faultless_game_is_told_in_few_words() -> None:
     good = Chosen(1, 1, parse_cards("2C KD"), parse_cards("2C KD"), 0.0, Grade.BEST, by_win=False, played=False)
     text = Text()
-    said = [text.sentence(one) for one in told(Review((good,), (Count(1, 1, True, 4, 4),), -1.25, ()), "Ann")]
+    said = [
+        text.sentence(one) for one in told(Review((good,), (Count(1, 1, True, 4, 4),), Luck(None, -1.25), ()), "Ann")
+    ]
     assert said == [
         "Nothing to find fault with.",
-        "Lost on average: 0.0 a lay-away, 0.0 a played card, 0.0 a count.",
-        "The starters took 1.2 from what your cards average.",
+        "Lost on average: 0.0 a lay-away, 0.0 a played card, 0.0 a count; all choices 0.0.",
+        "Luck: the starters took 1.2 from what the cards average.",
     ]
-    assert text.sentence(told(Review((), (), 0.0, ()), "Ann")[0]) == (
+    assert text.sentence(told(Review((), (), Luck(), ()), "Ann")[0]) == (
         "Ann chose nothing in this game that could be looked at."
     )
 
 
+@pytest.mark.parametrize(
+    ("luck", "said"),
+    [
+        (Luck(4.8, -1.1), "Luck brought 3.7: the cards 4.8 above average, the starters 1.1 below."),
+        (Luck(1.0, -4.0), "Luck took 3.0: the cards 1.0 above average, the starters 4.0 below."),
+        (Luck(-4.0, 1.0), "Luck took 3.0: the cards 4.0 below average, the starters 1.0 above."),
+        (Luck(-1.0, 4.0), "Luck brought 3.0: the cards 1.0 below average, the starters 4.0 above."),
+        (Luck(-1.0, -4.0), "Luck took 5.0: the cards 1.0 below average, the starters 4.0 below."),
+        (Luck(1.0, 4.0), "Luck brought 5.0: the cards 1.0 above average, the starters 4.0 above."),
+    ],
+)
+def test_luck_is_told_as_a_sum_and_its_parts(luck: Luck, said: str) -> None:
+    assert Text().sentence(luck_told(luck)) == said
+
+
 def test_in_a_match_the_game_is_said_and_late_losses_are_games() -> None:
     late = Chosen(2, 9, parse_cards("5C"), parse_cards("KD"), 0.09, Grade.BLUNDER, by_win=True, played=True)
-    said = Text().sentence(told(Review((late,), (), 0.0, ()), "Ann")[0])
+    said = Text().sentence(told(Review((late,), (), Luck(), ()), "Ann")[0])
     assert said == "Game 2, deal 9, a blunder: 5 of clubs played, better king of diamonds, 9 games of 100 lost."
 
 
 def test_turning_points_are_the_five_greatest_in_order_and_within_one_game() -> None:
     chances = tuple(
-        Chance(1, deal, chance / 100) for deal, chance in enumerate((50, 40, 41, 70, 71, 60, 90, 92, 100), 1)
+        Chance(1, deal, chance / 100, 0, 0) for deal, chance in enumerate((50, 40, 41, 70, 71, 60, 90, 92, 100), 1)
     )
-    found = turns((*chances, Chance(2, 1, 0.1)))
+    found = turns((*chances, Chance(2, 1, 0.1, 0, 0)))
     assert [before.deal for before, _ in found] == [1, 3, 5, 6, 8]
 
 
 def test_a_name_cannot_break_the_picture() -> None:
-    ET.fromstring(svg((Chance(1, 1, 0.5),), '<Ann & "Bea">'))  # noqa: S314 - our own
+    ET.fromstring(svg((Chance(1, 1, 0.5, 0, 0),), '<Ann & "Bea">'))  # noqa: S314 - our own

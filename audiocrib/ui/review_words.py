@@ -1,12 +1,11 @@
 """A game looked at afterwards, as phrases: what cost something, the means, luck, turning points. No files, no keys."""
 
-from collections.abc import Iterable
 from itertools import pairwise
-from statistics import fmean
 
 from audiocrib.narration.advice import decimal
 from audiocrib.narration.message import Arg, Phrase, phrase
-from audiocrib.table.review import Chance, Chosen, Count, Grade, Review
+from audiocrib.table.judging import Grade
+from audiocrib.table.review import Chance, Chosen, Count, Luck, Review
 
 TOLD = frozenset({Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER})
 TURNS = 5
@@ -39,13 +38,31 @@ def _when(one: Chosen | Count | Chance) -> tuple[Phrase, ...]:
 
 
 def _figures(review: Review) -> tuple[Phrase, ...]:
-    by_points = [one for one in review.choices if not one.by_win]
-    away = mean(one.lost for one in by_points if not one.played)
-    card = mean(one.lost for one in by_points if one.played)
-    count = mean(abs(one.said - one.true) for one in review.counts)
-    means = phrase("review-summary", away=(decimal(away),), card=(decimal(card),), count=(decimal(count),))
-    sign = "minus" if review.luck < 0 else "plus"
-    return means, phrase("review-luck", sign=sign, points=(decimal(abs(review.luck)),))
+    return means(review), luck(review.luck)
+
+
+def means(review: Review) -> Phrase:
+    """What was lost on average, and in all."""
+    found = review.means
+    facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
+    return Phrase("review-summary", {**facts, "count": (decimal(found.count),), "all": (decimal(review.cost),)})
+
+
+def luck(found: Luck) -> Phrase:
+    """What chance brought: both parts of it, and their sum where there are two."""
+    whole = found.starters + (found.cards or 0.0)
+    facts: dict[str, Arg] = {
+        name: (decimal(abs(points)),)
+        for name, points in (("all", whole), ("cards", found.cards or 0.0), ("starters", found.starters))
+    }
+    signs = {"sign": _sign(whole), "cards_sign": _sign(found.cards), "starters_sign": _sign(found.starters)}
+    return Phrase("review-luck", {**facts, **signs})
+
+
+def _sign(points: float | None) -> str:
+    if points is None:
+        return "none"
+    return "minus" if points < 0 else "plus"
 
 
 def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
@@ -56,14 +73,11 @@ def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
 
 
 def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    told = tuple(
-        phrase("review-turn", when=_when(before), before=round(before.chance * 100), after=round(after.chance * 100))
-        for before, after in turns(chances)
-    )
+    told = tuple(_turn(before, after) for before, after in turns(chances))
     return (phrase("review-turning"), *told) if told else ()
 
 
-def mean(numbers: Iterable[float]) -> float:
-    """Their mean; 0 of none."""
-    found = list(numbers)
-    return fmean(found) if found else 0.0
+def _turn(before: Chance, after: Chance) -> Phrase:
+    chance = {"before": round(before.chance * 100), "after": round(after.chance * 100)}
+    points = {"mine": after.mine - before.mine, "theirs": after.theirs - before.theirs}
+    return Phrase("review-turn", {"when": _when(before), **chance, **points})

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from random import Random
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.advise import Wanted, view_of
 from audiocrib.computer.decide import decide
-from audiocrib.rules.cards import Cards, Seat
+from audiocrib.rules.cards import PACK, Card, Cards, Seat, in_order
 from audiocrib.rules.commands import Claim, Go, LayAway, Play, SeatCommand, Shuffle
 from audiocrib.rules.legal import Duty, check, duty_of, owed
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
@@ -15,8 +17,10 @@ from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.table.judging import LIMITS, LIMITS_BY_WIN, Grade, grade, ways_away
 from audiocrib.table.record import Record, after, begin, next_pack
-from audiocrib.table.review import LIMITS, LIMITS_BY_WIN, Grade, Review, grade, review
+from audiocrib.table.replay import updates
+from audiocrib.table.review import USUAL_CARDS, Review, Stretch, look, review
 from tests.table.chairs import header
 
 Answer = Callable[[View, Duty], SeatCommand]
@@ -120,3 +124,43 @@ def test_grades_follow_their_limits(limits: dict[Grade, float]) -> None:
         assert grade(most + 0.001, by_win) is not found
     assert grade(9.0, by_win) is Grade.BLUNDER
     assert grade(0.0, by_win) is Grade.BEST
+
+
+def test_luck_is_what_the_starters_and_the_cards_brought_above_the_average() -> None:
+    """Over many deals of a good player it is nearly nothing a deal, and it hangs on the cards alone."""
+    record = played(level(Level.EXPERT), level(Level.EXPERT), deals=30)
+    found = review(record, ME).luck
+    assert found.cards is not None
+    assert abs(found.cards) / 30 < 2
+    assert abs(found.starters) / 30 < 1.5
+    first = look(record, ME, Stretch(deal=1)).review.luck
+    rest = look(record, ME, Stretch(since=next(at for at, deal in _deals(record) if deal == 2))).review.luck
+    assert first.starters + rest.starters == pytest.approx(found.starters)
+    assert (first.cards or 0) + (rest.cards or 0) == pytest.approx(found.cards)
+
+
+def _deals(record: Record) -> list[tuple[int, int]]:
+    return [
+        (at, deal_of(update.view).number)
+        for at, update in enumerate(updates(record, ME))
+        if update.view.deal is not None
+    ]
+
+
+def test_one_deal_can_be_looked_at_alone_with_what_was_seen_then() -> None:
+    record = played(level(Level.EXPERT), lowest)
+    second = look(record, OTHER, Stretch(deal=2))
+    assert {moment.what.deal for moment in second.moments} == {2}
+    assert second.review.choices == tuple(one for one in review(record, OTHER).choices if one.deal == 2)
+    for moment in second.moments:
+        assert moment.seen.viewer == OTHER
+        assert Card.UNSEEN in deal_of(moment.seen).hands[ME] or not deal_of(moment.seen).hands[ME]
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_what_cards_are_worth_on_average_is_what_random_hands_are_worth(dealer: bool) -> None:
+    rng, worth = Random(1), []
+    for _ in range(1000):
+        seen = view_of(Wanted(in_order(tuple(rng.sample(PACK, 6))), dealer, None))
+        worth.append(max(way.points for way in ways_away(seen, ME)))
+    assert fmean(worth) == pytest.approx(USUAL_CARDS[dealer], abs=0.35)

@@ -4,6 +4,8 @@ review-none = { $name } chose nothing in this game that could be looked at.
 review-perfect = Nothing to find fault with.
 
 review-grade = { $grade ->
+    [best] as good as the best
+    [good] nearly the best
     [inaccuracy] an inaccuracy
     [mistake] a mistake
    *[blunder] a blunder
@@ -27,15 +29,33 @@ review-count = { $crib ->
    *[no] { $when }, a wrong count: the hand makes { $true }, { $said } said.
 }
 
-# What was lost in the mean; $away a lay-away, $card a played card, $count a count.
-review-summary = Lost on average: { $away } a lay-away, { $card } a played card, { $count } a count.
-review-luck = { $sign ->
-    [minus] The starters took { $points } from what your cards average.
-   *[plus] The starters brought { $points } more than your cards average.
+# What was lost in the mean; $away a lay-away, $card a played card, $count a count, $all by all choices together.
+review-summary = Lost on average: { $away } a lay-away, { $card } a played card, { $count } a count; all choices { $all }.
+# What chance brought: $cards that were dealt, laid away as well as can be, against what cards are worth on average;
+# $starters to the own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
+review-luck = { $cards_sign ->
+    [none] { $starters_sign ->
+        [minus] Luck: the starters took { $starters } from what the cards average.
+       *[plus] Luck: the starters brought { $starters } more than the cards average.
+    }
+    [minus] { $starters_sign ->
+        [minus] Luck took { $all }: the cards { $cards } below average, the starters { $starters } below.
+       *[plus] { $sign ->
+            [minus] Luck took { $all }: the cards { $cards } below average, the starters { $starters } above.
+           *[plus] Luck brought { $all }: the cards { $cards } below average, the starters { $starters } above.
+        }
+    }
+   *[plus] { $starters_sign ->
+        [minus] { $sign ->
+            [minus] Luck took { $all }: the cards { $cards } above average, the starters { $starters } below.
+           *[plus] Luck brought { $all }: the cards { $cards } above average, the starters { $starters } below.
+        }
+       *[plus] Luck brought { $all }: the cards { $cards } above average, the starters { $starters } above.
+    }
 }
-# The chance of winning, games of a hundred, before and after a deal in which it changed most.
+# The chance of winning, games of a hundred, before and after a deal in which it changed most, and what was scored in it.
 review-turning = These deals turned the game.
-review-turn = { $when }: from { $before } to { $after } games of 100.
+review-turn = { $when }: from { $before } to { $after } games of 100, { $mine } points for, { $theirs } against.
 # A picture was wanted of a game that nobody sits in, or where it cannot be written.
 analyse-seat = A game is looked at for one seat: say which, from 1 to { $number }.
 review-no-file = The picture could not be written to { $file }, { $why }.
