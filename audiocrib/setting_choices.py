@@ -59,6 +59,7 @@ class Group(StrEnum):
     KEYS = "keys"
     WINDOW = "window"
     GAME = "game"
+    TRAINER = "trainer"
 
 
 class KeyPreset(StrEnum):
@@ -75,6 +76,13 @@ class Digits(StrEnum):
     STANDARD = "standard"
     AZERTY = "azerty"
     BELGIAN = "belgian"
+
+
+class CountingOrder(StrEnum):
+    """In which order somebody counts; flush and nobs come last."""
+
+    FIFTEENS_PAIRS_RUNS = "fifteens_pairs_runs"
+    FIFTEENS_RUNS_PAIRS = "fifteens_runs_pairs"
 
 
 class Switch(StrEnum):

@@ -10,12 +10,24 @@ from msgspec import Meta
 
 from audiocrib.earcons import Earcon
 from audiocrib.looks import SuitColours, Theme
-from audiocrib.setting_choices import Digits, Engine, Group, KeyPreset, Pacing, Switch, Verbosity, VoiceMode, Voices
+from audiocrib.setting_choices import (
+    CountingOrder,
+    Digits,
+    Engine,
+    Group,
+    KeyPreset,
+    Pacing,
+    Switch,
+    Verbosity,
+    VoiceMode,
+    Voices,
+)
 from audiocrib.sitters import Name, Sitter
 from audiocrib.table_options import Written
 
 __all__ = [
     "DEFAULTS",
+    "CountingOrder",
     "Digits",
     "Engine",
     "Group",
@@ -209,6 +221,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         tuple[Sitter, ...],
         Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),
     ] = ()
+    success: Annotated[
+        Annotated[int, Meta(ge=50, le=95)],
+        Meta(
+            description="How often you want to be right in the trainer, in percent: what is asked is as hard as that.",
+            extra={"group": Group.TRAINER},
+        ),
+    ] = 80
+    counting_order: Annotated[
+        CountingOrder,
+        Meta(description="In which order you count: the trainer asks and explains in it. Flush and nobs come last."),
+    ] = CountingOrder.FIFTEENS_PAIRS_RUNS
+    count_along: Annotated[
+        bool,
+        Meta(
+            description="Where hands are counted by their players, you may type the total of the others before you hear"
+            " it: for no points, and for the trainer's record."
+        ),
+    ] = False
     voice_of: Annotated[
         dict[str, Spoken],
         Meta(

@@ -83,7 +83,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
     with person:
         assert person.press("o") == ["Options: Up and Down move, letters search, Enter opens, Escape goes back."]
         assert person.keys("down enter") == [
-            "Voice, 1 of 8.",
+            "Voice, 1 of 9.",
             f"Voice: {len(lines('voice'))} entries. Left and Right change, D explains.",
         ]
         assert person.keys("down down")[-1].startswith("Speed: 190 words a minute, from 80 to 700, 2 of ")
@@ -101,7 +101,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
             )
         ]
         assert person.press("backspace") == ["Speed: 190 words a minute."]
-        assert person.keys("escape escape") == ["Voice, 1 of 8.", "Back at the table."]
+        assert person.keys("escape escape") == ["Voice, 1 of 9.", "Back at the table."]
         assert not person.player.questions
 
 

@@ -13,6 +13,7 @@ setting-group = { $group ->
     [sounds] Sounds
     [keys] Keys
     [window] Window
+    [trainer] Trainer and counting
    *[game] A new game
 }
 setting-export = Save all settings as a file
@@ -66,6 +67,9 @@ setting-name = { $setting ->
     [target] Target
     [muggins] Muggins
     [seats] Seats
+    [success] How often right
+    [counting_order] Order of counting
+    [count_along] Counting along
    *[table] Table, its options
 }
 
@@ -115,6 +119,9 @@ setting-effect = { $setting ->
     [target] The points that win a new game. Not set: what the rules say.
     [muggins] Whether points that are missed in a new game go to the opponent. Not set: what the rules say.
     [seats] Who sits where in a new game. The menu of a new game changes it.
+    [success] How often you want to be right in the trainer: what it asks is as hard as that.
+    [counting_order] In which order you count, flush and nobs last. The trainer asks and explains in it.
+    [count_along] You may type the total of the others before you hear it, for no points, where hands are counted by their players. The trainer learns from it.
    *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.
 }
 
@@ -159,6 +166,8 @@ setting-value = { $value ->
     [suit_colours-none] none
     [suit_colours-two] two
     [suit_colours-four] four
+    [counting_order-fifteens_pairs_runs] fifteens, pairs, runs
+    [counting_order-fifteens_runs_pairs] fifteens, runs, pairs
     [preset-salon] salon
     [preset-pagat] pagat
     [preset-acc] tournament
@@ -184,6 +193,7 @@ setting-number = { $setting ->
     [repeat_filter] { $number } milliseconds
     [text_size] { $number } points
     [target] { $number } points
+    [success] { $number } percent
    *[other] { $number }
 }
 # Values that are lists: how many there are.
