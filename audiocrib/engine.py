@@ -6,6 +6,7 @@ Knows a seat's view and nothing of a game; docs/engine.md has the protocol.
 import random
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import msgspec
 
@@ -14,17 +15,23 @@ from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.computer.decide import decide
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View
 from audiocrib.setting_fields import printable, shown
 from audiocrib.sitters import USUAL_LEVEL, Level
 from audiocrib.table.protocol import PROTOCOL, Hello, Ready, Reply, Says, encode, read_question
 from audiocrib.table_options import NONE
+
+Mind = Callable[[View, Duty, random.Random], SeatCommand]
+"""Decides for the viewer of a view what to answer to what it owes."""
 
 
 def engine(words: list[str]) -> int:
     """Answer on standard output what comes on standard input; 0, or 2 after one sentence on standard error."""
     try:
         seed, level = _asked(words)
-        answer(sys.stdin.buffer, _say, seed, level)
+        answer(sys.stdin.buffer, say, seed, partial(decide, level=level))
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
@@ -33,25 +40,28 @@ def engine(words: list[str]) -> int:
     return 0
 
 
-def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, level: Level) -> None:
+def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, decided: Mind) -> None:
     """Answer every line, until there are no more.
 
     Raises:
         ArgumentsError: a line that is none of the protocol.
     """
+    begun = str(seed)
     for number, line in enumerate(lines, 1):
         try:
             question = read_question(line)
         except (msgspec.DecodeError, UnicodeError):
             raise ArgumentsError(phrase("engine-not-understood", line=number)) from None
         if isinstance(question, Hello):
+            begun = f"{seed}/{question.chance}" if question.chance else str(seed)
             say(Ready(PROTOCOL))
             continue
-        chance = random.Random(f"{seed}/{question.number}")
-        say(Says(question.number, decide(question.view, question.duty, chance, level)))
+        chance = random.Random(f"{begun}/{question.number}")
+        say(Says(question.number, decided(question.view, question.duty, chance)))
 
 
-def _say(reply: Reply) -> None:
+def say(reply: Reply) -> None:
+    """Write a line to standard output."""
     sys.stdout.buffer.write(encode(reply) + b"\n")
     sys.stdout.buffer.flush()
 

@@ -6,6 +6,7 @@ Must not know how it decides. When it fails, the computer thinks in its place, a
 import asyncio
 import random
 import shlex
+import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
 from collections.abc import Callable
@@ -26,6 +27,8 @@ from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says,
 
 LONGEST_LINE = 2**20
 """Bytes that a line of the program may have."""
+APART = subprocess.CREATE_NEW_PROCESS_GROUP if sys.platform == "win32" else 0
+"""With a session of its own elsewhere: Ctrl+C is meant for us, not for the program."""
 
 
 class EngineFault(StrEnum):
@@ -60,7 +63,8 @@ PATIENT = Patience()
 class EngineProgram:
     """The program `command`, written as for a shell, in a seat. Called, it is the mind of a `ComputerChair`.
 
-    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks.
+    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks,
+    until another game begins.
     """
 
     def __init__(self, command: str, on_fault: Callable[[EngineFault], None], patience: Patience = PATIENT) -> None:
@@ -68,7 +72,13 @@ class EngineProgram:
         self._on_fault = on_fault
         self._patience = patience
         self._process: Process | None = None
+        self.begin()
+
+    def begin(self, chance: int = 0) -> None:
+        """A game begins; the program is told so before its next question. `chance` is what its hello says."""
+        self._chance = chance
         self._numbers = count(1)
+        self._greeted = False
         self._given_up = False
 
     async def __call__(self, view: View, duty: Duty, rng: random.Random) -> SeatCommand:
@@ -91,7 +101,7 @@ class EngineProgram:
             await process.communicate()
 
     async def _answer(self, view: View, duty: Duty) -> SeatCommand:
-        process = self._process = self._process or await self._started(view)
+        process = await self._playing(view)
         number = next(self._numbers)
         try:
             async with asyncio.timeout(self._patience.answer):
@@ -107,16 +117,42 @@ class EngineProgram:
             raise EngineError(EngineFault.ILLEGAL)
         return reply.command
 
-    async def _started(self, view: View) -> Process:
+    async def _playing(self, view: View) -> Process:
+        """The program that knows which game is on. One that has ended after a game before is started again."""
+        if self._process and self._greeted:
+            return self._process
+        if self._process:
+            try:
+                await self._greet(self._process, view)
+            except EngineError as error:
+                if error.fault is not EngineFault.ENDED:
+                    raise
+                await self.close()
+        if not self._process:
+            self._process = await self._started()
+            await self._greet(self._process, view)
+        self._greeted = True
+        return self._process
+
+    async def _started(self) -> Process:
         words = shlex.split(self._command, posix=sys.platform != "win32")
         try:
-            process = await create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE)
+            return await create_subprocess_exec(
+                *words,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                limit=LONGEST_LINE,
+                start_new_session=True,
+                creationflags=APART,
+            )
         except (OSError, ValueError, TypeError):  # not there; a name with a zero byte; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
-        self._process = process
+
+    async def _greet(self, process: Process, view: View) -> None:
         try:
             async with asyncio.timeout(self._patience.start):
-                await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options))
+                await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance))
                 reply = await _read(process)
         except TimeoutError:
             raise EngineError(EngineFault.SLOW) from None
@@ -124,7 +160,6 @@ class EngineProgram:
             raise EngineError(EngineFault.NONSENSE)
         if reply.protocol != PROTOCOL:
             raise EngineError(EngineFault.OTHER_PROTOCOL)
-        return process
 
 
 async def _write(process: Process, line: Hello | Asked) -> None:

@@ -33,11 +33,15 @@ PROTOCOL = 1
 
 
 class Hello(Struct, frozen=True, tag_field="is", tag="hello"):
-    """The table's first line: the number of this protocol, the program's seat (from 0), and the rules."""
+    """The first line of a game: the number of this protocol, the program's seat (from 0), and the rules.
+
+    `chance`: where a game can be played again, the number that all chance of the program is to come from.
+    """
 
     protocol: int
     seat: Seat
     options: Options
+    chance: int = 0
 
 
 class Asked(Struct, frozen=True, tag_field="is", tag="asked"):

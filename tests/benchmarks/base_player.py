@@ -1,10 +1,16 @@
 """The reference player *base*, against which strength is measured: exact hands, average cribs, one step in the play.
 
-It never miscounts, plays points and not positions, and must not change: `docs/strength.md` rests on it.
+It never miscounts, plays points and not positions, and must not change: `docs/strength.md` rests on it. Run as a program it
+speaks the protocol of `docs/engine.md`.
 """
 
 import random
+import sys
 from itertools import combinations
+from pathlib import Path
+
+if __package__ in {None, ""}:
+    sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
 from audiocrib.computer.decide import decide
 from audiocrib.computer.laying_away import average
@@ -13,6 +19,7 @@ from audiocrib.computer.one_step import after_card, fears_of
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.tables import tables
 from audiocrib.computer.worlds import unseen
+from audiocrib.engine import answer, say
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
@@ -74,3 +81,7 @@ def _room(view: View, seat: Seat) -> int:
         elif step.seat != seat:
             return room
     return 0
+
+
+if __name__ == "__main__":
+    answer(sys.stdin.buffer, say, 0, base)

@@ -1,0 +1,156 @@
+"""What is played of each number, and what comes of it: mirrored games, duplicate deals, sides in each other's place.
+
+Whatever two players are compared by, both get the same cards. Must not know who the players are, nor where it runs.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.forms import sides_of
+from audiocrib.rules.options import Options
+from audiocrib.rules.state import GameOver
+from audiocrib.tournament.played import Mind, Played, Points, played
+
+
+class Measure(StrEnum):
+    """What a pair is."""
+
+    GAMES = "games"
+    """Two games of two players with the same packs, the seats changed."""
+    DEALS = "deals"
+    """One deal four times: the second player against itself, and the first in its place, in either seat."""
+    SIDES = "sides"
+    """One table twice: the first player has a side's seats, or the second one has them; others have all the rest."""
+
+
+class Value(StrEnum):
+    """What is measured of a pair."""
+
+    WON = "won"  # of its games, from 0 to 1, a draw half
+    AHEAD = "ahead"  # points a game
+    GAINED = "gained"  # points a deal, own points less the other's, more than the second player made of the same cards
+    BETTER = "better"  # 1 where the side did better with the first player, half for the same
+    MORE = "more"  # points by which the side then ended further ahead of the best other
+
+
+VALUES = {
+    Measure.GAMES: (Value.WON, Value.AHEAD),
+    Measure.DEALS: (Value.GAINED,),
+    Measure.SIDES: (Value.BETTER, Value.MORE, Value.WON),
+}
+FAR = 1000
+"""The target of single deals: no score is near it, so that points count and not positions."""
+
+
+class Tournament(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that decides what becomes of a pair of some number. `others`: who has the seats that are not compared."""
+
+    program: str
+    measure: Measure
+    players: tuple[str, str]
+    others: str
+    options: Options
+    seed: int
+
+
+class Failure(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player could not go on with a game, for this reason; a computer played on."""
+
+    player: str
+    fault: str
+
+
+class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+    """What came of a number: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
+
+    number: int
+    values: tuple[float, ...]
+    points: tuple[Points, Points]
+    deals: tuple[int, int]
+    failures: tuple[Failure, ...] = ()
+
+
+Sit = Callable[[str, Seat, str], Mind]
+"""The mind of a player in a seat, for the game of this seed that begins now."""
+
+
+def pair(tournament: Tournament, number: int, sit: Sit) -> Pair:
+    """Play the pair of this number."""
+    match tournament.measure:
+        case Measure.GAMES:
+            return _games(tournament, number, sit)
+        case Measure.DEALS:
+            return _deals(tournament, number, sit)
+        case Measure.SIDES:
+            return _sides(tournament, number, sit)
+
+
+def _around(tournament: Tournament, number: int, sit: Sit, players: tuple[str, ...]) -> Played:
+    """A game, or a deal, of these players by seat."""
+    seed = f"{tournament.seed}/{number}"
+    minds = tuple(sit(player, Seat(seat), seed) for seat, player in enumerate(players))
+    return played(minds, tournament.options, seed, one_deal=tournament.measure is Measure.DEALS)
+
+
+def _games(tournament: Tournament, number: int, sit: Sit) -> Pair:
+    first, second = tournament.players
+    both = [_around(tournament, number, sit, around) for around in ((first, second), (second, first))]
+    ahead = [game.scores[seat] - game.scores[1 - seat] for seat, game in enumerate(both)]
+    points = tuple(_together(both[0].points[side], both[1].points[1 - side]) for side in (0, 1))
+    deals = sum(game.deals for game in both)
+    values = (sum(_won(game, seat) for seat, game in enumerate(both)) / 2, sum(ahead) / 2)
+    return Pair(number, values, (points[0], points[1]), (deals, deals))
+
+
+def _deals(tournament: Tournament, number: int, sit: Sit) -> Pair:
+    first, second = tournament.players
+    plain = _around(tournament, number, sit, (second, second))
+    both = [_around(tournament, number, sit, around) for around in ((first, second), (second, first))]
+    gained = tuple(float(_net(deal, seat) - _net(plain, seat)) for seat, deal in enumerate(both))
+    points = _together(both[0].points[0], both[1].points[1]), _together(*plain.points)
+    return Pair(number, gained, points, (2, 2))
+
+
+def _sides(tournament: Tournament, number: int, sit: Sit) -> Pair:
+    """Sides take turns, from pair to pair."""
+    seats = sides_of(tournament.options)
+    side = number % len(set(seats))
+    tables = []
+    for player in tournament.players:
+        around = tuple(player if mine == side else tournament.others for mine in seats)
+        tables.append(_around(tournament, number, sit, around))
+    ahead = [_lead(table, side) for table in tables]
+    more = ahead[0] - ahead[1]
+    values = ((more > 0) + (more == 0) / 2, float(more), float(ahead[0] > 0))
+    first, second = tables
+    return Pair(number, values, (first.points[side], second.points[side]), (first.deals, second.deals))
+
+
+def _won(game: Played, side: int) -> float:
+    phase = game.state.phase
+    if not isinstance(phase, GameOver):
+        raise LookupError("this game has no end yet")
+    return 0.5 if phase.draw else float(phase.order[0] == side)
+
+
+def _net(deal: Played, seat: int) -> int:
+    return deal.state.scores[seat] - deal.state.scores[1 - seat]
+
+
+def _lead(table: Played, side: int) -> int:
+    """How far a side ended ahead of the best other one."""
+    scores = table.state.scores
+    return scores[side] - max(score for other, score in enumerate(scores) if other != side)
+
+
+def _together(one: Points, other: Points) -> Points:
+    return tuple(mine + more for mine, more in zip(one, other, strict=True))
+
+
+def far(options: Options) -> Options:
+    """The options for single deals."""
+    return replace(options, target=FAR)

@@ -1,0 +1,132 @@
+"""Where pairs are played: here, by processes of this machine, or by a Dask cluster. Yields what is done as it is done.
+
+Must not know what a pair is. Whoever stops asking ends the work; what was being played is lost, what was yielded is not.
+"""
+
+import logging
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from enum import StrEnum
+from multiprocessing import active_children, get_context
+from types import FrameType
+from typing import TypeVar
+
+from audiocrib.rules.errors import AudiocribError
+
+Share = tuple[int, ...]
+"""Numbers of pairs that are played one after another in one place."""
+T = TypeVar("T")
+MOST_JOBS = 61
+"""Windows waits for no more processes at once."""
+
+
+class Lost(StrEnum):
+    """Why pairs cannot be played there."""
+
+    NOT_INSTALLED = "not-installed"  # the library for clusters is missing
+    NOT_REACHED = "not-reached"
+    CLUSTER = "cluster"  # it has gone
+    WORKERS = "workers"  # the same pairs have ended several of them
+    PROCESSES = "processes"
+
+
+class SpreadError(AudiocribError):
+    """Pairs cannot be played there, or not any more. `detail`: what the library says."""
+
+    def __init__(self, lost: Lost, detail: str = "") -> None:
+        super().__init__(lost, detail)
+        self.lost = lost
+        self.detail = detail
+
+
+def shares(numbers: Iterable[int], size: int) -> list[Share]:
+    """The numbers in shares of so many, in order."""
+    left = list(numbers)
+    return [tuple(left[at : at + size]) for at in range(0, len(left), size)]
+
+
+def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Iterator[T]:
+    """What comes of each share, by so many processes.
+
+    A process that is lost, to want of memory perhaps, costs time: its share is played again.
+
+    Raises:
+        SpreadError: `PROCESSES`, where every process is lost before anything is done.
+    """
+    waiting = dict.fromkeys(todo)
+    while waiting:
+        before = len(waiting)
+        try:
+            for share, result in _round(work, list(waiting), min(jobs, MOST_JOBS, before)):
+                del waiting[share]
+                yield result
+        except BrokenProcessPool:
+            if len(waiting) == before:
+                raise SpreadError(Lost.PROCESSES) from None
+
+
+def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Iterator[tuple[Share, T]]:
+    """All shares by one set of processes, which are ended with it, whatever they are doing."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
+    try:
+        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)  # a process begins with what holds when it is started
+        try:
+            futures = {pool.submit(work, share): share for share in todo}
+        finally:
+            signal.signal(signal.SIGINT, usual)
+        for future in as_completed(futures):
+            yield futures.pop(future), future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - others:
+            process.terminate()
+        pool.shutdown()
+
+
+def _prepare() -> None:
+    """In a process: Ctrl+C is for the one that began it, and an end from there still ends programs that play."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    sys.exit()
+
+
+def by_cluster(
+    work: Callable[[Share], T], todo: list[Share], address: str, on_empty: Callable[[], None], seconds: float = 10.0
+) -> Iterator[T]:
+    """What comes of each share, by the workers of a running Dask scheduler. `on_empty`: it has none yet.
+
+    A worker that is lost costs time: the scheduler gives its shares to another.
+
+    Raises:
+        SpreadError: the library is missing, there is no scheduler at this address in so many seconds, or it is lost.
+    """
+    try:
+        from distributed import Client, KilledWorker
+        from distributed import as_completed as as_done
+    except ImportError as error:
+        raise SpreadError(Lost.NOT_INSTALLED, str(error)) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what there is to say is said in a sentence
+    try:
+        client = Client(address, timeout=seconds, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise SpreadError(Lost.NOT_REACHED, str(error)) from None
+    with client:
+        if not client.scheduler_info()["workers"]:
+            on_empty()
+        futures = client.map(work, todo, pure=False)
+        try:
+            for future in as_done(futures):
+                yield future.result()
+        except KilledWorker as error:
+            raise SpreadError(Lost.WORKERS, str(error)) from None
+        except (OSError, CancelledError) as error:
+            raise SpreadError(Lost.CLUSTER, str(error)) from None
+        finally:
+            client.cancel(futures)
