@@ -1,6 +1,6 @@
 """One step ahead in the play: points now, less the best reply to be feared, plus what one could answer to it. By ranks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import repeat
 
@@ -22,16 +22,8 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     total = pegs[0]
     if total == 31:
         return 0.0
-    ranks, points, answers = rows.replies[series]
-    if len(rest) > 1:
-        best = map(max, *[answers[own] for own in rest])
-    elif rest:
-        best = iter(answers[rest[0]])
-    else:
-        best = repeat(0)
-        points = [made + (total + WORTH[rank] != 31) for made, rank in zip(points, ranks, strict=True)]
     replies = [
-        (made, answer, fears[rank]) for made, answer, rank in zip(points, best, ranks, strict=False) if fears[rank]
+        (made, answer, fears[rank]) for made, answer, rank in _answered(rows, series, total, rest) if fears[rank]
     ]
     replies.sort(reverse=True)
     expected, none_yet = 0.0, 1.0
@@ -41,6 +33,17 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     expected += none_yet * max([1, *[pegs[own] for own in rest]])
     expected -= LEAVES.get(total, 0.0)
     return expected - LEADS_A_FIVE if series == 5 else expected
+
+
+def _answered(rows: Rows, series: int, total: int, rest: Sequence[int]) -> Iterable[tuple[int, int, int]]:
+    """For each reply what it pegs, the best answer to it, and its rank."""
+    ranks, points, answers = rows.replies[series]
+    if len(rest) > 1:
+        return zip(points, map(max, *[answers[own] for own in rest]), ranks, strict=True)
+    if rest:
+        return zip(points, answers[rest[0]], ranks, strict=True)
+    last = [made + (total + WORTH[rank] != 31) for made, rank in zip(points, ranks, strict=True)]
+    return zip(last, repeat(0), ranks, strict=False)
 
 
 @cache

@@ -110,7 +110,7 @@ def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
     """As the imagined players of a search: by what is left, and early in a series by what could be answered to it."""
     series = series_number(series_cards(view))
     rank = card.rank.value
-    pegs, values = rows()[series]
+    pegs, values, _ = rows()[series]
     if series >= OPENING:
         return _plain(card, pegs[rank], values[rank] / SCALE - pegs[rank])
     alone, answers = rows().openings[series << 4 | rank]

@@ -1,7 +1,8 @@
 """The play by ranks, fast: what each card would peg on a series, and how two hands would be played out.
 
-A series is a number: each card moves it up by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. Knows no
-suits, no view and no chance.
+A series is a number: each card moves it up by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. Where the
+first cards of four or more are of no matter any more but for their count, `shortened` puts that in their place. Knows
+no suits, no view and no chance.
 """
 
 from collections.abc import Sequence
@@ -15,12 +16,14 @@ SCALE = 16
 NEVER = 10_000
 """More points than anybody pegs."""
 _ALIKE = (0, 0, 2, 6, 12)
-_MOST_ROWS = 60_000
+_MOST_ROWS = 100_000
 _MOST_REPLIES = 20_000
 
-Row = tuple[tuple[int, ...], tuple[int, ...]]
-"""By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and what playing it is worth."""
+Row = tuple[tuple[int, ...], tuple[int, ...], int]
+"""By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and what playing it is worth.
 
+Last the series, shortened.
+"""
 
 Opening = tuple[int, tuple[int, ...]]
 """What a series brings whoever ended it, below 0, and by rank what each card still held adds as an answer."""
@@ -52,13 +55,57 @@ LEFT = 32 * 14 * 14
 """How many such places there are."""
 
 
+def _code(count: int) -> int:
+    """Four digits that are no ranks, for cards of this count."""
+    high, low = divmod(count, 27)
+    digits = (0, 14, 15)
+    return (14 + high) << 12 | digits[low // 9] << 8 | digits[low // 3 % 3] << 4 | digits[low % 3]
+
+
+_CODES = tuple(_code(count) for count in range(32))
+_COUNTS = {code: count for count, code in enumerate(_CODES)}
+_LONG = 4096
+"""Series of fewer cards than four are below this, and never shortened."""
+
+
+def cards_of(series: int) -> tuple[list[int], int]:
+    """The ranks of a series, the last one first, and the count of those that were left out."""
+    ranks: list[int] = []
+    while series:
+        rank = series & 15
+        if not 0 < rank < 14:
+            return ranks, _COUNTS[series]
+        ranks.append(rank)
+        series >>= 4
+    return ranks, 0
+
+
+def shortened(series: int) -> int:
+    """The series without those first cards that can neither pair nor run with what follows, but for their count.
+
+    What stays: the last card with those like it, or else up to six different ones that one run could hold.
+    """
+    if series < _LONG:
+        return series
+    ranks, count = cards_of(series)
+    kept, alike = 1, len(ranks) > 1 and ranks[0] == ranks[1]
+    low = high = ranks[0]
+    for rank in ranks[1:]:
+        low, high = min(low, rank), max(high, rank)
+        again = rank in ranks[:kept]
+        if again != alike or high - low > 6 or kept == 6:
+            break
+        kept += 1
+    if kept == len(ranks):
+        return series
+    count += sum([WORTH[rank] for rank in ranks[kept:]])
+    return _CODES[count] << 4 * kept | series & (1 << 4 * kept) - 1
+
+
 def pegs_next(series: int) -> tuple[int, ...]:
     """What the next card would peg, by its rank; -1 where it does not fit. Place 0 holds the count."""
-    before = []
-    while series:
-        before.append(series & 15)
-        series >>= 4
-    pegs = list(_BASE[sum([WORTH[rank] for rank in before])])
+    before, count = cards_of(series)
+    pegs = list(_BASE[count + sum([WORTH[rank] for rank in before])])
     if not before:
         return tuple(pegs)
     last = low = high = before[0]
@@ -88,7 +135,8 @@ class Pegs(dict[int, tuple[int, ...]]):
         """Make it; forget all of them when there are too many."""
         if len(self) >= _MOST_ROWS:
             self.clear()
-        self[series] = pegs = pegs_next(series)
+        short = shortened(series)
+        self[series] = pegs = pegs_next(series) if short == series else self[short]
         return pegs
 
 
@@ -129,6 +177,10 @@ class Rows(dict[int, Row]):
         """Make the row; forget all of them when there are too many."""
         if len(self) >= _MOST_ROWS:
             self.clear()
+        short = shortened(series)
+        if short != series:
+            self[series] = row = self[short]
+            return row
         pegs = self.pegs[series]
         count, last, left = pegs[0], series & 15, self._left
         values = [UNFIT]
@@ -136,7 +188,7 @@ class Rows(dict[int, Row]):
             points = pegs[rank]
             after = (count + WORTH[rank]) * 196 + rank * 14 + last
             values.append(UNFIT if points < 0 else points * SCALE - left[after])
-        self[series] = row = (pegs, tuple(values))
+        self[series] = row = pegs, tuple(values), series
         return row
 
 
@@ -193,7 +245,7 @@ def play_out(
     my_points = their_points = 0
     openings = rows.openings
     while True:
-        pegs, values = rows[series]
+        pegs, values, series = rows[series]
         best, pick = UNFIT, 0
         hand = mine if my_turn else theirs
         if series < OPENING and len(hand) > 1:

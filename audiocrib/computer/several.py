@@ -57,7 +57,7 @@ def play_out(rows: Rows, number: int, hands: list[list[int]], last: int) -> list
     players = len(hands)
     pegged = [0] * players
     while True:
-        pegs, values = rows[number]
+        pegs, values, number = rows[number]
         for step in range(1, players + 1):
             turn = (last + step) % players
             best, pick = UNFIT, 0

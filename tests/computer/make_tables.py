@@ -137,7 +137,7 @@ def played(rows: Rows, hands: tuple[list[int], list[int]], random: Random | None
     events: Events = []
     series, turn, last = 0, 1, 0
     while True:
-        pegs, values = rows[series]
+        pegs, values, series = rows[series]
         fitting = [rank for rank in hands[turn] if pegs[rank] >= 0]
         if not fitting:
             turn = 1 - turn
