@@ -98,6 +98,6 @@ def _entered(record: AnswerRecord, seed: int | None, desk: Desk, keymap: KeyMap,
     """The menu of drills is opened."""
     for said in told(record.notice):
         desk.print(said)
-    trainer = Trainer(desk, keymap, course(record, options_of(desk.settings), seed), left.set)
+    trainer = Trainer(desk, keymap, course(record, options_of(desk.settings), lambda: desk.settings, seed), left.set)
     trainer.open()
     return one_by_one(trainer.press, desk, keymap, left)

@@ -98,6 +98,26 @@ KINDS = {
 """The combinations of each family."""
 
 
+def arranged(task: Task, order: tuple[Family, ...]) -> Task:
+    """The same question by the order in which somebody counts: what is explained, and what is asked kind by kind."""
+
+    def place(one: Combination) -> int:
+        return next((at for at, family in enumerate(order) if one.kind in KINDS[family]), 0)
+
+    combinations = tuple(sorted(task.combinations, key=place))
+    parts: list[Task] = []
+    rest: tuple[Task, ...] = (task,)
+    while rest and rest[0].family:
+        parts.append(rest[0])
+        rest = rest[0].further
+    if not parts:
+        return replace(task, combinations=combinations)
+    further: tuple[Task, ...] = ()
+    for part in sorted(parts, key=lambda part: -order.index(part.family or order[0])):
+        further = (replace(part, further=further),)
+    return further[0]
+
+
 def wanted(drill: Drill, one: Combination) -> bool:
     """Whether a combination belongs to what a drill asks for."""
     match drill:

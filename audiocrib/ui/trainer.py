@@ -10,7 +10,7 @@ from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.learned import Part
 from audiocrib.trainer.practice import daily_task, next_task
 from audiocrib.trainer.signatures import structures
-from audiocrib.trainer.tasks import Drill, Task
+from audiocrib.trainer.tasks import Drill, Task, arranged
 from audiocrib.ui import menu, trainer_cards, trainer_menu
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
@@ -166,6 +166,7 @@ class Trainer:
         return self._course.learned().answers.answers < HINTED
 
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
+        task = arranged(task, self._course.order)
         question = self._question = Question(self._desk, self._keymap, self._course, task, self._hints)
         question.ask(*first, again=again)
 

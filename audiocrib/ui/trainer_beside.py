@@ -28,7 +28,7 @@ class Training:
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
 
         options = player.view.options if player.view else SALON
-        trainer = Trainer(player.desk, player.keymap, course(record, options), left)
+        trainer = Trainer(player.desk, player.keymap, course(record, options, lambda: player.desk.settings), left)
         player.questions.open_setup(trainer)
         for said in told(record.notice):
             player.desk.print(said)

@@ -10,12 +10,18 @@ from msgspec import Struct
 from audiocrib.narration.message import Arg, Phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.settings import DEFAULTS, CountingOrder, Settings
 from audiocrib.train_record import AnswerRecord, Notice, Trouble
 from audiocrib.trainer import spacing
+from audiocrib.trainer.diagnosis import Family
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.tasks import Drill
 
+ORDERS = {
+    CountingOrder.FIFTEENS_PAIRS_RUNS: (Family.FIFTEENS, Family.PAIRS, Family.RUNS, Family.SUITS),
+    CountingOrder.FIFTEENS_RUNS_PAIRS: (Family.FIFTEENS, Family.RUNS, Family.PAIRS, Family.SUITS),
+}
 SAID = {
     Trouble.DAMAGED: "train-record-damaged",
     Trouble.OTHER_FORMAT: "train-record-other-format",
@@ -25,7 +31,7 @@ SAID = {
 
 
 class Course(Struct, frozen=True):
-    """Whose training it is: what is known, the rules of cribs, the wanted rate of right answers, chance, clock, record.
+    """Whose training it is: what is known, the rules of cribs, the settings as they are now, chance, clock, record.
 
     `clock` gives seconds since 1970 and the day; `keep` takes an answer into the record and into what is known, and
     returns what is to be said of that, if anything.
@@ -36,7 +42,17 @@ class Course(Struct, frozen=True):
     keep: Callable[[Answer], tuple[Phrase, ...]]
     clock: Callable[[], tuple[int, str]]
     rng: Random
-    success: float = 0.8
+    settings: Callable[[], Settings] = lambda: DEFAULTS
+
+    @property
+    def success(self) -> float:
+        """The wanted rate of right answers."""
+        return self.settings().success / 100
+
+    @property
+    def order(self) -> tuple[Family, ...]:
+        """In which order the person counts."""
+        return ORDERS[self.settings().counting_order]
 
 
 def told(notice: Notice | None) -> tuple[Phrase, ...]:
@@ -51,7 +67,7 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     return (Phrase(SAID[notice.trouble], about),)
 
 
-def course(record: AnswerRecord, options: Options, seed: int | None = None) -> Course:
+def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
     """A course over a record; with a `seed` the same questions come again."""
     return Course(
         learned=lambda: record.learned,
@@ -59,6 +75,7 @@ def course(record: AnswerRecord, options: Options, seed: int | None = None) -> C
         keep=lambda answer: told(record.keep(answer)),
         clock=now,
         rng=Random(seed),
+        settings=settings,
     )
 
 

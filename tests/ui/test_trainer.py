@@ -1,6 +1,7 @@
 """The trainer at the keys, by ear: alone and beside a game. Every line is what a player hears."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree as ET
@@ -12,7 +13,7 @@ from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.settings import Settings
+from audiocrib.settings import CountingOrder, Settings
 from audiocrib.table.results import people
 from audiocrib.train import train
 from audiocrib.train_record import AnswerRecord
@@ -53,7 +54,9 @@ class Lesson:
         desk = Desk(settings, self.lines.append, voice, lambda *_: voice)
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
-        course = Course(lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1))
+        course = Course(
+            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings
+        )
         keymap = KeyMap()
         name_keys(keymap, desk.text)
         self.trainer = Trainer(desk, keymap, course, self._leave)
@@ -230,6 +233,39 @@ def test_points_are_asked_kind_by_kind_about_the_same_cards(monkeypatch: pytest.
         "Points in flush and nobs",
     ]
     assert [answer.correct for answer in lesson.answers] == [True] * 4
+
+
+def test_who_counts_runs_before_pairs_is_asked_and_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs_first = replace(QUIET, counting_order=CountingOrder.FIFTEENS_RUNS_PAIRS)
+    lesson = Lesson(monkeypatch, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)), settings=runs_first)
+    heard = lesson.keys("down enter 4 enter enter 6 enter enter 2 enter enter")
+    assert [line.split("?")[0].split(". ")[-1] for line in heard if "?" in line] == [
+        "Points in fifteens",
+        "Points in runs",
+        "Points in pairs",
+        "Points in flush and nobs",
+    ]
+    told = Lesson(monkeypatch, DOUBLE_RUN, settings=runs_first).keys("down enter 1 2 enter e e e e e")
+    assert [re.findall(r"pair|run|fifteen", line)[0] for line in told[-5:]] == [
+        "fifteen",
+        "fifteen",
+        "run",
+        "run",
+        "pair",
+    ]
+
+
+def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[float] = []
+
+    def next_task(_drill: Drill, _learned: Learned, _options: Options, success: float, *_: object) -> Task:
+        wanted.append(success)
+        return DOUBLE_RUN
+
+    monkeypatch.setattr(room, "next_task", next_task)
+    for success in (60, 80):
+        Lesson(monkeypatch, settings=replace(QUIET, success=success)).keys("down enter")
+    assert wanted == [0.6, 0.8]
 
 
 def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
