@@ -92,3 +92,11 @@ class Switch(StrEnum):
     SPACE = "space"
     ENTER = "enter"
     ANY = "any"
+
+
+class Coach(StrEnum):
+    """When the coach speaks."""
+
+    OFF = "off"
+    REQUEST = "request"
+    AFTER = "after"

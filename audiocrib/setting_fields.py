@@ -136,6 +136,9 @@ def fields() -> tuple[Field, ...]:
     return tuple(told(field) for field in described.fields) if isinstance(described, inspect.StructType) else ()
 
 
+_ONCE_A_SWITCH = {"true": "request", "false": "off"}
+
+
 def check(key: str, value: object, *, typed: bool = False) -> Any:
     """The value as the setting's own type.
 
@@ -144,6 +147,8 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     annotations = Settings.__annotations__
     if key not in annotations:
         raise _unknown(key, key, annotations)
+    if key == "coach" and (isinstance(value, bool) or (typed and value in _ONCE_A_SWITCH)):
+        value = _ONCE_A_SWITCH[str(value).lower()]  # as settings were written before there were three ways
     if key == "table" and isinstance(value, dict):
         return {str(name): _option(str(name), given) for name, given in value.items()}
     try:

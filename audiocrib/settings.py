@@ -11,6 +11,7 @@ from msgspec import Meta
 from audiocrib.earcons import Earcon
 from audiocrib.looks import SuitColours, Theme
 from audiocrib.setting_choices import (
+    Coach,
     CountingOrder,
     Digits,
     Engine,
@@ -27,6 +28,7 @@ from audiocrib.table_options import Written
 
 __all__ = [
     "DEFAULTS",
+    "Coach",
     "CountingOrder",
     "Digits",
     "Engine",
@@ -181,9 +183,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
     coach: Annotated[
-        bool,
-        Meta(description="The key A says what the best player would do, who knows no more than you."),
-    ] = True
+        Coach,
+        Meta(
+            description="When the coach speaks, who knows no more than you: never; when the key A asks; or also after"
+            " a choice that cost a lot, in a sentence."
+        ),
+    ] = Coach.REQUEST
+    coach_loss: Annotated[
+        Annotated[int, Meta(ge=1, le=50)],
+        Meta(description="With the coach after a choice: from what loss on it speaks, in tenths of a point."),
+    ] = 5
     text_size: Annotated[
         Annotated[int, Meta(ge=24, le=96)],
         Meta(

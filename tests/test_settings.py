@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as at_most
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from audiocrib.earcons import Earcon
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import Field, Kind, SettingsError, SettingsFault, changed, check, fields
-from audiocrib.settings import DEFAULTS, Settings, Verbosity, VoiceMode
+from audiocrib.setting_sources import with_environment
+from audiocrib.settings import DEFAULTS, Coach, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, describe, load, load_or_set_aside, save, update
 from audiocrib.sitters import Sitter
 from audiocrib.table_options import MOST, OptionKind, Written, option_field, option_fields
@@ -428,3 +430,19 @@ def test_the_groups_of_the_file_are_headings_and_every_group_stands_together() -
         f"## {group.value.capitalize()}" for group in dict.fromkeys(plain)
     ]
     assert sorted(plain, key=list(dict.fromkeys(plain)).index) == plain
+
+
+@pytest.mark.parametrize(
+    ("written", "coach"), [("true", Coach.REQUEST), ("false", Coach.OFF), ('"after"', Coach.AFTER)]
+)
+def test_a_coach_that_was_on_or_off_is_read_as_before(tmp_path: Path, written: str, coach: Coach) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(f"# Mine.\ncoach = {written}\nrate = 300\n", "utf-8")
+    assert load(file) == replace(DEFAULTS, coach=coach, rate=300)
+    update(file, DEFAULTS, {"rate": 200})
+    assert file.read_text("utf-8") == f"# Mine.\ncoach = {written}\nrate = 200\n"
+    update(file, DEFAULTS, {"coach": Coach.AFTER})
+    assert file.read_text("utf-8") == '# Mine.\ncoach = "after"\nrate = 200\n'
+    assert with_environment(DEFAULTS, {"AUDIOCRIB_COACH": "false"})[0].coach is Coach.OFF
+    with pytest.raises(SettingsError):
+        check("coach", 1)

@@ -1,20 +1,25 @@
 """What a coach says of a decision: the best choice and why, the numbers behind it, what another choice costs.
 
-Built from the decision alone, which knows what its seat could know; no word of it stands here.
+Built from the decision, and from the view on which it was made, which know what the seat could know; no word stands here.
 """
 
 from collections.abc import Callable
 from typing import TypeVar
 
 from audiocrib.computer.decision import Decision, Part, Rated
+from audiocrib.computer.worlds import unseen
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, Role, phrase
-from audiocrib.rules.cards import Card, Cards, Rank
+from audiocrib.rules.cards import Card, Cards, Rank, Seat
+from audiocrib.rules.scoring import score_play
+from audiocrib.rules.state import View, deal_of, series_cards
 
 T = TypeVar("T")
 
 EVEN = 0.1
 """Points below which two choices are as good as each other; of winning chances one game of a hundred."""
 EVEN_CHANCE = 0.01
+FEWER = 3
+"""A card that so many unseen cards fewer answer with points is said to be better for that."""
 
 
 def ranks_of(cards: Cards) -> tuple[Rank, ...]:
@@ -35,15 +40,43 @@ def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
     return _said(phrase("advice-away", reason=_reason(decision, other, mine), **facts))
 
 
-def say_playing(decision: Decision[Card | None]) -> Message:
-    """Which card to play, or that it is a go."""
-    if decision.choice is None:
+def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Message:
+    """Which card to play, or that it is a go; `view` is what the seat that is to play sees."""
+    card, other = decision.choice, _other(decision, rank_of)
+    if card is None:
         return _said(phrase("advice-go"))
-    other = _other(decision, rank_of)
-    facts = {"card": decision.choice, "next": (other.choice if other else None) or decision.choice}
-    return _said(
-        phrase("advice-play", reason=_reason(decision, other, mine=True), **_compared(decision, other), **facts)
-    )
+    if other is None or other.choice is None:
+        return _said(phrase("advice-play", reason="alike" if len(decision.options) > 1 else "only", card=card))
+    why = _why_card(decision, other, view, seat)
+    return _said(Phrase("advice-play", {"card": card, "next": other.choice, **_compared(decision, other), **why}))
+
+
+def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
+    """What would have been better than what was laid away, and why; the crib is `mine` or another's."""
+    ranks = tuple(phrase("rank", number=card.rank) for card in chosen.choice)
+    reason = "win" if by_win else _reason(decision, chosen, mine)
+    return Phrase("coach-away", {"cards": ranks, "better": decision.choice, "reason": reason, **_lost(lost)})
+
+
+def say_better_card(
+    decision: Decision[Card | None], chosen: Rated[Card | None], lost: float, by_win: bool, view: View
+) -> Phrase:
+    """What would have been better than the card that was played, and why; `view` is what its viewer saw before."""
+    better, card = decision.choice, chosen.choice
+    if better is None or card is None or view.viewer is None:
+        raise LookupError("nothing was played")
+    why: dict[str, Arg] = {"reason": "win"} if by_win else _why_card(decision, chosen, view, view.viewer)
+    now = round(decision.rated.part(Part.NOW))
+    return Phrase("coach-play", {"card": card, "better": better, "now": now, **why, **_lost(lost)})
+
+
+def answers_to(view: View, seat: Seat, card: Card) -> int:
+    """How many of the cards that this seat has not seen would score if one were played on this card."""
+    series = (*series_cards(view), card)
+    room = 31 - sum(one.worth for one in series)
+    fitting = (other for other in unseen(view, seat) if other.worth <= room)
+    starter = deal_of(view).starter
+    return sum(score_play((*series, other), view.options, starter).points > 0 for other in fitting)
 
 
 def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
@@ -83,6 +116,22 @@ def _said(*phrases: Phrase) -> Message:
     return Message(phrases, Role.ANSWER, by=HELP)
 
 
+def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat) -> dict[str, Arg]:
+    """What speaks for a card most; of what comes later, that fewer cards answer it, where that is so."""
+    reason = _reason(decision, other, mine=True)
+    if reason != Part.LATER.value or decision.choice is None or other.choice is None:
+        return {"reason": reason}
+    mine, others = answers_to(view, seat, decision.choice), answers_to(view, seat, other.choice)
+    if others - mine < FEWER:
+        return {"reason": reason}
+    return {"reason": "answers", "answers": mine, "other_answers": others}
+
+
+def _lost(lost: float) -> dict[str, Arg]:
+    """A loss in points and in games of a hundred: the sentence takes what it was reckoned in."""
+    return {"lost": (decimal(lost),), "number": round(lost * 100)}
+
+
 def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
     """The sentence's variant: what speaks for the choice most, against the other."""
     if other is None:
@@ -98,7 +147,7 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
     return f"crib-{'mine' if mine else 'theirs'}" if best[0] is Part.CRIB else best[0].value
 
 
-def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, int | tuple[Phrase, ...]]:
+def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
     loss = decision.rated.points - other.points if other else 0.0
     return {
         "loss": (decimal(loss),),

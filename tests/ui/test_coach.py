@@ -12,8 +12,11 @@ from audiocrib.narration.advice import decimal, rank_of, ranks_of, say_laying_aw
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
+from audiocrib.rules.sight import view
 from audiocrib.rules.state import deal_of
+from audiocrib.settings import Coach
 from audiocrib.sitters import Level
+from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
 
 TEXT = Text()
@@ -65,15 +68,33 @@ def test_near_the_end_games_are_told_of_not_points() -> None:
     assert "61 games of 100 won, together 2.5." in words(say_parts(late, ranks_of))
 
 
+LEADING = view(to_play(), Seat(0))
+"""4H 5S 6D JH in hand, to lead."""
+
+
+def said_of(decision: Decision[Card | None]) -> str:
+    return words(say_playing(decision, LEADING, Seat(0)))
+
+
 def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> None:
-    now = playing(("5C", 2, -0.4), ("JH", 0, 0.1))
-    assert words(say_playing(now)) == "Play 5 of clubs, for 2 now, next best jack of hearts, 1.5 worse."
-    later = playing(("4C", 0, 0.3), ("5H", 0, -1.2), ("4D", 0, 0.3))
-    assert words(say_playing(later)) == "Play 4 of clubs, for what follows, next best 5 of hearts, 1.5 worse."
+    now = playing(("5S", 2, -0.4), ("JH", 0, 0.1))
+    assert said_of(now) == "Play 5 of spades, for 2 now, next best jack of hearts, 1.5 worse."
+    later = playing(("JH", 0, 0.3), ("6D", 0, -0.2))
+    assert said_of(later) == "Play jack of hearts, for what you can play later, next best 6 of diamonds, 0.5 worse."
     assert words(say_parts(later, rank_of)) == (
-        "Best: now 0.0, later 0.3, together 0.3. Next best: now 0.0, later minus 1.2, together minus 1.2."
+        "Best: now 0.0, later 0.3, together 0.3. Next best: now 0.0, later minus 0.2, together minus 0.2."
     )
-    assert words(say_playing(decided([Rated[Card | None](None, 0.0)]))) == "Nothing fits, say go."
+    assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits, say go."
+    assert said_of(playing(("5S", 0, 0))) == "Play 5 of spades, nothing else fits."
+    assert said_of(playing(("5S", 0, 0), ("5H", 0, -0.1))) == "Play 5 of spades, all that fits is alike."
+
+
+def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
+    """On a five 14 cards worth ten and 3 fives score, on a four two fours and the jack of diamonds."""
+    safer = playing(("4H", 0, 0.3), ("5S", 0, -1.2))
+    assert said_of(safer) == (
+        "Play 4 of hearts, which 3 unseen cards answer, next best 5 of spades with 17, 1.5 worse."
+    )
 
 
 @pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])
@@ -86,9 +107,9 @@ def test_the_coach_advises_at_ones_own_turn_and_d_has_the_numbers() -> None:
         told = " ".join(table.keys("a"))
         assert re.fullmatch(r"Lay away .* and .*, .*\.", told)
         assert len(told.split()) <= 25
-        view = table.player.view
-        assert view is not None
-        chosen = lay_away(view, Seat(0), Level.MASTER, Random(deal_of(view).number)).choice
+        seen = table.player.view
+        assert seen is not None
+        chosen = lay_away(seen, Seat(0), Level.MASTER, Random(deal_of(seen).number)).choice
         ranks = [TEXT.sentence(phrase("rank", number=card.rank)) for card in chosen]
         assert all(f"{rank} of " in told for rank in ranks)
         assert "together" in " ".join(table.keys("d"))
@@ -102,7 +123,7 @@ def test_d_on_a_card_says_what_it_costs() -> None:
 
 
 def test_the_coach_can_be_sent_away() -> None:
-    with Sitting(seed=3, settings=replace(QUIET, coach=False)) as table:
+    with Sitting(seed=3, settings=replace(QUIET, coach=Coach.OFF)) as table:
         assert " ".join(table.keys("a")).startswith("The coach is off. O has the options")
         assert "Costs" not in " ".join(table.keys("1 d"))
 

@@ -17,13 +17,16 @@ advice-away = { $reason ->
    *[other] Lay away { $cards_and }, for the play, next best { $instead_and }, { $loss } worse.
 }
 
-# Which card to play; $now are its points at once.
+# Which card to play; $now are its points at once. "answers": so many unseen cards would score on it, $other_answers on
+# the next best. "alike": all that fits is of one rank.
 advice-play = { $reason ->
     [only] Play { $card }, nothing else fits.
+    [alike] Play { $card }, all that fits is alike.
     [even] Play { $card }, though { $next } would be as good.
     [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
     [win] Play { $card }, to win { $wins } games of 100, next best { $next }, { $other_wins }.
-   *[later] Play { $card }, for what follows, next best { $next }, { $loss } worse.
+    [answers] Play { $card }, which { $answers } unseen cards answer, next best { $next } with { $other_answers }, { $loss } worse.
+   *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
 advice-go = Nothing fits, say go.
 
@@ -49,6 +52,21 @@ advice-costs = { $even ->
 advice-costs-chance = { $number ->
     [0] As good as the best.
    *[other] Costs { $number } games of 100.
+}
+
+# After a choice that cost a lot: what would have been better than the ranks or the card that were chosen, and why.
+coach-away = { $reason ->
+    [win] Better than { $cards_and }: { $better_and }, which wins { $number } games of 100 more.
+    [hand] Better than { $cards_and }: { $better_and }, for the better hand, { $lost } more.
+    [crib-mine] Better than { $cards_and }: { $better_and }, for your crib, { $lost } more.
+    [crib-theirs] Better than { $cards_and }: { $better_and }, to starve their crib, { $lost } more.
+   *[other] Better than { $cards_and }: { $better_and }, for the play, { $lost } more.
+}
+coach-play = { $reason ->
+    [win] Better than { $card }: { $better }, which wins { $number } games of 100 more.
+    [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
+    [answers] Better than { $card }: { $better }, { $answers } unseen cards answer it, not { $other_answers }, { $lost } more.
+   *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
 # A was pressed when nothing is to be decided, or while the coach is off.

@@ -55,6 +55,7 @@ setting-name = { $setting ->
     [fixed_numbers] Fixed numbers of cards
     [confirm_totals] Confirm totals
     [coach] Coach
+    [coach_loss] Coach speaks from a loss of
     [keys] Keys of your own
     [text_size] Letters, how large
     [theme] Theme, colours
@@ -106,7 +107,8 @@ setting-effect = { $setting ->
     [repeat_filter] The same key again within this time does nothing, for hands that tremble.
     [fixed_numbers] The cards of a deal keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
-    [coach] The coach answers { $key_advice }: what the best player would do, who knows no more than you.
+    [coach] When the coach speaks, who knows no more than you: never, when { $key_advice } asks, or also after a choice that cost a lot. That sentence is said where nobody else shares the keys.
+    [coach_loss] From what loss on the coach speaks after a choice. Ten tenths are a point, which near the end of a game is five games of a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
     [theme] The colours of the window.
@@ -160,6 +162,9 @@ setting-value = { $value ->
     [one_switch-space] Space
     [one_switch-enter] Enter
     [one_switch-any] any key
+    [coach-off] off
+    [coach-request] on request
+    [coach-after] after a costly choice
     [theme-white_on_black] white on black
     [theme-black_on_white] black on white
     [theme-yellow_on_black] yellow on black
@@ -192,6 +197,10 @@ setting-number = { $setting ->
     [scan] { $number } milliseconds
     [repeat_filter] { $number } milliseconds
     [text_size] { $number } points
+    [coach_loss] { $number ->
+        [one] { $number } tenth of a point
+       *[other] { $number } tenths of a point
+    }
     [target] { $number } points
     [success] { $number } percent
    *[other] { $number }
