@@ -138,6 +138,6 @@ SeatCommand = (
     | TakeBackAward
 )
 """What a player can say."""
-Unasked = TimedOut | ClaimHeels | TakeBackGo | CallRenege | CallMuggins | Gather | Award | TakeBackAward
+Unasked = TimedOut | ClaimHeels | TakeBackGo | CallRenege | Gather | Award | TakeBackAward
 """What may be said though something else is owed."""
 Command = Shuffle | TimedOut | SeatCommand

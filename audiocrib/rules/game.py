@@ -94,6 +94,9 @@ def script(state: State, command: Command) -> Script:
             return (
                 pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
             )
+        case CallMuggins(seat, of):
+            pegs = of in may_call(state, seat)
+            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
         case Shuffle():
             return before.shuffle(state, command)
         case Cut():
@@ -112,9 +115,6 @@ def script(state: State, command: Command) -> Script:
 
 def _unasked(state: State, command: Unasked) -> Script:
     match command:
-        case CallMuggins(seat, of):
-            pegs = of in may_call(state, seat)
-            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
         case ClaimHeels():
             return before.claim_heels(state, command)
         case TimedOut():

@@ -79,41 +79,48 @@ class Owed(Struct, frozen=True):
 
 
 def owed(state: State) -> tuple[Owed, ...]:
-    """Everything that is asked now, of a state or a view alike; nothing once the game is over.
+    """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
+    duty, seats = asked_now(state)
+    return tuple([Owed(seat, duty) for seat in seats])
+
+
+def asked_now(state: State) -> tuple[Duty, tuple[Seat | None, ...]]:
+    """What is asked, which is one thing at any time, and of whom; of nobody once the game is over.
 
     What is asked most stands first, here and in `check`: most of the time is spent in them.
     """
     phase = state.phase
     match phase:
         case Playing(turn, pegging=pegging):
-            return (Owed(turn, Duty.PLAY),) if pegging is None else (Owed(pegging, Duty.PEG),)
+            return (Duty.PLAY, (turn,)) if pegging is None else (Duty.PEG, (pegging,))
         case Counting(claim=claim) if claim is not None:
-            return tuple(Owed(seat, Duty.MUGGINS) for seat in to_answer(state))
+            return Duty.MUGGINS, to_answer(state)
         case Counting():
             now = counted_now(state)
-            return (Owed(now[0], Duty.COUNT),) if now and phase.shown else ()
-        case Shuffling() | BetweenGames():
-            return (Owed(None, Duty.SHUFFLE),)
+            return Duty.COUNT, (now[0],) if now and phase.shown else ()
         case CuttingForDeal(seats):
             done = {cut.seat for cut in cuts(state)}
-            return tuple(Owed(seat, Duty.CUT) for seat in seats if seat not in done)
+            return Duty.CUT, tuple(seat for seat in seats if seat not in done)
         case CuttingPack(offered) if state.dealer is not None:
             waits = state.options.cut_before_deal is CutBeforeDeal.TRAP and not offered
-            return (Owed(state.dealer, Duty.DEAL) if waits else Owed(right_of(state, state.dealer), Duty.CUT),)
+            return (Duty.DEAL, (state.dealer,)) if waits else (Duty.CUT, (right_of(state, state.dealer),))
         case CuttingStarter():
-            return (Owed(left_of(state, deal_of(state).dealer), Duty.CUT),)
+            return Duty.CUT, (left_of(state, deal_of(state).dealer),)
         case LayingAway():
             around = map(Seat, range(len(state.sides)))
-            return tuple(Owed(seat, Duty.LAY_AWAY) for seat in around if to_lay_away(state, seat))
+            return Duty.LAY_AWAY, tuple(seat for seat in around if to_lay_away(state, seat))
+        case Shuffling() | BetweenGames():
+            return Duty.SHUFFLE, (None,)
         case GameOver() | CuttingPack():
-            return ()
+            return Duty.SHUFFLE, ()
         case _:
             assert_never(phase)
 
 
 def duty_of(state: State, seat: Seat) -> Duty | None:
     """What is asked of this seat now."""
-    return next((what.duty for what in owed(state) if what.seat == seat), None)
+    duty, seats = asked_now(state)
+    return duty if seat in seats else None
 
 
 def greatest_claim(state: State) -> int:
@@ -136,6 +143,10 @@ def check(state: State, command: Command) -> Refusal | None:
         case Claim(seat, points):
             pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
             return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
+        case CallMuggins(seat, of, points):
+            return _asked_anything(state, seat) or _muggins(state, seat, of, points)
+        case LayAway(seat, cards):
+            return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
         case Shuffle(pack):
             return _asked(state, None, Duty.SHUFFLE) or _pack(pack)
         case Cut(seat, at):
@@ -144,8 +155,6 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.DEAL)
         case TakePack(seat):
             return _asked(state, seat, Duty.CUT) or _take_pack(state)
-        case LayAway(seat, cards):
-            return _asked(state, seat, Duty.LAY_AWAY) or _lay_away(state, seat, cards)
         case _:
             return _unasked(state, command)
 
@@ -156,8 +165,6 @@ def _unasked(state: State, command: Unasked) -> Refusal | None:
     if refusal:
         return refusal
     match command:
-        case CallMuggins(seat, of, points):
-            return _muggins(state, seat, of, points)
         case ClaimHeels(seat):
             return _claim_heels(state, seat)
         case TimedOut(seat):
@@ -186,8 +193,8 @@ def _asked(state: State, seat: Seat | None, duty: Duty) -> Refusal | None:
     refusal = _asked_anything(state, seat)
     if refusal:
         return refusal
-    seats = [what.seat for what in owed(state) if what.duty is duty]
-    if not seats:
+    asked, seats = asked_now(state)
+    if asked is not duty or not seats:
         return Refusal(Reason.NOT_NOW)
     return None if seat in seats else Refusal(Reason.NOT_YOUR_TURN, turn=seats[0])
 
@@ -281,10 +288,10 @@ def _call(state: State, of: Seat, points: int) -> Refusal | None:
     said = state.phase.claim if isinstance(state.phase, Counting) else None
     if now is None or said is None or now[0] != of:
         return Refusal(Reason.NOT_NOW)
+    if points <= 0:
+        return Refusal(Reason.BELOW_ZERO, points=points) if points else None
     most = greatest_claim(state) - said
-    if points > most:
-        return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
-    return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
+    return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most) if points > most else None
 
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:

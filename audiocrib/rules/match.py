@@ -46,7 +46,9 @@ def line_of(state: State, side: Side) -> Line:
 
 def follows(state: State, event: Event) -> Event | None:
     """What an event brings with it: a side is out, the game is over."""
-    if isinstance(event, Pegged) and state.scores[event.side] >= target_of(state, event.side):
+    if isinstance(event, Pegged):
+        if state.scores[event.side] < target_of(state, event.side):
+            return None
         return Out(event.side) if plays_on(state) else ended(state)
     if isinstance(event, Out) and len(state.out) == len(PLACES[len(state.scores)]):
         return ended(state)

@@ -39,7 +39,7 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
     """
     options = state.options
     need = needs(state, side)
-    last = why in {Why.GO, Why.LAST}
+    last = why is Why.GO or why is Why.LAST
     heels = why is Why.HEELS
     stinks = need == 1 and (
         (options.stink_hole is StinkHole.STRICT and not last)

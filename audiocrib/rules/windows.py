@@ -20,7 +20,7 @@ from audiocrib.rules.state import (
     target_of,
 )
 
-CALLED = frozenset({Muggins.CLAIM, Muggins.CLAIM_SILENT})
+CALLED = (Muggins.CLAIM, Muggins.CLAIM_SILENT)
 """Muggins that an opponent has to call."""
 
 
