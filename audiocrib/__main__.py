@@ -9,6 +9,7 @@ APART = {
     "doctor": ("doctor", "doctor"),
     "engine": ("engine", "engine"),
     "settings": ("settings_command", "settings_command"),
+    "tournament": ("tournament.call", "tournament"),
     "train": ("train", "train"),
 }
 """Commands with a module of their own, and the function in it that takes the words that follow."""

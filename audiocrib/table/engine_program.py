@@ -27,8 +27,10 @@ from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says,
 
 LONGEST_LINE = 2**20
 """Bytes that a line of the program may have."""
-APART = subprocess.CREATE_NEW_PROCESS_GROUP if sys.platform == "win32" else 0
-"""With a session of its own elsewhere: Ctrl+C is meant for us, not for the program."""
+APART = 0
+"""How a program is started on Windows; elsewhere it has a session of its own. Ctrl+C is meant for us, not for it."""
+if sys.platform == "win32":
+    APART = subprocess.CREATE_NEW_PROCESS_GROUP
 
 
 class EngineFault(StrEnum):

@@ -4,7 +4,7 @@ Must not know what is measured.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from random import Random
 from types import TracebackType
@@ -85,7 +85,7 @@ class OtherVersionError(AudiocribError):
 
 def each_pair(
     tournament: Tournament, numbers: Iterable[int], company: Callable[[], Company] = Company
-) -> Iterator[Pair]:
+) -> Generator[Pair]:
     """Play the pairs of these numbers, one after another, with the same programs.
 
     Raises:
@@ -98,8 +98,6 @@ def each_pair(
             yield replace(pair(tournament, number, seated.sit), failures=seated.failures())
 
 
-def play(
-    tournament: Tournament, share: tuple[int, ...], company: Callable[[], Company] = Company
-) -> tuple[Pair, ...]:
+def play(tournament: Tournament, share: tuple[int, ...], company: Callable[[], Company] = Company) -> tuple[Pair, ...]:
     """The same at once, for another process or machine."""
     return tuple(each_pair(tournament, share, company))

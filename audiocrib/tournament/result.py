@@ -6,6 +6,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from audiocrib.tournament.pairs import VALUES, Measure, Pair, Tournament, Value
 from audiocrib.tournament.played import Source
@@ -66,7 +67,7 @@ def document(found: Result, asked: range) -> dict[str, object]:
         "measure": tournament.measure,
         "players": tournament.players,
         "others": tournament.others,
-        "options": tournament.options,
+        "options": asdict(tournament.options),
         "seed": tournament.seed,
         "first_pair": asked.start,
         "pairs": found.pairs,
@@ -74,7 +75,9 @@ def document(found: Result, asked: range) -> dict[str, object]:
         "values": {name: _rounded(value) for name, value in found.values.items()},
         "deals": found.deals,
         "points_a_deal": [{name: round(value, 3) for name, value in each.items()} for each in found.points],
-        "failed": [{"player": player, "fault": fault, "games": n} for (player, fault), n in sorted(found.failed.items())],
+        "failed": [
+            {"player": player, "fault": fault, "games": n} for (player, fault), n in sorted(found.failed.items())
+        ],
     }
 
 

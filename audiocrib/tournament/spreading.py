@@ -6,13 +6,14 @@ Must not know what a pair is. Whoever stops asking ends the work; what was being
 import logging
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
+from importlib import import_module
 from multiprocessing import active_children, get_context
 from types import FrameType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from audiocrib.rules.errors import AudiocribError
 
@@ -48,7 +49,7 @@ def shares(numbers: Iterable[int], size: int) -> list[Share]:
     return [tuple(left[at : at + size]) for at in range(0, len(left), size)]
 
 
-def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Iterator[T]:
+def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[T]:
     """What comes of each share, by so many processes.
 
     A process that is lost, to want of memory perhaps, costs time: its share is played again.
@@ -68,7 +69,7 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> It
                 raise SpreadError(Lost.PROCESSES) from None
 
 
-def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Iterator[tuple[Share, T]]:
+def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[tuple[Share, T]]:
     """All shares by one set of processes, which are ended with it, whatever they are doing."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
@@ -99,7 +100,7 @@ def _end(_number: int, _frame: FrameType | None) -> None:
 
 def by_cluster(
     work: Callable[[Share], T], todo: list[Share], address: str, on_empty: Callable[[], None], seconds: float = 10.0
-) -> Iterator[T]:
+) -> Generator[T]:
     """What comes of each share, by the workers of a running Dask scheduler. `on_empty`: it has none yet.
 
     A worker that is lost costs time: the scheduler gives its shares to another.
@@ -108,13 +109,12 @@ def by_cluster(
         SpreadError: the library is missing, there is no scheduler at this address in so many seconds, or it is lost.
     """
     try:
-        from distributed import Client, KilledWorker
-        from distributed import as_completed as as_done
+        library: Any = import_module("distributed")  # it does not say its types
     except ImportError as error:
         raise SpreadError(Lost.NOT_INSTALLED, str(error)) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what there is to say is said in a sentence
     try:
-        client = Client(address, timeout=seconds, set_as_default=False)
+        client = library.Client(address, timeout=seconds, set_as_default=False)
     except (OSError, ValueError) as error:
         raise SpreadError(Lost.NOT_REACHED, str(error)) from None
     with client:
@@ -122,9 +122,9 @@ def by_cluster(
             on_empty()
         futures = client.map(work, todo, pure=False)
         try:
-            for future in as_done(futures):
+            for future in library.as_completed(futures):
                 yield future.result()
-        except KilledWorker as error:
+        except library.KilledWorker as error:
             raise SpreadError(Lost.WORKERS, str(error)) from None
         except (OSError, CancelledError) as error:
             raise SpreadError(Lost.CLUSTER, str(error)) from None

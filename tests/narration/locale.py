@@ -116,6 +116,9 @@ PIECES = frozenset(
         "table-preset",
         "table-summary",
         "typed-letters",
+        "tournament-fault",
+        "tournament-hundredths",
+        "tournament-source",
         "train-drill",
         "train-kind",
     }

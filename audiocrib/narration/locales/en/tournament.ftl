@@ -1,0 +1,107 @@
+# Tournaments of computers and programs. $player and $other are levels, or commands as they were typed. Points are pieces
+# "decimal" or "tournament-hundredths".
+
+tournament-hundredths = { $sign ->
+    [minus] minus { $whole }.{ $part }
+   *[plus] { $whole }.{ $part }
+}
+
+## The result, a line each.
+
+# $rules is record-rules.
+tournament-of = { $measure ->
+    [games] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in { $pairs } pairs, the same cards from either seat.
+    [deals] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
+   *[sides] Tournament of { $player } against { $other }, as a side among players who are { $others }, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
+}
+tournament-won = { $interval ->
+    [none] Games won by { $player }: { $percent } percent.
+   *[some] Games won by { $player }: { $percent } percent, give or take { $about }.
+}
+tournament-ahead = { $interval ->
+    [none] Points ahead a game: { $points }.
+   *[some] Points ahead a game: { $points }, give or take { $about }.
+}
+tournament-gained = { $interval ->
+    [none] Gained by { $player }: { $points } points a deal more than { $other } makes of the same cards.
+   *[some] Gained by { $player }: { $points } points a deal more than { $other } makes of the same cards, give or take { $about }.
+}
+tournament-better = { $interval ->
+    [none] Tables where the side did better with { $player }: { $percent } percent.
+   *[some] Tables where the side did better with { $player }: { $percent } percent, give or take { $about }.
+}
+tournament-more = { $interval ->
+    [none] Points by which it ended further ahead: { $points }.
+   *[some] Points by which it ended further ahead: { $points }, give or take { $about }.
+}
+# $sources is a list of tournament-source.
+tournament-points = Points a deal of { $player }: { $points }. { $sources }.
+tournament-source = { $source ->
+    [play] Play { $points }
+    [heels] heels { $points }
+    [hand] hand { $points }
+    [crib] crib { $points }
+    [muggins] muggins { $points }
+   *[other] penalties and awards { $points }
+}
+tournament-given-up = { $count ->
+    [one] In 1 game a computer had to play on for { $player }. Reason: { tournament-fault }.
+   *[other] In { $count } games a computer had to play on for { $player }. Reason: { tournament-fault }.
+}
+tournament-fault = { $fault ->
+    [not-started] the program could not be started
+    [other-protocol] the program speaks another version of the protocol
+    [slow] the program took too long
+    [ended] the program ended
+    [illegal] the program wanted to do what the rules forbid
+   *[nonsense] the program said something that makes no sense
+}
+
+## While it goes on.
+
+tournament-goes-on = Of { $pairs } pairs { $done } are in { $file } already.
+# $figure is the first figure of the result: games won or tables done better in percent, or points gained a deal.
+tournament-progress = { $measure ->
+    [deals] Done { $done } of { $pairs } pairs. Gained so far { $figure }. { tournament-left }
+    [sides] Done { $done } of { $pairs } pairs. Better so far in { $figure } percent. { tournament-left }
+   *[games] Done { $done } of { $pairs } pairs. Won so far { $figure } percent. { tournament-left }
+}
+tournament-left = { $minutes ->
+    [0] Less than a minute left.
+    [one] About a minute left.
+   *[other] About { $minutes } minutes left.
+}
+tournament-stand-in = A computer plays on for { $player }, to the end of this game. Reason: { tournament-fault }. Further games are counted, not told.
+tournament-no-workers = The cluster has no workers yet. As soon as some join, they play.
+tournament-ended = { $kept ->
+    [yes] Ended early, with { $done } of { $pairs } pairs. The same call goes on from there.
+   *[no] Ended early, with { $done } of { $pairs } pairs. With the option --file, the same call could go on from there.
+}
+tournament-unkept = The pairs cannot be kept in { $file } any more: { $why }. The tournament goes on.
+
+## What cannot be played.
+
+tournament-player = There is no level and no program { $found }. The levels are { $levels }.
+tournament-number = The option { $option } takes a whole number, at least { $least }, and this is { $found }.
+tournament-match = A tournament counts games. Leave out the match.
+tournament-two = Single deals are for two players. Leave out the option --deals, or the other players.
+tournament-others = Only at a table of three to six players others sit beside the two. Leave out the option --level.
+tournament-file = The file { $file } cannot be used: { $why }.
+tournament-unfit = { $why ->
+    [no-pairs] In { $file } there are no pairs of a tournament. Name another file.
+    [damaged] Line { $line } of { $file } is damaged. Take it out, or name another file.
+    [program] The pairs in { $file } were played by another version of audiocrib. Name another file.
+    [measure] The pairs in { $file } were measured otherwise. Name another file.
+    [players] The pairs in { $file } are of other players. Name another file.
+    [others] The pairs in { $file } had others at the table. Name another file.
+    [options] The pairs in { $file } were played by other rules. Name another file.
+   *[seed] The pairs in { $file } are of another seed. Name another file.
+}
+tournament-lost = { $why ->
+    [not-installed] A cluster needs the library distributed. Install audiocrib with its extra named cluster.
+    [not-reached] There is no scheduler of a cluster at { $address }.
+    [cluster] The cluster is lost.
+    [workers] The same pairs have ended several workers of the cluster.
+   *[processes] All processes ended before anything was done. Perhaps there is too little memory: try fewer jobs.
+}
+tournament-version = A worker of the cluster has version { $found } of audiocrib, and this is { $version }. Install the same one.
