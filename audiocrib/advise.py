@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from audiocrib.call_parser import ArgumentsError, CallParser, known
-from audiocrib.computer.decision import Decision
+from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.endings import rated_by_winning
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.narration.advice import say_laying_away, say_way
@@ -21,6 +21,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import LayingAway, View
 from audiocrib.setting_fields import printable, shown
 from audiocrib.sitters import Level
+from audiocrib.table.judging import best_away
 from audiocrib.table_options import NONE
 
 YOU, OTHER = Seat(0), Seat(1)
@@ -81,12 +82,26 @@ def parse(words: list[str]) -> Wanted:
 
 
 def decided_for(wanted: Wanted) -> Decision[Cards]:
-    """The best player's decision at 0 to 0, or by the chance of winning where there are scores."""
+    """The best player's decision, at 0 to 0 where there are no scores, with the chance of winning of every way.
+
+    By points, or from a score that was given by the chance of winning.
+    """
     view = view_of(wanted)
-    decision = lay_away(view, YOU, Level.MASTER, Random(0))
-    if wanted.scores is None or decision.by_win:
-        return decision
-    return rated_by_winning(view, YOU, decision, Random(0))
+    decision = best_away(view, YOU)
+    by_points = lay_away(view, YOU, Level.EXPERT, Random(0)).options
+    if wanted.scores is not None and not decision.by_win:
+        decision = rated_by_winning(view, YOU, decision, Random(0))
+    # Each by itself, from the same seed: all meet the same imagined deals, also those that are far behind.
+    ways = (rated_by_winning(view, YOU, decided([way]), Random(0)).rated for way in by_points)
+    options = sorted(ways, key=lambda way: _order(way, decision.by_win), reverse=True)
+    first = next(way for way in options if way.choice == decision.choice)
+    return Decision(
+        decision.choice, (first, *(way for way in options if way is not first)), decision.by_win, decision.reasons
+    )
+
+
+def _order(way: Rated[Cards], by_win: bool) -> tuple[float, float]:
+    return (round(way.win or 0.0, 4) if by_win else 0.0), way.points
 
 
 def view_of(wanted: Wanted) -> View:

@@ -94,7 +94,7 @@ def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | No
 
 def say_way(rated: Rated[Cards]) -> Message:
     """One way of laying away with its numbers, in a list of all."""
-    return _said(phrase("advice-way", cards=rated.choice, parts=_numbers(rated), total=(decimal(rated.points),)))
+    return _said(Phrase("advice-way", {"cards": rated.choice, **_numbers(rated)}))
 
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
@@ -158,10 +158,11 @@ def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
 
 
 def _parts(rated: Rated[T], first: bool) -> Phrase:
-    which = "first" if first else "next"
-    return phrase("advice-parts", which=which, parts=_numbers(rated), total=(decimal(rated.points),))
+    return Phrase("advice-parts", {"which": "first" if first else "next", **_numbers(rated)})
 
 
-def _numbers(rated: Rated[T]) -> tuple[Phrase, ...]:
+def _numbers(rated: Rated[T]) -> dict[str, Arg]:
+    """The parts, their sum, and the chance of winning where it was reckoned."""
     parts = tuple(phrase("advice-part", part=part.value, points=(decimal(points),)) for part, points in rated.parts)
-    return parts if rated.win is None else (*parts, phrase("advice-part-win", number=round(rated.win * 100)))
+    win = {"win": "no", "number": 0} if rated.win is None else {"win": "yes", "number": round(rated.win * 100)}
+    return {"parts": parts, "total": (decimal(rated.points),), **win}

@@ -113,9 +113,11 @@ def _ask_again(player: Player) -> Message:
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number is then typed anew."""
-    refusal = player.submit(command)
+    """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys."""
+    seen, refusal = player.view, player.submit(command)
     if refusal is None:
+        if seen is not None and not player.several:
+            player.remarks.chose(seen, command)
         return None
     player.entry = Entry(purpose=player.entry.purpose)
     return Message((_refused(player, refusal),), earcon="refusal")

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Phrase
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.since import since
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -80,6 +81,13 @@ class Place:
     async def heard(self) -> None:
         """Return when the people have heard it."""
         await self._waits.heard()
+
+
+def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase, ...], long: bool) -> Message:
+    """What happened since the last card of who sits there; longer: in the sentences in which it was told."""
+    if place is None or place.update is None or not place.told:
+        return answer(phrase("nothing-since"))
+    return answer(*place.told) if long else since(listener, place.update.view, place.since, asked)
 
 
 def for_all(names: tuple[str, ...], update: Update) -> tuple[Listener, View, tuple[Event, ...]]:

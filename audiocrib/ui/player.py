@@ -8,8 +8,7 @@ pressed. Knows no rule of its own.
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.narration.since import since
+from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -27,8 +26,9 @@ from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.people import Place, Seats, for_all, start_thinking
+from audiocrib.ui.people import Place, Seats, for_all, since_last_card, start_thinking
 from audiocrib.ui.questions import Questions
+from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, ending_with
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
@@ -55,12 +55,15 @@ class Player:
         self.naming: Naming | None = None
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
-        self.waits = Waiting(lambda: desk.voice.idle(), self._asks)  # noqa: PLW0108 - the voice can be another later
+        self.remarks = Remarks(desk)
+        self.waits = Waiting(self.remarks.heard, self._asks)
         self.questions = Questions(desk, self.waits)
         self._names: tuple[str, ...] = ()
         self._places: dict[Seat, Place] = {}
         self._first = True
         self._table: Seats | None = None
+        self.taught = False
+        """A lesson says how the game begins and ends, and takes no hint away."""
         self.clock = Clock(lambda: desk.voice.speaking or self.waits.paused, self._warn)
 
     @property
@@ -94,12 +97,8 @@ class Player:
 
     def since(self, long: bool = False) -> Message:
         """What happened since the last card of the person at the keys; longer: in the sentences in which it was told."""
-        seen, place = self.view, None if self.seat is None else self._places[self.seat]
-        if seen is None or place is None or not place.told:
-            return answer(phrase("nothing-since"))
-        if long:
-            return answer(*place.told)
-        return since(self.listener, seen, place.since, self.prompt(hints=False))
+        place = None if self.seat is None else self._places[self.seat]
+        return since_last_card(place, self.listener, self.prompt(hints=False), long)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:
@@ -110,6 +109,7 @@ class Player:
     def sit(self, table: Seats) -> None:
         """Take the seats of all people at a table; the game before is forgotten."""
         self._table = table
+        self.remarks.forget()
         self.clock.stop()
         self._names = tuple(player.name for player in table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
@@ -120,7 +120,7 @@ class Player:
         self.desk.show(self.seat if self.several else None)
         two = len(people) == 2 and self.desk.settings.private_ears
         self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
-        self._first = True
+        self._first = not self.taught
         self.naming = None
         self.explains = ()
         self.waits.start()
@@ -163,6 +163,8 @@ class Player:
     def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
         """What everybody is asked, or who is alone at the keys."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
+        if self.taught and isinstance(seen.phase, GameOver):
+            return ()
         if not (ended or self._first or any(place.new for place in self._places.values())):
             return ()
         return asked_of_all(listener, seen) or (() if self.several else self.prompt())
@@ -193,7 +195,8 @@ class Player:
                 self.explains = ()
             if isinstance(event, DealEnded):
                 self.waits.hold()
-                self.desk.change(hints=max(0, self.desk.settings.hints - 1))
+                if not self.taught:
+                    self.desk.change(hints=max(0, self.desk.settings.hints - 1))
         seen = self.view
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
         if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):

@@ -29,7 +29,6 @@ PIECES = frozenset(
         "makes-points",
         "menu-action",
         "advice-part",
-        "advice-part-win",
         "advice-way",
         "review-grade",
         "review-when",

@@ -249,9 +249,13 @@ class Sitting:
     def press(self, *keys: str) -> list[str]:
         """Press keys that arrive together; the lines that came of it."""
         before = len(self.lines)
-        self.fingers.press(keys)
+        self._runner.run(self._pressed(keys))
         self.settle()
         return self.lines[before:]
+
+    async def _pressed(self, keys: tuple[str, ...]) -> None:
+        """On the loop, as keys are read there."""
+        self.fingers.press(keys)
 
     def keys(self, words: str) -> list[str]:
         """Press keys one after another, "right space 6 space enter"; the lines that came of it."""
@@ -262,6 +266,13 @@ class Sitting:
         before = len(self.lines)
         for opponent in self.opponents:
             opponent.answer()
+        self.settle()
+        return self.lines[before:]
+
+    def weighed(self) -> list[str]:
+        """Let the coach weigh the last choice in its thread; the lines that came of it."""
+        before = len(self.lines)
+        self._runner.run(self.player.remarks.heard())
         self.settle()
         return self.lines[before:]
 

@@ -65,7 +65,7 @@ def test_near_the_end_games_are_told_of_not_points() -> None:
     assert words(say_laying_away(late, mine=False)) == (
         "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8 and king, 54."
     )
-    assert "61 games of 100 won, together 2.5." in words(say_parts(late, ranks_of))
+    assert "together 2.5, 61 games of 100 won." in words(say_parts(late, ranks_of))
 
 
 LEADING = view(to_play(), Seat(0))

@@ -30,10 +30,16 @@ advice-play = { $reason ->
 }
 advice-go = Nothing fits, say go.
 
-# The numbers behind it: a list of parts and their sum.
+# The numbers behind it: a list of parts and their sum, and of a hundred games those won, where that was reckoned.
 advice-parts = { $which ->
-    [first] Best: { $parts }, together { $total }.
-   *[next] Next best: { $parts }, together { $total }.
+    [first] { $win ->
+        [yes] Best: { $parts }, together { $total }, { $number } games of 100 won.
+       *[no] Best: { $parts }, together { $total }.
+    }
+   *[next] { $win ->
+        [yes] Next best: { $parts }, together { $total }, { $number } games of 100 won.
+       *[no] Next best: { $parts }, together { $total }.
+    }
 }
 advice-part = { $part ->
     [hand] hand { $points }
@@ -42,7 +48,6 @@ advice-part = { $part ->
     [now] now { $points }
    *[later] later { $points }
 }
-advice-part-win = { $number } games of 100 won
 
 # What the card or the cards that are pointed at cost against the best.
 advice-costs = { $even ->
@@ -73,8 +78,11 @@ coach-play = { $reason ->
 advice-not-now = No advice now: it comes when you lay away or play a card.
 advice-off = The coach is off. { $key_options } has the options, and Coach is among them.
 
-# One way of laying away in a list of all: the cards, its parts, their sum.
-advice-way = { $cards_and }: { $parts }, together { $total }.
+# One way of laying away in a list of all: the cards, its parts, their sum, games won.
+advice-way = { $win ->
+    [yes] { $cards_and }: { $parts }, together { $total }, { $number } games of 100 won.
+   *[no] { $cards_and }: { $parts }, together { $total }.
+}
 
 # The command that advises was called with cards or scores that it cannot use.
 advise-cards = Six different cards are wanted, such as 5H 6C 7D 8S JC KD, and this is { $found }.
