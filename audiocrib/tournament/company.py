@@ -4,11 +4,12 @@ Must not know what is measured.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from random import Random
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -38,6 +39,7 @@ class Company:
         self._programs: dict[tuple[str, Seat], EngineProgram] = {}
         self._failures: list[Failure] = []
         self._runner = asyncio.Runner()
+        logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # that a program has ended is said in a sentence
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
         """The mind of a player in a seat, for the game of this seed that begins now."""
@@ -56,9 +58,9 @@ class Company:
         return failed
 
     def close(self) -> None:
-        """End the programs."""
-        for program in self._programs.values():
-            self._runner.run(program.close())
+        """End the programs, also in the middle of a question."""
+        if self._programs:
+            self._runner.run(_ended(tuple(self._programs.values()), asyncio.all_tasks(self._runner.get_loop())))
         self._runner.close()
         self._programs.clear()
 
@@ -73,6 +75,14 @@ class Company:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+async def _ended(programs: tuple[EngineProgram, ...], unfinished: set[asyncio.Task[Any]]) -> None:
+    for task in unfinished:
+        task.cancel()
+    await asyncio.gather(*unfinished, return_exceptions=True)
+    for program in programs:
+        await program.close()
 
 
 def _decided(level: Level, view: View, duty: Duty, rng: Random) -> SeatCommand:

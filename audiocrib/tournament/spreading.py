@@ -4,6 +4,7 @@ Must not know what a pair is. Whoever stops asking ends the work; what was being
 """
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable
@@ -22,6 +23,8 @@ Share = tuple[int, ...]
 T = TypeVar("T")
 MOST_JOBS = 61
 """Windows waits for no more processes at once."""
+ENDING = 5.0
+"""Seconds that a process has to end its programs."""
 
 
 class Lost(StrEnum):
@@ -76,22 +79,33 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
     try:
         usual = signal.signal(signal.SIGINT, signal.SIG_IGN)  # a process begins with what holds when it is started
         try:
-            futures = {pool.submit(work, share): share for share in todo}
+            futures = {pool.submit(_in_process, work, share): share for share in todo}
         finally:
             signal.signal(signal.SIGINT, usual)
         for future in as_completed(futures):
             yield futures.pop(future), future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(active_children()) - others:
+        processes = set(active_children()) - others
+        for process in processes:
             process.terminate()
-        pool.shutdown()
+        for process in processes:
+            process.join(ENDING)
+            process.kill()
 
 
 def _prepare() -> None:
     """In a process: Ctrl+C is for the one that began it, and an end from there still ends programs that play."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
+
+
+def _in_process(work: Callable[[Share], T], share: Share) -> T:
+    """What comes of a share. Ended meanwhile, the process does not ask for another one."""
+    try:
+        return work(share)
+    except SystemExit:
+        os._exit(1)
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
