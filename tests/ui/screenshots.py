@@ -1,10 +1,13 @@
 """Pictures of the window at every place of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
 
-Painted on a surface, without a screen. With `--docs` the few that `docs/window.md` shows are made anew. Also the source
-of places, scenes and pictures for the tests of the window.
+Painted on a surface, without a screen; with `--framebuffer FILE` in a real window that fills the screen of an Xvfb, and
+read from what that server shows (its option `-fbdir`). With `--docs` the few that `docs/window.md` shows are made anew.
+Also the source of places, scenes and pictures for the tests of the window.
 """
 
 import argparse
+import struct
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import cache
@@ -25,10 +28,18 @@ from audiocrib.ui.window.layout import picture
 from audiocrib.ui.window.looking import Looking
 from audiocrib.ui.window.page import Page
 from audiocrib.ui.window.scene import Scene
+from audiocrib.ui.window.sdl import pygame
 from audiocrib.ui.window.shapes import Picture
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting, play_on
 
+PATIENCE = 30.0
+"""Seconds for a picture to reach the screen of a loaded machine."""
+XWD = struct.Struct(">20I")
+"""The header of an X window dump: its own size, at 4 and 5 width and height, at 12 the bytes of a line, at 19 the number of
+colours (XWDFile.h)."""
+COLOUR = 12
+"""Bytes of each colour that follows the header."""
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 SMALL, USUAL, LARGE = (800, 600), (1280, 800), (3840, 2160)
 TEXT = 28
@@ -174,6 +185,37 @@ def shoot(scene: Scene, file: Path, size: tuple[int, int], points: int, theme: T
     device.save(file)
 
 
+def photograph(scene: Scene, file: Path, device: Device, points: int, theme: Theme, framebuffer: Path) -> None:
+    """Show it in a window, and save what is seen on the screen.
+
+    Raises:
+        TimeoutError: the screen goes on showing something else than what was painted.
+    """
+    device.happenings()  # as the window does; a screen that was uncovered is painted anew
+    device.paint(picture_of(scene, device, points), theme, SuitColours.TWO)
+    painted = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    deadline = time.monotonic() + PATIENCE
+    while (shown := on_screen(framebuffer)) is None or pygame.image.tobytes(shown, "RGB") != painted:
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{file.name} is not what the screen shows")
+        time.sleep(0.01)
+    pygame.image.save(shown, str(file))
+
+
+def on_screen(framebuffer: Path) -> "pygame.Surface | None":
+    """What an X server shows, from the file it keeps it in, an X window dump; None while there is none."""
+    dump = framebuffer.read_bytes() if framebuffer.exists() else b""
+    if len(dump) < XWD.size:
+        return None
+    header = XWD.unpack_from(dump)
+    wide, high, line, colours = header[4], header[5], header[12], header[19]
+    pixels = dump[header[0] + COLOUR * colours :]
+    if len(pixels) < line * high or line != 4 * wide:
+        return None
+    shown = pygame.image.frombuffer(pixels[: line * high], (wide, high), "BGRA")  # but its fourth byte is not of use
+    return pygame.image.frombytes(pygame.image.tobytes(shown, "RGB"), (wide, high), "RGB")
+
+
 def main() -> None:
     """Paint what is asked for."""
     parser = argparse.ArgumentParser()
@@ -184,6 +226,7 @@ def main() -> None:
     parser.add_argument("--suits", default=SuitColours.TWO)
     parser.add_argument("--only", default=",".join(BEGUN))
     parser.add_argument("--docs", action="store_true")
+    parser.add_argument("--framebuffer", type=Path)
     asked = parser.parse_args()
     if asked.docs:
         DOCS.mkdir(exist_ok=True)
@@ -192,11 +235,15 @@ def main() -> None:
         return
     asked.folder.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, asked.size.split("x"))
+    device = Device(size=(wide, high)) if asked.framebuffer else None
     for name in asked.only.split(","):
         scene = scene_at(name)
         for theme in asked.themes.split(","):
             file = asked.folder / f"{name}-{theme}-{asked.size}-{asked.text}.png"
-            shoot(scene, file, (wide, high), asked.text, Theme(theme), SuitColours(asked.suits))
+            if device:
+                photograph(scene, file, device, asked.text, Theme(theme), asked.framebuffer)
+            else:
+                shoot(scene, file, (wide, high), asked.text, Theme(theme), SuitColours(asked.suits))
 
 
 if __name__ == "__main__":

@@ -7,13 +7,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 import audiocrib
+from audiocrib.looks import Theme
 from audiocrib.settings_file import load
+from tests.ui.screenshots import BEGUN
 
 SECONDS = 60
 """For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
@@ -39,13 +41,12 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.02)
 
 
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A screen of 1400 by 900; its number is chosen by the server."""
-    tool("xdotool")
+@contextmanager
+def screen(size: str, *more: str) -> Iterator[str]:
+    """A screen that nobody sees; its number is chosen by the server."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"],
+        [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset", *more],
         pass_fds=(write,),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -57,6 +58,14 @@ def display() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A screen of 1400 by 900."""
+    tool("xdotool")
+    with screen("1400x900x24") as number:
+        yield number
 
 
 class Playing:
@@ -140,3 +149,18 @@ def test_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
     playing.process.send_signal(signal.SIGTERM)
     playing.end()
     assert "Dealt" in playing.journal
+
+
+def test_every_phase_in_every_theme_is_seen_on_the_screen_as_it_was_painted(tmp_path: Path) -> None:
+    pictures = tmp_path / "pictures"
+    with screen("1280x800x24", "-fbdir", str(tmp_path)) as number:
+        environment = {**os.environ, "DISPLAY": number, "PYTHONPATH": HOME, "SDL_VIDEO_WINDOW_POS": "0,0"}
+        environment.pop("SDL_VIDEODRIVER", None)
+        framebuffer = str(tmp_path / "Xvfb_screen0")
+        words = ("-m", "tests.ui.screenshots", str(pictures), "--size", "1280x800", "--framebuffer", framebuffer)
+        made = subprocess.run(
+            [sys.executable, *words], env=environment, cwd=HOME, capture_output=True, text=True, check=False
+        )
+    assert made.returncode == 0, made.stderr
+    seen = {file.name: file.read_bytes() for file in pictures.iterdir()}
+    assert len(seen) == len(set(seen.values())) == len(BEGUN) * len(Theme)

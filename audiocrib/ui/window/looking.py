@@ -45,7 +45,7 @@ class Looking:
     def __init__(self, player: Player, desk: Desk) -> None:
         self._player = player
         self._desk = desk
-        self._said: OrderedDict[int, tuple[Message, str]] = OrderedDict()
+        self._said: OrderedDict[int, tuple[Message, frozenset[str], str]] = OrderedDict()
 
     def scene(self) -> Scene:
         """What there is to see now."""
@@ -75,27 +75,45 @@ class Looking:
         return self._text.words(Message(phrases))
 
     def _messages(self, menu: Listed | None) -> tuple[str, ...]:
-        """The last ones that whoever has the keys may read; in a menu what is told beside its lines."""
+        """The last ones that whoever has the keys may read; in a menu what is told beside its lines.
+
+        What is asked now stands in its own place, so they go without it.
+        """
         history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
         aside = () if heard is None or heard in history else (heard,)
         if menu:
             told = tuple(message for message in aside if [said.id for said in message.phrases] != ["menu-item"])
         else:
             told = (*history, *aside)[-MESSAGES:]
-        words = (self._message(message) for message in told)
+        asks = frozenset() if menu else self._asks()
+        words = (self._message(message, asks) for message in told)
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """The first key of an action, if it has any, for the mouse."""
         return self._player.keymap.keys(action)[:1]
 
-    def _message(self, message: Message) -> str:
+    def _asks(self) -> frozenset[str]:
+        """The sentences that ask what is asked now."""
+        player, view = self._player, self._player.view
+        if view is None:
+            return frozenset()
+        if player.waits.paused:
+            return frozenset({"paused"})
+        if player.handing_over:
+            asked = player.asks_for_keys()
+        else:
+            asked = player.prompt() or asked_of_all(player.listener, view)
+        return frozenset(said.id for said in asked)
+
+    def _message(self, message: Message, without: frozenset[str]) -> str:
         known = self._said.get(id(message))
-        if known is None or known[0] is not message:
-            known = self._said[id(message)] = (message, self._text.words(message))
+        if known is None or known[:2] != (message, without):
+            phrases = tuple(said for said in message.phrases if said.id not in without)
+            known = self._said[id(message)] = (message, without, self._words(*phrases))
             if len(self._said) > REMEMBERED:
                 self._said.popitem(last=False)
-        return known[1]
+        return known[2]
 
     def _menu(self) -> Listed | None:
         questions = self._player.questions
