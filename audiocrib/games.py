@@ -89,11 +89,11 @@ class Games:
         await self._player.waits.over.wait()
 
     def _learn(self, record: Record) -> None:
-        """Totals that the person said at the table belong to what the trainer knows."""
+        """Totals that the person said at the table, or counted along, belong to what the trainer knows."""
         if record.header.options.count is Claiming.MANUAL:
             from audiocrib.ui.trainer_table import learn_from
 
-            learn_from(record, self._data)
+            learn_from(record, self._data, self._player.along.take())
 
     def _mind(self, seat: Seat, name: str) -> Mind:
         """The computer's own, or the program that the call names for the seat."""

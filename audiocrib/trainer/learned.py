@@ -12,8 +12,8 @@ from audiocrib.trainer.spacing import Memory
 
 ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
-DAILY, TABLE = "daily", "table"
-"""Drills of which more is kept: the ten of a day, and totals said in real games."""
+DAILY, TABLE, ALONG = "daily", "table", "along"
+"""Answers that belong to no drill alone: the ten of a day, totals said in real games, and those of others counted along."""
 NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
 """Drills whose answers are no points."""
 LATELY = 20

@@ -86,6 +86,11 @@ def _discard(player: Player, view: View, seat: Seat) -> Message | None:
 def _name_number(player: Player, naming: Naming) -> Message | None:
     """The number that was asked beside what the table asks."""
     number = player.entry.number
+    if naming.beside:
+        naming.beside(number)
+        player.forget()
+        player.waits.mark()
+        return None
     if number is None:
         return _ask_again(player)
     command = naming.command(number)

@@ -19,12 +19,16 @@ SO_FAR = {
 
 
 class Naming(Struct, frozen=True):
-    """A number that is asked beside what the table asks: the sentences for it, and the command that it makes."""
+    """A number that is asked beside what the table asks: the sentences for it, and the command that it makes.
+
+    `beside`: it is no command at all, and takes the number, or None where nothing was typed.
+    """
 
     purpose: str
     asked: Phrase
     command: Callable[[int], SeatCommand | None]
     """None: with this number nothing is said after all."""
+    beside: Callable[[int | None], None] | None = None
 
 
 class Entry(Struct, frozen=True):

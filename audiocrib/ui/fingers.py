@@ -215,6 +215,7 @@ class Fingers:
                 desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
                 player.forget()
+                player.waits.mark()
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
                 player.questions.open(

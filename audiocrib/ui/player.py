@@ -17,9 +17,9 @@ from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
-from audiocrib.table.chair import Update
 from audiocrib.table.record import Kind
 from audiocrib.table.replay import updates
+from audiocrib.ui.along import CountAlong
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry, Naming
@@ -57,7 +57,9 @@ class Player:
         self.explained = 0
         self.remarks = Remarks(desk)
         self.waits = Waiting(self.remarks.heard, self._asks)
+        self.waits.holds = lambda: bool(self.naming and self.naming.beside)
         self.questions = Questions(desk, self.waits)
+        self.along = CountAlong()
         self._names: tuple[str, ...] = ()
         self._places: dict[Seat, Place] = {}
         self._first = True
@@ -135,11 +137,14 @@ class Player:
             return
         if any(each.new for each in self._places.values() if each.seat == self.seat):
             self.forget()
-        listener, seen, events = self._public(update)
+        own = self.listener, update.view, update.events
+        listener, seen, events = for_all(self._names, update) if self.several else own
         if self._first:
             messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
         else:
             messages = later_messages(listener, seen, events, self.desk, self.several)
+            messages, counts = self.along.told(messages, seen, events, self.desk.settings)
+            self.naming = counts or self.naming
         self._remember(events, messages)
         asking = self._asking(listener, seen, events)
         if asking and messages:
@@ -156,16 +161,12 @@ class Player:
         self.waits.begun.set()
         self.waits.mark()
 
-    def _public(self, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
-        """Who hears what happened, and what of it: all people alike where there are several."""
-        return for_all(self._names, update) if self.several else (self.listener, update.view, update.events)
-
     def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
         """What everybody is asked, or who is alone at the keys."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if self.taught and isinstance(seen.phase, GameOver):
             return ()
-        if not (ended or self._first or any(place.new for place in self._places.values())):
+        if not (ended or self._first or self.waits.holds() or any(place.new for place in self._places.values())):
             return ()
         return asked_of_all(listener, seen) or (() if self.several else self.prompt())
 

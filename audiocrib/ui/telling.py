@@ -14,7 +14,7 @@ from audiocrib.settings import VoiceMode
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.welcome import welcome
 
-_NEW = frozenset({"new-series", "side-out", "game-ended", "game-ended-many", "match-games"})
+NEW = frozenset({"new-series", "side-out", "game-ended", "game-ended-many", "match-games"})
 """What begins after points were told in the same message."""
 
 
@@ -38,7 +38,7 @@ def later_messages(
 def _explained(message: Message) -> Message:
     """With the key that explains, behind the points and before what is new."""
     said = message.phrases
-    at = next((at for at, one in enumerate(said) if one.id in _NEW), len(said))
+    at = next((at for at, one in enumerate(said) if one.id in NEW), len(said))
     return replace(message, phrases=(*said[:at], phrase("explains-hint"), *said[at:]))
 
 

@@ -3,11 +3,10 @@
 Reads the record of a game; knows no file but that of the answers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, Cards, Seat
@@ -17,20 +16,12 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.table.record import Record
 from audiocrib.table.results import people
 from audiocrib.train_record import AnswerRecord
-from audiocrib.trainer.learned import TABLE, Answer, Learned
+from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.signatures import Signature, signature, structures
 from audiocrib.trainer.tasks import Drill, asked
+from audiocrib.ui.along import Said
 from audiocrib.ui.trainer_course import now
-
-
-class Said(Struct, frozen=True):
-    """A total that was said over cards."""
-
-    cards: Cards
-    starter: Card
-    crib: bool
-    claim: int
 
 
 def said_in(record: Record, seat: Seat) -> Iterator[Said]:
@@ -59,14 +50,17 @@ def answers_of(record: Record, learned: Learned, options: Options) -> Iterator[A
         return
     game = f"{record.header.seed}"
     known = learned.games.get(game, 0)
-    at, day = now()
     for number, said in enumerate(said_in(record, seats[0])):
-        if number < known:
-            continue
-        place = _places().get(signature(score_show(said.cards, said.starter))) if len(said.cards) == 4 else None
-        task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib, place)
-        causes = () if said.claim == task.right else causes_of(task, said.claim, learned)
-        yield replace(answered(task, said.claim, causes, learned, at, day), drill=TABLE, game=game)
+        if number >= known:
+            yield replace(answer_of(said, learned, options), drill=TABLE, game=game)
+
+
+def answer_of(said: Said, learned: Learned, options: Options) -> Answer:
+    """A total as it is kept, of whatever drill."""
+    place = _places().get(signature(score_show(said.cards, said.starter))) if len(said.cards) == 4 else None
+    task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib, place)
+    causes = () if said.claim == task.right else causes_of(task, said.claim, learned)
+    return answered(task, said.claim, causes, learned, *now())
 
 
 @cache
@@ -74,9 +68,12 @@ def _places() -> dict[Signature, int]:
     return {one.signature: place for place, one in enumerate(structures())}
 
 
-def learn_from(record: Record, folder: Path) -> None:
-    """Take what was said in a game into the record of answers in a folder."""
+def learn_from(record: Record, folder: Path, along: Iterable[Said] = ()) -> None:
+    """Take what was said in a game, and what was counted along, into the record of answers in a folder."""
     answers = AnswerRecord(folder)
-    for answer in answers_of(record, answers.learned, record.header.options):
+    options = record.header.options
+    for answer in answers_of(record, answers.learned, options):
         answers.keep(answer)
+    for said in along:
+        answers.keep(replace(answer_of(said, answers.learned, options), drill=ALONG))
     answers.close()

@@ -19,10 +19,14 @@ class Waiting:
         self.begun = asyncio.Event()
         self.marked: Callable[[], None] = lambda: None
         """Called whenever something may be asked that was not before."""
+        self.holds: Callable[[], bool] = lambda: False
+        """Whether what is asked beside the game holds it up."""
         self._idle = idle
         self._asks = asks
         self._reviews = 0
         self._goes_on = asyncio.Event()
+        self._let_go = asyncio.Event()
+        self._let_go.set()
         self._unpaused = asyncio.Event()
         self._unpaused.set()
         self._free = asyncio.Event()
@@ -41,6 +45,7 @@ class Waiting:
             await self._idle()
             if self._reviews == reviews:
                 break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
+        await self._let_go.wait()
         await self._unpaused.wait()
         await self._goes_on.wait()
 
@@ -55,7 +60,11 @@ class Waiting:
     def mark(self) -> None:
         """Note whether the game waits for a key."""
         self.marked()
-        waits = self._asks() or self.between_deals or self.paused
+        if self.holds():
+            self._let_go.clear()
+        else:
+            self._let_go.set()
+        waits = self._asks() or self.holds() or self.between_deals or self.paused
         if waits and not self.over.is_set():
             self._free.set()
         else:

@@ -5,6 +5,7 @@
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
 train-drill = { $drill ->
     [table] Totals in real games
+    [along] Totals of others, counted along
     [daily] Daily ten, the same for everybody
     [race] Race, two minutes
     [kinds] Points by kind, one after another
@@ -146,6 +147,13 @@ train-unmarked = { $card }, not marked.
 train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
+
+## Counting along in a game. Beside "along-wrong" stands why.
+
+along-asked = Your count?
+along-asked-hint = Count along: type the total, { $key_commit } takes it; { $key_commit } alone skips.
+along-right = You had it too.
+along-wrong = You had { $number }.
 
 ## Laying away and playing a card, graded
 

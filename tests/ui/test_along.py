@@ -1,0 +1,141 @@
+"""Counting along at a table: asked before another's total is heard, never held against anybody, and learned from."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import Counted
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
+from audiocrib.rules.scoring import score_show
+from audiocrib.rules.state import cards_to_count, counted_now, deal_of
+from audiocrib.settings import Switch
+from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.learned import ALONG, TABLE
+from audiocrib.ui.trainer_table import learn_from, said_in
+from tests.ui.table import QUIET, Sitting, play_on, progress
+
+ALONG_ON = replace(QUIET, count_along=True)
+CALLED = preset_for("acc", 2)
+
+
+def counting(options: Options = SALON, seed: int = 7) -> Sitting:
+    return Sitting(settings=ALONG_ON, options=options, seed=seed)
+
+
+def to_count(person: Sitting) -> bool:
+    return bool(person.player.naming and person.player.naming.beside)
+
+
+def true_total(person: Sitting) -> int:
+    now = counted_now(person.state)
+    assert now
+    cards = cards_to_count(person.state, *now)
+    return score_show(cards, deal_of(person.state).starter, now[1], person.state.options).points
+
+
+def totals(person: Sitting) -> int:
+    return sum(isinstance(event, Counted) for entry in person.table.record.entries for event in entry.events)
+
+
+def test_the_total_of_another_waits_until_one_has_counted_and_the_verdict_comes_with_it() -> None:
+    with counting() as person:
+        asked = play_on(person, until=to_count)[-1]
+        assert asked.endswith("Your count?")
+        before, right = totals(person), true_total(person)
+        assert person.keys("s") == [f"Score: you {person.state.scores[0]}, Anna {person.state.scores[1]}."]
+        assert totals(person) == before
+        assert not any("Anna" in line for line in person.keys(" ".join(str(right))))
+        assert re.match(r"Anna counts \d+\. .*\. You had it too\.", person.keys("enter")[0])
+        assert totals(person) > before
+
+
+def test_a_wrong_total_is_explained_and_costs_nothing() -> None:
+    with counting() as person:
+        play_on(person, until=to_count)
+        right, mine = true_total(person), person.state.scores[0]
+        lines = " ".join(person.keys(f"{' '.join(str(right + 2))} enter"))
+        assert f"You had {right + 2}." in lines
+        assert person.state.scores[0] == mine
+
+
+@pytest.mark.parametrize("key", ["enter", "escape"])
+def test_who_does_not_count_skips_it_with_one_key(key: str) -> None:
+    with counting() as person:
+        play_on(person, until=to_count)
+        before = totals(person)
+        lines = person.keys(key)
+        assert totals(person) > before
+        assert not any("You had" in line for line in lines)
+        assert person.player.along.take() == ()
+
+
+def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
+    with counting(CALLED) as person:
+        play_on(person, until=to_count)
+        right = true_total(person)
+        asked = person.keys(f"{' '.join(str(right))} enter")
+        assert person.player.duty is Duty.MUGGINS
+        assert not any("You had" in line for line in asked)
+        assert "You had it too." in " ".join(person.keys("enter"))
+
+
+@pytest.mark.parametrize(
+    ("options", "people", "changes"),
+    [
+        (SALON, (0,), {"count_along": False}),
+        (SALON, (0,), {"one_switch": Switch.SPACE}),
+        (SALON, (0, 1), {}),
+        (preset_for("bga", 2), (0,), {}),
+    ],
+    ids=["off", "one switch", "several at the keys", "the program counts"],
+)
+def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
+    short = changed(options, target=31)
+    settings = replace(ALONG_ON, **changes)
+    with Sitting(settings=settings, options=short, people=people, held=False) as person:
+        assert not any("Your count?" in line for line in play_on(person))
+
+
+def test_with_hints_the_keys_are_named() -> None:
+    with Sitting(settings=replace(ALONG_ON, hints=3)) as person:
+        asked = play_on(person, until=to_count)[-1]
+        assert asked.endswith("Count along: type the total, Enter takes it; Enter alone skips.")
+
+
+def played(person: Sitting, more: int | None = None) -> int:
+    """Play the game as ever, and count along with so many points `more` than there are; how often."""
+    random, counted = Random(1), 0
+    while not person.table.record.over:
+        if to_count(person):
+            assert more is not None
+            person.keys(f"{' '.join(str(true_total(person) + more))} enter")
+            counted += 1
+        else:
+            progress(person, random)
+    return counted
+
+
+def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:
+    with Sitting(settings=ALONG_ON, options=changed(PAGAT, target=31), seed=3) as person:
+        counted = played(person, 1)
+        along, record = person.player.along.take(), person.table.record
+    assert len(along) == counted > 1
+    learn_from(record, tmp_path, along)
+    learn_from(record, tmp_path)
+    drills = AnswerRecord(tmp_path).learned.drills
+    assert (drills[ALONG].answers, drills[ALONG].right) == (counted, 0)
+    assert drills[TABLE].answers == len(list(said_in(record, Seat(0))))
+
+
+def test_a_game_that_is_counted_along_goes_as_it_would_without() -> None:
+    options = changed(SALON, target=31)
+    with Sitting(settings=ALONG_ON, options=options, seed=5) as along, Sitting(options=options, seed=5) as alone:
+        assert played(along, 0) > 0
+        assert played(alone) == 0
+        assert along.table.record.entries == alone.table.record.entries
