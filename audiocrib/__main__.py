@@ -8,6 +8,7 @@ APART = {
     "advise": ("advise", "advise"),
     "doctor": ("doctor", "doctor"),
     "engine": ("engine", "engine"),
+    "learn": ("learn", "learn"),
     "settings": ("settings_command", "settings_command"),
     "tournament": ("tournament.call", "tournament"),
     "train": ("train", "train"),

@@ -11,7 +11,7 @@ from audiocrib.table_options import NONE
 PROGRAM = "audiocrib"
 REPORTS = ("games", "replay", "analyse", "statistics")
 """Words that begin a call which tells of games that were played."""
-COMMANDS = (*REPORTS, "advise", "doctor", "engine", "settings", "tournament", "train")
+COMMANDS = (*REPORTS, "advise", "doctor", "engine", "learn", "settings", "tournament", "train")
 
 
 class ArgumentsError(AudiocribError):

@@ -120,6 +120,9 @@ PIECES = frozenset(
         "tournament-source",
         "train-drill",
         "train-kind",
+        "lesson-line",
+        "lesson-own",
+        "lesson-wish",
     }
 )
 """What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""
@@ -159,7 +162,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier.startswith(("reason-", "since-", "window-", "train-slip-"))
+        or identifier.startswith(("reason-", "since-", "window-", "train-slip-", "lesson-name-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

@@ -1,0 +1,95 @@
+"""`audiocrib learn`: the spoken tutorial alone at the terminal, from the command line to the farewell."""
+
+import asyncio
+import random
+import sys
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.arguments import folder_named
+from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.call_parser import ArgumentsError, CallParser, known
+from audiocrib.files import places
+from audiocrib.lessons.progress import Progress
+from audiocrib.lessons.shelf import Shelf
+from audiocrib.lessons.written import LessonError
+from audiocrib.narration.text import Text
+from audiocrib.setting_fields import printable
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.lesson_words import broken
+from audiocrib.ui.lessons import Course, Lessons
+from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
+
+
+class Call(Struct, frozen=True):
+    """What the call asks for: all lessons, or that in one file."""
+
+    file: Path | None = None
+    voice: str | None = None
+    seed: int | None = None
+    data: Path | None = None
+
+
+def learn(words: list[str]) -> int:
+    """Learn until it is left; 0, or 2 after one sentence on standard error."""
+    text = Text()
+    try:
+        call = parse_learn(words)
+        where = places(call.data)
+        opened = settings_by_ear(where, call.voice)
+        text = Text(opened.settings.language)
+        shelf = whole_shelf(where.data, text) if call.file is None else one_lesson(call.file)
+    except ArgumentsError as error:
+        return _refused(text.sentence(error.said))
+    except LessonError as error:
+        return _refused(text.sentence(broken(error)))
+    by_ear(opened, partial(_entered, call, shelf, where.data), "lessons-left")
+    return 0
+
+
+def _refused(sentence: str) -> int:
+    sys.stderr.write(printable(sentence) + "\n")
+    return 2
+
+
+def parse_learn(words: list[str]) -> Call:
+    """What the call asks for; without its first word.
+
+    Raises:
+        ArgumentsError: something in it is wrong.
+        SystemExit: help was asked for and printed.
+    """
+    parser = CallParser(
+        prog="audiocrib learn", description="Learn cribbage from the beginning, by ear.", allow_abbrev=False
+    )
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", help="a lesson of your own; docs/lessons.md says how to write it"
+    )
+    parser.add_argument("--seed", metavar="N", type=int, help="the same cards as with this number before")
+    parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--data", metavar="DIR", help="folder for progress, own lessons and settings")
+    found = known(parser, words, ("--seed", "--voice", "--data", "--help"))
+    file = None if found.file is None else Path(found.file)
+    return Call(file, found.voice, found.seed, None if found.data is None else folder_named(found.data))
+
+
+def _entered(call: Call, shelf: Shelf, data: Path, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    """Say what lessons there are; a lesson from a file of its own begins at once."""
+    chance = random.Random(call.seed)
+    course = Course(shelf, Progress(data), data, lambda: chance.randrange(2**32))
+    lessons = Lessons(desk, keymap, course, left.set)
+    if call.file is None:
+        lessons.open()
+    else:
+        lessons.begin(0)
+
+    def keys(batch: tuple[str, ...]) -> None:
+        press(batch)
+        if left.is_set():
+            lessons.close()
+
+    press = one_by_one(lessons.press, desk, keymap, left)
+    return keys

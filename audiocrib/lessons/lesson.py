@@ -1,0 +1,141 @@
+"""A lesson as a value: the cards, what has happened before, what the opponent does, and the steps with their tasks.
+
+Knows no file and no key map; words are phrases. The learner sits in seat 0, the opponent in seat 1.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
+from audiocrib.rules.options import Options
+from audiocrib.sitters import Level
+
+LEARNER, OPPONENT = Seat(0), Seat(1)
+
+Until: TypeAlias = Literal["deal", "game"]
+
+NOW, ASKED = "now", "asked"
+"""When a step begins: at once, or as soon as something is asked of the learner; or after one of `EVENTS`."""
+EVENTS = ("starter", "played", "go", "series", "shown", "counted", "deal", "game")
+"""What a step can wait for; `played` is a card of the opponent's, `counted` a hand or crib of theirs or the learner's."""
+
+
+class Deed(Struct, frozen=True):
+    """What the learner has to do at the table; any of what is listed is right, and nothing listed is anything.
+
+    `away`: cards for the crib; `plays`: a card; `totals`: what is said of a hand, of a card played by hand, of a miss
+    (0 lets a total stand), or lifted; `go`, `deals`: the word, the deal.
+    """
+
+    kind: Literal["away", "play", "go", "total", "muggins", "cut", "deal-out"]
+    away: tuple[Cards, ...] = ()
+    plays: Cards = ()
+    numbers: tuple[int, ...] = ()
+
+    def fits(self, command: SeatCommand) -> bool:
+        """Whether a command is what is wanted."""
+        match self.kind, command:
+            case "away", LayAway(cards=cards):
+                return not self.away or any(set(cards) == set(one) for one in self.away)
+            case "play", Play(card=card):
+                return not self.plays or card in self.plays
+            case "total", Claim(points=number):
+                return not self.numbers or number in self.numbers
+            case "muggins", CallMuggins(points=number):
+                return not self.numbers or number in self.numbers
+            case "cut", Cut(at=number):
+                return not self.numbers or number in self.numbers
+            case "go", Go():
+                return True
+            case "deal-out", DealOut():
+                return True
+            case _:
+                return False
+
+    @property
+    def shown(self) -> SeatCommand | None:
+        """The first that is right, to be shown; None where nothing is listed."""
+        match self.kind:
+            case "away":
+                return LayAway(LEARNER, self.away[0]) if self.away else None
+            case "play":
+                return Play(LEARNER, self.plays[0]) if self.plays else None
+            case "total":
+                return Claim(LEARNER, self.numbers[0]) if self.numbers else None
+            case "muggins":
+                return CallMuggins(LEARNER, OPPONENT, self.numbers[0]) if self.numbers else None
+            case "cut":
+                return Cut(LEARNER, self.numbers[0]) if self.numbers else None
+            case "go":
+                return Go(LEARNER)
+            case "deal-out":
+                return DealOut(LEARNER)
+
+
+class Step(Struct, frozen=True):
+    """One task: words, then keys to press (`press`, actions by name, in any order), a deed, or play `until` an end.
+
+    `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one again and again; `wrong`
+    are those for certain deeds: a card that is in it, or the number that was said. `line` is where it stands.
+    """
+
+    say: tuple[Phrase, ...] = ()
+    press: tuple[str, ...] = ()
+    deed: Deed | None = None
+    until: Until | None = None
+    after: str = NOW
+    hints: tuple[Phrase, ...] = ()
+    wrong: dict[str, Phrase] = {}
+    line: int = 0
+
+
+class Comment(Struct, frozen=True):
+    """Said once, in play that is `until` an end, when something happens: `on` is one of the comment's occasions."""
+
+    on: str
+    say: tuple[Phrase, ...]
+
+
+class Dealt(Struct, frozen=True):
+    """The first deal: cards as dealt, the starter, what was laid away already, and what was played, in order."""
+
+    yours: Cards
+    theirs: Cards
+    starter: Card
+    away: tuple[Cards, ...] = ()
+    played: Cards = ()
+
+
+class Script(Struct, frozen=True):
+    """What the opponent does: lays away, plays what is first of these and fits, says these totals, calls these misses.
+
+    What is not written is decided by the computer at `level`.
+    """
+
+    away: Cards = ()
+    plays: Cards = ()
+    totals: tuple[int, ...] = ()
+    calls: tuple[int, ...] = ()
+    level: Level = Level.MASTER
+
+
+class Lesson(Struct, frozen=True):
+    """A lesson, by `name` as its file is called; `digest` tells whether the file has changed since it was left.
+
+    `seed`: the cards that nobody wrote down; None is by chance. `opens` is said before anything else.
+    """
+
+    name: str
+    digest: str
+    title: Phrase
+    steps: tuple[Step, ...]
+    options: Options
+    opens: tuple[Phrase, ...] = ()
+    scores: tuple[int, int] = (0, 0)
+    dealt: Dealt | None = None
+    script: Script = Script()
+    comments: tuple[Comment, ...] = ()
+    seed: int | None = None

@@ -1,0 +1,139 @@
+"""How far somebody is in the lessons, in one file that is written whole; a damaged one is set aside and named.
+
+Must not know what a lesson is about, nor in which words anything is told.
+"""
+
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.files import set_aside, write_atomically
+from audiocrib.rules.commands import Command
+
+FORMAT = 1
+FILE_NAME = "lessons.json"
+
+
+class Trouble(StrEnum):
+    """What is to be said of the file."""
+
+    DAMAGED = "damaged"  # it lies aside now
+    OTHER_FORMAT = "other-format"  # of another version: it stays as it is, and nothing is written
+    UNREADABLE = "unreadable"  # the system does not give it
+    UNWRITTEN = "unwritten"  # nothing is kept any more
+
+
+class Notice(Struct, frozen=True):
+    """Something about the file: where it lies, and why."""
+
+    trouble: Trouble
+    path: Path
+    why: str = ""
+
+
+class Left(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a lesson was left: the step, everything that was said at its table since its opening, and its cards' seed.
+
+    `digest`: of the lesson as it was then; `begun`: the words of the step were said.
+    """
+
+    digest: str
+    step: int
+    seed: int
+    commands: tuple[Command, ...] = ()
+    begun: bool = False
+
+
+class Mark(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is known of one lesson: how often it was done, whether it was skipped, where it was left."""
+
+    done: int = 0
+    skipped: bool = False
+    left: Left | None = None
+
+
+class _Document(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file."""
+
+    format: int
+    lessons: dict[str, Mark]
+
+
+class _Format(Struct, frozen=True):
+    """The part of the file that every version has."""
+
+    format: int
+
+
+class Progress:
+    """What is known of all lessons, in a folder. `notice` is what is to be said of the file once, if anything."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+        self.notice: Notice | None = None
+        self._marks: dict[str, Mark] = {}
+        self._writes = True
+        self._read()
+
+    def of(self, name: str) -> Mark:
+        """What is known of a lesson."""
+        return self._marks.get(name, Mark())
+
+    def leave(self, name: str, left: Left) -> Notice | None:
+        """A lesson is on, and got so far."""
+        return self._set(name, replace(self.of(name), left=left))
+
+    def finish(self, name: str) -> Notice | None:
+        """A lesson was played to its end."""
+        mark = self.of(name)
+        return self._set(name, Mark(done=mark.done + 1))
+
+    def skip(self, name: str) -> Notice | None:
+        """A lesson was passed over."""
+        return self._set(name, replace(self.of(name), skipped=True, left=None))
+
+    def forget(self, name: str) -> Notice | None:
+        """A lesson begins anew."""
+        return self._set(name, replace(self.of(name), left=None))
+
+    def _set(self, name: str, mark: Mark) -> Notice | None:
+        """Keep it, on the disk when this returns; the reason why not, once."""
+        if self._marks.get(name) == mark:
+            return None
+        self._marks[name] = mark
+        if not self._writes:
+            return None
+        try:
+            write_atomically(self.path, msgspec.json.encode(_Document(FORMAT, self._marks)))
+        except OSError as error:
+            self._writes = False
+            return Notice(Trouble.UNWRITTEN, self.path, error.strerror or "")
+        return None
+
+    def _read(self) -> None:
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self._writes = False
+            self.notice = Notice(Trouble.UNREADABLE, self.path, error.strerror or "")
+            return
+        try:
+            if msgspec.json.decode(data, type=_Format).format != FORMAT:
+                self._writes = False
+                self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
+                return
+            self._marks = msgspec.json.decode(data, type=_Document).lessons
+        except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+            self._set_aside(str(error))
+
+    def _set_aside(self, why: str) -> None:
+        try:
+            self.notice = Notice(Trouble.DAMAGED, set_aside(self.path), why)
+        except OSError as error:
+            self._writes = False
+            self.notice = Notice(Trouble.UNREADABLE, self.path, error.strerror or "")

@@ -1,0 +1,289 @@
+"""From the text of a file to a lesson, or to the first fault in it with its line. Reads no file by itself.
+
+The words of the program's own lessons are messages of the locale; those of other lessons stand in the file.
+"""
+
+import re
+import tomllib
+import zlib
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+
+import msgspec
+from msgspec.structs import replace
+
+from audiocrib.lessons import lesson as made
+from audiocrib.lessons.lesson import ASKED, EVENTS, NOW, Comment, Dealt, Deed, Lesson, Script
+from audiocrib.lessons.written import ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import FirstDeal, Options
+from audiocrib.rules.presets import changed, fault
+from audiocrib.table_options import table_of
+
+OCCASIONS = (
+    "own-deal", "their-deal", "starter", "own-points", "their-points", "own-go", "their-go", "own-hand", "their-hand",
+    "own-crib", "their-crib", "wrong", "near", "won", "lost",
+)  # fmt: skip
+"""What a comment can be about, for the learner and for the opponent."""
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<found>[^`]*)`(?: - at `\$\.?(?P<path>[^`]*)`)?")
+_WRONG = re.compile(r"(?P<detail>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
+_KEY_NAME = re.compile(r"\{(\w+)\}")
+
+
+def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
+    """The lesson that is written there.
+
+    Args:
+        name: what the file is called, without its ending.
+        text: what stands in it.
+        keys: the names of everything that a key can do.
+        words: the messages of the locale, for a lesson of the program; None where the words stand in the file.
+
+    Raises:
+        LessonError: with everything but `file`.
+    """
+    return _Reader(text, keys, words).lesson(name)
+
+
+class _Reader:
+    """One file while it is read; `words` as in `read_lesson`."""
+
+    def __init__(self, text: str, keys: Collection[str], words: Collection[str] | None) -> None:
+        self._text = text
+        self._lines = lines_of(text)
+        self._keys = keys
+        self._words = words
+        self._own: Mapping[str, str] = {}
+
+    def lesson(self, name: str) -> Lesson:
+        """The whole of it."""
+        file = self._file()
+        self._own = file.words
+        dealt = self._dealt(file)
+        theirs = file.theirs
+        script = Script(
+            self._cards(theirs.away, "theirs.away"),
+            self._cards(theirs.plays, "theirs.plays"),
+            tuple(theirs.totals),
+            tuple(theirs.calls),
+            theirs.level,
+        )
+        if len(file.scores) != 2:
+            raise self._fault(Fault.WRONG_NUMBER, "scores", key="scores", asked=2, given=len(file.scores))
+        if not file.step:
+            raise self._fault(Fault.NO_TASK, "step")
+        return Lesson(
+            name,
+            f"{zlib.crc32(self._text.encode()):08x}",
+            self._said([file.title], "title")[0],
+            tuple(self._step(step, f"step[{number}]") for number, step in enumerate(file.step)),
+            self._options(file),
+            self._said(file.opens, "opens"),
+            (file.scores[0], file.scores[1]),
+            dealt,
+            script,
+            tuple(self._comment(one.on, one.say, f"comment[{at}]") for at, one in enumerate(file.comment)),
+            file.seed,
+        )
+
+    def _fault(self, reason: Fault, path: str, **facts: str | int) -> LessonError:
+        return LessonError(reason, line=line_at(self._lines, path), **facts)
+
+    def _file(self) -> File:
+        try:
+            raw = tomllib.loads(self._text)
+        except (ValueError, RecursionError) as error:  # too many digits or brackets are refused by Python itself
+            place = re.search(r"\(at line (\d+)", str(error))
+            line = int(place[1]) if place else len(self._text.rstrip().split("\n"))
+            raise LessonError(Fault.NOT_TOML, line=line, detail=re.sub(r" \(at .*\)$", "", str(error))) from None
+        try:
+            return msgspec.convert(raw, File)
+        except msgspec.ValidationError as error:
+            raise self._not_valid(str(error)) from None
+
+    def _not_valid(self, told: str) -> LessonError:
+        if unknown := _UNKNOWN.match(told):
+            path = unknown["path"] or ""
+            known = _fields_at(path)
+            near = "".join(get_close_matches(unknown["found"], known, n=1)) or "none"
+            where = f"{path}.{unknown['found']}" if path else unknown["found"]
+            return self._fault(Fault.UNKNOWN_FIELD, where, found=unknown["found"], nearest=near)
+        wrong = _WRONG.match(told)
+        path = (wrong["path"] if wrong else "") or ""
+        detail = (wrong["detail"] if wrong else told).replace("`", "")
+        return self._fault(Fault.WRONG_VALUE, path, key=path or "lesson", detail=detail)
+
+    # Words
+
+    def _said(self, texts: Texts, path: str) -> tuple[Phrase, ...]:
+        wanted = [texts] if isinstance(texts, str) else texts
+        return tuple(self._phrase(identifier, path) for identifier in wanted)
+
+    def _phrase(self, identifier: str, path: str) -> Phrase:
+        if self._words is None:
+            if identifier not in self._own:
+                raise self._fault(Fault.NO_WORDS, path, found=identifier)
+            return phrase("lesson-own", text=self._own[identifier])
+        if identifier not in self._words:
+            raise self._fault(Fault.NO_WORDS, path, found=identifier)
+        return Phrase(identifier)
+
+    # Cards and rules
+
+    def _cards(self, text: str, path: str) -> Cards:
+        try:
+            return parse_cards(text)
+        except Refusal as refusal:
+            twice = refusal.reason is Reason.CARD_TWICE
+            found = str(refusal.facts["card" if twice else "text"])
+            raise self._fault(Fault.CARD_TWICE if twice else Fault.NO_SUCH_CARD, path, found=found) from None
+
+    def _so_many(self, cards: Cards, number: int, path: str) -> Cards:
+        if len(cards) != number:
+            raise self._fault(Fault.WRONG_NUMBER, path, key=path, asked=number, given=len(cards))
+        return cards
+
+    def _dealt(self, file: File) -> Dealt | None:
+        if file.cards is None:
+            return None
+        yours, theirs, starter = (
+            self._so_many(self._cards(text, f"cards.{name}"), number, f"cards.{name}")
+            for name, text, number in (
+                ("yours", file.cards.yours, 6),
+                ("theirs", file.cards.theirs, 6),
+                ("starter", file.cards.starter, 1),
+            )
+        )
+        seen: set[Card] = set()
+        for name, cards in (("yours", yours), ("theirs", theirs), ("starter", starter)):
+            for card in cards:
+                if card in seen:
+                    raise self._fault(Fault.CARD_TWICE, f"cards.{name}", found=card.value)
+                seen.add(card)
+        away = tuple(self._cards(text, "opening.away") for text in file.opening.away)
+        return Dealt(yours, theirs, starter[0], away, self._cards(file.opening.played, "opening.played"))
+
+    def _options(self, file: File) -> Options:
+        try:
+            options = table_of(
+                file.preset, {"muggins": "off", **file.options} if file.preset == "salon" else file.options
+            )
+        except Refusal as refusal:
+            raise self._fault(Fault.OPTIONS, "options", detail=str(refusal)) from None
+        options = changed(options, first_deal=FirstDeal.CHOSEN, dealer=0 if file.dealer == "you" else 1)
+        wrong = fault(options)
+        if wrong or options.players != 2:
+            raise self._fault(Fault.OPTIONS, "options", detail=str(wrong or "two players"))
+        return options
+
+    # Steps
+
+    def _step(self, step: Step, path: str) -> made.Step:
+        press = [step.press] if isinstance(step.press, str) else step.press
+        for name in press:
+            if name not in self._keys:
+                raise self._unknown(Fault.NO_SUCH_KEY, f"{path}.press", name, self._keys)
+        deeds = self._deeds(step, path)
+        tasks = [*deeds, *(["press"] if press else []), *(["until"] if step.until else [])]
+        if not tasks:
+            raise self._fault(Fault.NO_TASK, path)
+        if len(tasks) > 1:
+            raise self._fault(Fault.TWO_TASKS, path, found=", ".join(tasks))
+        after = step.after or (NOW if press else ASKED)
+        if after not in {NOW, ASKED, *EVENTS}:
+            raise self._unknown(Fault.NO_SUCH_EVENT, f"{path}.after", after, (NOW, ASKED, *EVENTS))
+        return made.Step(
+            self._said(step.say, f"{path}.say"),
+            tuple(press),
+            next(iter(deeds.values()), None),
+            step.until,
+            NOW if step.until and not step.after else after,
+            self._said(step.hint, f"{path}.hint"),
+            {self._key(key, path): self._said(said, f"{path}.wrong")[0] for key, said in step.wrong.items()},
+            self._lines.get(path, 0),
+        )
+
+    def _key(self, key: str, path: str) -> str:
+        """What a special hint is for: a number, or a card in its notation."""
+        return key if key.isdigit() else self._so_many(self._cards(key, f"{path}.wrong"), 1, f"{path}.wrong")[0].value
+
+    def _deeds(self, step: Step, path: str) -> dict[str, Deed]:
+        deeds: dict[str, Deed] = {}
+        if step.away:
+            sets = [step.away] if isinstance(step.away, str) else step.away
+            cards = () if sets == [ANY] else tuple(in_order(self._cards(one, f"{path}.away")) for one in sets)
+            deeds["away"] = Deed("away", away=cards)
+        if step.play:
+            deeds["play"] = Deed("play", plays=() if step.play == ANY else self._cards(step.play, f"{path}.play"))
+        if step.total is not None:
+            deeds["total"] = Deed("total", numbers=_numbers(step.total))
+        if step.muggins is not None:
+            deeds["muggins"] = Deed("muggins", numbers=_numbers(step.muggins))
+        if step.cut is not None:
+            deeds["cut"] = Deed("cut", numbers=_numbers(step.cut))
+        if step.go:
+            deeds["go"] = Deed("go")
+        if step.deal:
+            deeds["deal"] = Deed("deal-out")
+        return deeds
+
+    def _comment(self, on: str, say: Texts, path: str) -> Comment:
+        if on not in OCCASIONS:
+            raise self._unknown(Fault.NO_SUCH_EVENT, f"{path}.on", on, OCCASIONS)
+        return Comment(on, self._said(say, f"{path}.say"))
+
+    def _unknown(self, reason: Fault, path: str, found: str, known: Collection[str]) -> LessonError:
+        near = "".join(get_close_matches(found, list(known), n=1)) or "none"
+        return self._fault(reason, path, found=found, nearest=near)
+
+
+def _numbers(given: Numbers) -> tuple[int, ...]:
+    if isinstance(given, int):
+        return (given,)
+    return () if isinstance(given, str) else tuple(given)
+
+
+def _fields_at(path: str) -> tuple[str, ...]:
+    """The names that a table at this path can have."""
+    first = re.sub(r"\[.*", "", path.partition(".")[0])
+    tables = {field.name: field.type for field in msgspec.structs.fields(File)}
+    sort = tables.get(first, File) if path else File
+    for inner in (sort, *getattr(sort, "__args__", ())):
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
+            return inner.__struct_fields__
+    return ()
+
+
+def with_key_names(lesson: Lesson, keys: Mapping[str, str]) -> Lesson:
+    """The same lesson with keys named in its own words as they are on the map: {key_hand} becomes H.
+
+    Raises:
+        LessonError: a name in braces that is no key.
+    """
+
+    def named(said: Phrase) -> Phrase:
+        text = said.args.get("text")
+        if not isinstance(text, str):
+            return said
+        for name in _KEY_NAME.findall(text):
+            if name not in keys:
+                near = "".join(get_close_matches(name, list(keys), n=1)) or "none"
+                raise LessonError(Fault.NO_SUCH_KEY, found=name, nearest=near)
+        return phrase(said.id, text=_KEY_NAME.sub(lambda found: keys[found[1]], text))
+
+    def all_named(said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+        return tuple(map(named, said))
+
+    steps = tuple(
+        replace(
+            step,
+            say=all_named(step.say),
+            hints=all_named(step.hints),
+            wrong={key: named(said) for key, said in step.wrong.items()},
+        )
+        for step in lesson.steps
+    )
+    comments = tuple(replace(one, say=all_named(one.say)) for one in lesson.comments)
+    return replace(lesson, title=named(lesson.title), opens=all_named(lesson.opens), steps=steps, comments=comments)

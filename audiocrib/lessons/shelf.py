@@ -1,0 +1,64 @@
+"""Where lessons lie: those of the program beside this file, a player's own in a folder `lessons` of the data.
+
+A file that is broken is told by its error; all others go on.
+"""
+
+from collections.abc import Collection
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.lessons.lesson import Lesson
+from audiocrib.lessons.reading import read_lesson
+from audiocrib.lessons.written import Fault, LessonError
+from audiocrib.setting_fields import printable
+
+FOLDER = "lessons"
+
+
+class Shelf(Struct, frozen=True):
+    """All lessons in their order, and the files that are none."""
+
+    lessons: tuple[Lesson, ...]
+    broken: tuple[LessonError, ...] = ()
+
+
+def program_files() -> tuple[Path, ...]:
+    """The files of the program's own course, in its order."""
+    return tuple(sorted(Path(__file__).parent.glob("[0-9][0-9]-*.toml")))
+
+
+def load(path: Path, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
+    """One lesson; `keys` and `words` as `read_lesson` has them.
+
+    Raises:
+        LessonError: it cannot be read, or is no lesson.
+    """
+    try:
+        text = path.read_text("utf-8-sig")
+        return read_lesson(path.stem, text, keys, words)
+    except OSError as error:
+        raise _named(LessonError(Fault.UNREADABLE, detail=error.strerror or ""), path) from None
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise _named(LessonError(Fault.NOT_TOML, line=line, detail="no UTF-8"), path) from None
+    except LessonError as error:
+        raise _named(error, path) from None
+
+
+def _named(error: LessonError, path: Path) -> LessonError:
+    error.facts |= {name: printable(fact) for name, fact in error.facts.items() if isinstance(fact, str)}
+    error.facts["file"] = printable(str(path))
+    return error
+
+
+def shelf(data: Path, keys: Collection[str], words: Collection[str]) -> Shelf:
+    """The course of the program, then the player's own lessons by name."""
+    lessons = [load(path, keys, words) for path in program_files()]
+    broken: list[LessonError] = []
+    for path in sorted((data / FOLDER).glob("*.toml")):
+        try:
+            lessons.append(load(path, keys))
+        except LessonError as error:
+            broken.append(error)
+    return Shelf(tuple(lessons), tuple(broken))

@@ -1,0 +1,67 @@
+# The lessons around their own words: the list, the menu in a lesson, help, what is wrong with files.
+
+# $done of $of lessons were played to their end.
+lessons-title = { $done ->
+    [0] Lessons: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
+   *[other] Lessons, { $done } of { $of } done: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
+}
+lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins a lesson or goes on with it, { $key_menu } leaves.
+# A line of the list.
+lesson-line = { $state ->
+    [done] { $title }, done
+    [left] { $title }, begun
+    [skipped] { $title }, skipped
+   *[new] { $title }
+}
+lesson-title = Lesson { $number }: { $title }.
+lesson-over = { $last ->
+    [yes] Well done. That was the last lesson. { $key_commit } goes back to the list.
+   *[no] Well done. { $key_commit } goes on to the next lesson, { $key_menu } to the list.
+}
+lessons-left = Lessons closed.
+# Words of a lesson that somebody has written.
+lesson-own = { $text }
+
+## In a lesson
+
+lesson-menu = In this lesson: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+lesson-wish = { $wish ->
+    [go-on] Say the task again
+    [show] Show me how it is done
+    [again] Begin this lesson again
+    [skip] Skip this lesson
+   *[list] All lessons, this one is kept
+}
+lesson-help = This is a lesson. { $key_turn } says the task again, { $key_quit } shows how it is done, or leaves.
+lesson-wrong = Not that one. { $key_turn } says the task again.
+lesson-stuck = { $key_quit } can show it.
+lesson-nothing-to-show = There is nothing to show here: just play.
+lesson-not-here = Not in a lesson. { $key_quit } leaves it.
+lesson-changed = It has changed since you left it, and begins anew.
+lesson-impossible = This lesson cannot begin: what it says has happened is against the rules.
+
+## Files
+
+lesson-broken = { $reason ->
+    [unreadable] The lesson { $file } cannot be read: { $detail }.
+    [not-toml] The lesson { $file }, line { $line }, is no TOML: { $detail }.
+    [unknown-field] The lesson { $file }, line { $line }: there is no { $found } there. Nearest: { $nearest }.
+    [no-such-card] The lesson { $file }, line { $line }: { $found } is no card. Cards are written like 5H or TS.
+    [card-twice] The lesson { $file }, line { $line }: the card { $found } is there twice.
+    [wrong-number] The lesson { $file }, line { $line }: { $key } takes { $asked }, and has { $given }.
+    [no-such-key] The lesson { $file }, line { $line }: nothing that a key does is called { $found }. Nearest: { $nearest }.
+    [no-such-event] The lesson { $file }, line { $line }: nothing that can happen is called { $found }. Nearest: { $nearest }.
+    [no-words] The lesson { $file }, line { $line }: no words are called { $found }.
+    [no-task] The lesson { $file }, line { $line }: this step has no task.
+    [two-tasks] The lesson { $file }, line { $line }: this step has more than one task, { $found }.
+    [options] The lesson { $file }, line { $line }: these rules cannot be played, { $detail }.
+    [against-the-rules] The lesson { $file }, line { $line }: this is against the rules there, { $detail }.
+    [not-asked] The lesson { $file }, line { $line }: { $found } is not asked there.
+   *[wrong-value] The lesson { $file }, line { $line }: { $key } cannot be so, { $detail }.
+}
+lessons-kept = { $trouble ->
+    [damaged] What was kept of the lessons was damaged and lies now as { $file }. They begin anew.
+    [other-format] What is kept of the lessons in { $file } is of another version and stays as it is: nothing is kept now.
+    [unreadable] What is kept of the lessons in { $file } cannot be read, { $why }: nothing is kept now.
+   *[unwritten] How far you are in the lessons cannot be kept in { $file }: { $why }.
+}

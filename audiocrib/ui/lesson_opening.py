@@ -1,0 +1,45 @@
+"""What is told, and shown, of the table of a lesson beside what happens there: how it stands when the lesson begins."""
+
+from audiocrib.lessons.lesson import LEARNER, Lesson, Step
+from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.rules.commands import Shuffle
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.sight import see
+from audiocrib.table.chair import Update
+from audiocrib.table.record import Entry
+from audiocrib.ui.hand import cards_at_hand, describe
+from audiocrib.ui.player import Player
+from audiocrib.ui.welcome import deal_stands, welcome
+
+
+def first_deal(opening: tuple[Entry, ...]) -> tuple[Event, ...]:
+    """What the learner sees of the deal, where nothing has happened since; none otherwise."""
+    if not opening or not isinstance(opening[-1].command, Shuffle):
+        return ()
+    return tuple(see(event, LEARNER) for event in opening[-1].events)
+
+
+def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | None:
+    """How things stand at a table where something has happened; None where there is nothing to tell."""
+    listener, seen = player.listener, update.view
+    if resumed:
+        return welcome(listener, seen, update.duty)
+    if seen.deal is None:
+        return None
+    begins = phrase("deal-begins", number=seen.deal.number, **listener.who(seen.deal.dealer))
+    duty = update.duty or Duty.PLAY  # whose turn it is will be told by what follows
+    return Message((begins, *deal_stands(listener, seen, duty)), Role.PLAY)
+
+
+def listed(player: Player, lesson: Lesson, step: Step | None) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+    """For the eye: the task, the cards at hand or the lines of the menu, the place of the focus."""
+    menu, seen = player.questions.menu, player.view
+    if menu is not None:
+        return menu.title, tuple(item.said for item in menu.items), menu.at
+    title = step.say[0] if step and step.say else lesson.title
+    if seen is None:
+        return title, (), None
+    cards, focus = cards_at_hand(seen), player.focus.card
+    lines = tuple(describe(player.focus, seen, card) for card in cards)
+    return title, lines, cards.index(focus) if focus in cards else None

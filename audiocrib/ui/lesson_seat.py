@@ -1,0 +1,127 @@
+"""The learner's chair and the opponent's mind at the table of a lesson: what the lesson lets pass, and what it wrote down.
+
+Knows no words and no keys.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from random import Random
+
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Script
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.state import View, deal_of, playable
+from audiocrib.table.chair import Chair, Update
+from audiocrib.table.computer_chair import Mind
+from audiocrib.table.record import Player as Seated
+from audiocrib.table.record import Record
+from audiocrib.table.table import Table
+from audiocrib.ui.people import Place
+
+
+class LearnersTable:
+    """A table as the learner's chair sees it: what the chair is told and what it says goes through the lesson.
+
+    `told` gets every update, `said` every command. `gate`: while it is closed, nobody else goes on.
+    """
+
+    def __init__(self, table: Table, told: Callable[[Update], None], said: Callable[[SeatCommand], None]) -> None:
+        self._table = table
+        self._told = told
+        self._said = said
+        self.gate = asyncio.Event()
+        self._chair: Chair | None = None
+        self._offered: tuple[int, Duty | None] = (-1, None)
+        self._number = 0
+
+    @property
+    def players(self) -> tuple[Seated, ...]:
+        """Who plays, by seat."""
+        return self._table.players
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return self._table.record
+
+    def sit(self, chair: Chair) -> None:
+        """The learner sits down."""
+        self._chair = chair
+        self._table.sit(_Ear(chair, self._told, self.gate))
+
+    def deliver(self, update: Update, events: tuple[Event, ...], duty: Duty | None) -> None:
+        """Let the learner's chair know of these events, with what the lesson wants to be asked, if anything."""
+        offered = (update.asked if duty else -1, duty)
+        if offered != self._offered:
+            self._offered = offered
+            self._number += 1
+        if self._chair:
+            self._chair.tell(Update(events, update.view, duty, self._number))
+
+    def ask_again(self, duty: Duty | None) -> None:
+        """What was said does not go to the table: the same is asked, without a word."""
+        if isinstance(self._chair, Place):
+            self._chair.duty = duty
+
+    def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        """The learner says something; the lesson judges it first."""
+        del seat, asked  # the lesson knows what was asked
+        self._said(command)
+
+    def time_over(self, seat: Seat, asked: int) -> None:
+        """A lesson has time."""
+
+
+class _Ear:
+    """The chair at the real table: hands all to the lesson, and waits for it before it has heard."""
+
+    def __init__(self, chair: Chair, told: Callable[[Update], None], gate: asyncio.Event) -> None:
+        self.seat = LEARNER
+        self._chair = chair
+        self._told = told
+        self._gate = gate
+
+    def tell(self, update: Update) -> None:
+        self._told(update)
+
+    async def heard(self) -> None:
+        while True:
+            await self._gate.wait()
+            await self._chair.heard()
+            if self._gate.is_set():  # a task may have come while the rest was heard
+                return
+
+
+class Scripted:
+    """The opponent's mind: what the lesson wrote down, and the computer's own for the rest; `before` was said already."""
+
+    def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
+        self._script = script
+        self._otherwise = otherwise
+        said = [command for command in before if not isinstance(command, Shuffle) and command.seat == OPPONENT]
+        self._totals = deque(script.totals[sum(isinstance(command, Claim) for command in said) :])
+        self._calls = deque(script.calls[sum(isinstance(command, CallMuggins) for command in said) :])
+
+    async def __call__(self, view: View, duty: Duty, rng: Random) -> SeatCommand:
+        """What to say to a question."""
+        written = self._written(view, duty)
+        if written is not None and check(view, written) is None:
+            return written
+        return await self._otherwise(view, duty, rng)
+
+    def _written(self, view: View, duty: Duty) -> SeatCommand | None:
+        match duty:
+            case Duty.LAY_AWAY if self._script.away and deal_of(view).number == 1:
+                return LayAway(OPPONENT, self._script.away)
+            case Duty.PLAY:
+                fits = [card for card in self._script.plays if card in playable(view, OPPONENT)]
+                return Play(OPPONENT, fits[0]) if fits else None
+            case Duty.COUNT if self._totals:
+                return Claim(OPPONENT, self._totals.popleft())
+            case Duty.MUGGINS if self._calls:
+                return CallMuggins(OPPONENT, LEARNER, self._calls.popleft())
+            case _:
+                return None

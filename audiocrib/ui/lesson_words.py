@@ -1,0 +1,81 @@
+"""Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, what is wrong with files."""
+
+from enum import StrEnum
+
+from audiocrib.lessons.lesson import Lesson, Step
+from audiocrib.lessons.progress import Mark, Notice, Trouble
+from audiocrib.lessons.written import LessonError
+from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
+from audiocrib.ui.menu import Item, Menu
+
+
+class Wish(StrEnum):
+    """What can be chosen in a lesson beside its task."""
+
+    GO_ON = "go-on"
+    SHOW = "show"
+    AGAIN = "again"
+    SKIP = "skip"
+    LIST = "list"
+
+
+def menu(text: Text) -> Menu[Wish]:
+    """What else can be done in a lesson."""
+    said = {wish: phrase("lesson-wish", wish=wish.value) for wish in Wish}
+    return Menu(phrase("lesson-menu"), tuple(Item(name, text.sentence(name), wish) for wish, name in said.items()))
+
+
+def state_of(mark: Mark) -> str:
+    """How far somebody is in a lesson: left, done, skipped or new."""
+    if mark.left is not None:
+        return "left"
+    return "done" if mark.done else "skipped" if mark.skipped else "new"
+
+
+def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> tuple[Item[int], ...]:
+    """A line for each lesson: its title, and how far one is in it."""
+    items = []
+    for number, (lesson, mark) in enumerate(zip(lessons, marks, strict=True)):
+        said = phrase("lesson-line", title=(lesson.title,), state=state_of(mark))
+        items.append(Item(said, text.sentence(lesson.title), number))
+    return tuple(items)
+
+
+def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:
+    """What helps after a wrong deed: what was written for just this one, else the next hint of the step."""
+    for key in _keys(command):
+        if key in step.wrong:
+            return (step.wrong[key],)
+    if step.hints:
+        return (step.hints[min(mistakes, len(step.hints)) - 1],)
+    return (phrase("lesson-wrong"),)
+
+
+def _keys(command: SeatCommand) -> tuple[str, ...]:
+    match command:
+        case LayAway(cards=cards):
+            return tuple(card.value for card in cards)
+        case Play(card=card):
+            return (card.value,)
+        case Claim(points=number) | CallMuggins(points=number) | Cut(at=number):
+            return (str(number),)
+        case _:
+            return ()
+
+
+def broken(error: LessonError) -> Phrase:
+    """What is wrong with a file, on which line, and how to mend it."""
+    about: dict[str, Arg] = {**error.facts}
+    return Phrase("lesson-broken", {"reason": error.reason.value, **about})
+
+
+def told(notice: Notice | None) -> tuple[Phrase, ...]:
+    """What there is to say of the file of progress."""
+    if notice is None:
+        return ()
+    return (phrase("lessons-kept", trouble=notice.trouble.value, file=str(notice.path), why=notice.why),)
+
+
+__all__ = ["Trouble", "Wish", "broken", "listed", "menu", "state_of", "told", "wrong_hint"]
