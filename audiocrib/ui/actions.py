@@ -75,6 +75,8 @@ class Action(StrEnum):
     SAME_CARDS = "same-cards"
     TRAIN = "train"
     READ_RULES = "read-rules"
+    GLOSSARY = "glossary"
+    LOOK_UP = "look-up"
     LARGER = "larger"
     SMALLER = "smaller"
     COLOURS = "colours"
@@ -142,6 +144,8 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.SAME_CARDS: (),
         Action.TRAIN: (),
         Action.READ_RULES: (),
+        Action.GLOSSARY: (),
+        Action.LOOK_UP: (),
         Action.LARGER: ("]",),
         Action.SMALLER: ("[",),
         Action.COLOURS: (),

@@ -46,6 +46,8 @@ class Desk:
         """The last message that was said, history being read again included: what R repeats."""
         self.ears: dict[Seat, float] = {}
         """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
+        self.further: tuple[tuple[Phrase, ...], ...] | None = None
+        """What is left of the help that was asked for last; None where another key came between."""
         self.applies: list[Callable[[Settings], None]] = []
         """Who else has to know of a changed setting: the printed lines, the keys."""
         self._write = write

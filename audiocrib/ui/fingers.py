@@ -19,17 +19,19 @@ from audiocrib.ui.coach import advise, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.explaining import explain
-from audiocrib.ui.help import all_actions, described, help_now, key_pressed, works
+from audiocrib.ui.help import described, key_pressed, works
+from audiocrib.ui.help_pages import goes_on
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
-from audiocrib.ui.in_menu import press_in_menu
+from audiocrib.ui.in_menu import asks_to_leave, press_in_menu
 from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
+from audiocrib.ui.library import BOOKS, Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES, at_table
-from audiocrib.ui.rule_pages import read_rules
 from audiocrib.ui.screen_keys import press_screen
+from audiocrib.ui.table_help import explain_table, help_now
 
 PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
 """Keys about one person's cards and doings: where several share the keys, that person has to have them."""
@@ -50,6 +52,7 @@ class Fingers:
         self.describing = False
         self.switch: Callable[[str], bool] = lambda _: False
         """Whether a key is the one switch of a player who has no more; then it has been dealt with."""
+        self.library = Library(player, self.act, deeds.window)
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -93,10 +96,14 @@ class Fingers:
         self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
+        elif not self.describing and goes_on(self.desk, self.player.keymap, key):
+            pass
         elif self.describing:
             self._describe(
                 key, meaning if meaning and works(meaning.action, self._options, self.deeds.window) else None
             )
+        elif self.player.questions.menu and asks_to_leave(self.player, self.player.questions.menu, key):
+            self.deeds.leave()
         elif self.player.questions.menu:
             press_in_menu(self.player, self.player.questions.menu, key, meaning)
         elif self.player.questions.setup:
@@ -208,9 +215,7 @@ class Fingers:
                 self.describing = True
                 desk.say(answer(phrase("describer-on")))
             case Action.HELP:
-                desk.say(
-                    self._while_paused(help_now(self.player.keymap, player.view, player.duty, player.handing_over))
-                )
+                explain_table(player, self.deeds.window)
             case Action.PAUSE:
                 desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
@@ -218,17 +223,13 @@ class Fingers:
                 player.waits.mark()
                 self._tell(Message((phrase("nothing-said"), *player.prompt())))
             case Action.MENU:
-                player.questions.open(
-                    all_actions(self.player.keymap, desk.text, self._options, self.deeds.window), self.act
-                )
+                self.library.list_actions()
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
                 new_game(player, self.deeds, lambda: desk.say(self._turn()))
             case action if action in OUTSIDE:
                 OUTSIDE[action](self.deeds)
-            case Action.READ_RULES:
-                read_rules(desk, player.questions)
             case Action.SOUNDS:
                 SoundLesson(desk, player.questions, player.keymap)
             case Action.HANDS:
@@ -251,6 +252,8 @@ class Fingers:
                 desk.next_voice()
             case action if action in ON_SCREEN:
                 press_screen(action, desk)
+            case action if action in BOOKS:
+                self.library.open(action)
             case _:
                 desk.say(self._turn())
 
@@ -270,7 +273,7 @@ class Fingers:
 
     def _turn(self) -> Message:
         if self.player.view is None:
-            return help_now(self.player.keymap, None, None)
+            return answer(*help_now(self.player.keymap, None, None).now)
         asks = self.player.asks_for_keys()
         if self.player.handing_over and asks:
             return answer(*asks)

@@ -1,10 +1,8 @@
-"""Help from the live key map: which keys work now, what a key would do, the menu of all actions. No game is changed."""
+"""Keys by name from the live key map, what a key would do, the menu of all actions. No game is changed."""
 
 from audiocrib.narration.message import HELP, Message, Phrase, phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.rules.windows import CALLED
 from audiocrib.ui.keymap import IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
 from audiocrib.ui.menu import Item, Menu
@@ -53,57 +51,6 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
     walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
     arrows = keys[Action.LEFT][0] == "left" and keys[Action.RIGHT][0] == "right"
     text.keys["key_arrows"] = text.sentence(phrase("keys-that-walk", are="arrows" if arrows else "others", **walks))
-
-
-_QUERIES = (
-    Action.COUNT,
-    Action.CRIB,
-    Action.STARTER,
-    Action.TABLE,
-    Action.SCORES,
-    Action.TURN,
-    Action.HAND,
-    Action.EXPLAIN,
-)
-"""What help names, where it has a key."""
-
-
-def help_now(keymap: KeyMap, view: View | None, duty: Duty | None, handing_over: bool = False) -> Message:
-    """The keys that work now: what is asked, the queries, where the rest is."""
-    keys = [(action, keymap.keys(action)[0]) for action in _QUERIES if keymap.keys(action)]
-    queries = tuple(phrase("help-query", query=action.value, key=(key_name(key),)) for action, key in keys)
-    said = (
-        phrase("help-hand-over" if handing_over else _state_of(view, duty)),
-        *((phrase("help-queries", queries=queries),) if queries else ()),
-        phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
-    )
-    return Message(said, by=HELP)
-
-
-def _state_of(view: View | None, duty: Duty | None) -> str:
-    if view is None:
-        return "help-wait"
-    if isinstance(view.phase, GameOver):
-        return "help-over"
-    if isinstance(view.phase, BetweenGames) or (isinstance(view.phase, Shuffling) and view.deal is not None):
-        return "help-between"
-    match duty:
-        case Duty.LAY_AWAY:
-            return "help-lay-away"
-        case Duty.PLAY:
-            return "help-play" if view.options.go_call is GoCall.AUTO else "help-play-go"
-        case Duty.COUNT:
-            return "help-count"
-        case Duty.PEG:
-            return "help-points"
-        case Duty.CUT:
-            return "help-cut"
-        case Duty.DEAL:
-            return "help-deal"
-        case Duty.MUGGINS:
-            return "help-muggins"
-        case _:
-            return "help-wait"
 
 
 def described(key: str, meaning: Meaning | None) -> Message:

@@ -3,6 +3,7 @@
 from audiocrib.narration.message import answer, phrase
 from audiocrib.ui import menu
 from audiocrib.ui.help import key_name
+from audiocrib.ui.help_pages import DECLINED, IN_MENU, QUESTION, explain
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.player import Player
 
@@ -25,11 +26,21 @@ def press_in_menu(player: Player, open_menu: menu.Menu[object], key: str, meanin
             if not player.questions:
                 desk.say(answer(phrase("menu-closed")))
         case Action.HELP:
-            desk.utter(answer(phrase("help-menu" if open_menu.closes else "help-question")))
+            told = IN_MENU if open_menu.closes else DECLINED if open_menu.declines else QUESTION
+            explain(desk, player.keymap, told)
         case Action.FASTER | Action.SLOWER:
             desk.speed(1 if action is Action.FASTER else -1)
         case _:
             _move(player, open_menu, key, action)
+
+
+def asks_to_leave(player: Player, open_menu: menu.Menu[object], key: str) -> bool:
+    """Whether a key ends the program at a question that the program has brought up: as at the table, unless it answers."""
+    return not open_menu.closes and not open_menu.declines and _quits(player, open_menu, key)
+
+
+def _quits(player: Player, open_menu: menu.Menu[object], key: str) -> bool:
+    return key.lower() in player.keymap.keys(Action.QUIT) and not menu.fits(open_menu, key)
 
 
 def _move(player: Player, open_menu: menu.Menu[object], key: str, action: Action | None) -> None:
@@ -44,8 +55,10 @@ def _move(player: Player, open_menu: menu.Menu[object], key: str, action: Action
             after, told = menu.end(open_menu, last=key == "end")
         case Action.ERASE:
             after, told = menu.erase(open_menu)
-        case _ if len(key) == 1 and key.isalnum():
-            after, told = menu.search(open_menu, key)
+        case _ if open_menu.declines and _quits(player, open_menu, key):
+            after, told = open_menu, answer(phrase("help-question-first"))
+        case _ if letter := menu.letter_of(key, open_menu.typed):
+            after, told = menu.search(open_menu, letter)
         case _:
             after, told = open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
     player.questions.menu = after

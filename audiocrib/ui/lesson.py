@@ -9,6 +9,7 @@ from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui import menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
+from audiocrib.ui.help_pages import SOUNDS, explain
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.questions import Questions
@@ -58,7 +59,7 @@ class SoundLesson:
                 self._questions.close_setup()
                 self._desk.say(answer(phrase("menu-closed")))
             case Action.HELP:
-                self._desk.utter(answer(phrase("sound-lesson-help")))
+                explain(self._desk, self._keymap, SOUNDS)
             case Action.FASTER | Action.SLOWER:
                 self._desk.speed(1 if action is Action.FASTER else -1)
             case Action.LEFT | Action.RIGHT | Action.COMMIT if self._menu.chosen is None:
@@ -81,8 +82,8 @@ class SoundLesson:
                 self._desk.utter(told)
             case _ if key == "space" and self._menu.chosen:
                 self._go(*menu.step(self._menu, 0))
-            case _ if len(key) == 1 and key.isalnum():
-                self._go(*menu.search(self._menu, key))
+            case _ if letter := menu.letter_of(key, self._menu.typed):
+                self._go(*menu.search(self._menu, letter))
             case _:
                 self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
 

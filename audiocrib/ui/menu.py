@@ -11,12 +11,16 @@ V = TypeVar("V")
 
 
 class Item(Struct, Generic[V], frozen=True):
-    """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for."""
+    """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for.
+
+    `line`: the sentence in which it is said with its place, where that is not the one of the menu.
+    """
 
     said: Phrase
     words: str
     value: V
     key: str = ""
+    line: str = ""
 
 
 class Menu(Struct, Generic[V], frozen=True):
@@ -105,7 +109,19 @@ def _rank(item: Item[V], typed: str) -> int:
         return 0
     if item.key == typed:
         return 1
-    return 2 if any(word.startswith(typed) for word in words.split()) else _NO_FIT
+    return 2 if f" {typed}" in words else _NO_FIT
+
+
+def fits(menu: Menu[V], typed: str) -> bool:
+    """Whether there is an item with a word that begins so."""
+    return bool(_found(menu, typed))
+
+
+def letter_of(key: str, typed: str) -> str:
+    """What a key adds to the word that is searched for: a letter or a digit, a blank behind one; "" for nothing."""
+    if key == "space":
+        return " " if typed else ""
+    return key if len(key) == 1 and key.isalnum() else ""
 
 
 def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
@@ -115,5 +131,5 @@ def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
 
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
     item = menu.items[place]
-    said = phrase(menu.line, item=(item.said,), place=place + 1, of=len(menu.items))
+    said = phrase(item.line or menu.line, item=(item.said,), place=place + 1, of=len(menu.items))
     return replace(menu, at=place, typed=typed), Message((said,), short=menu.short)

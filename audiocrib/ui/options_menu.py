@@ -14,6 +14,7 @@ from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, Verbosity
 from audiocrib.ui import menu, options_files, options_keys
 from audiocrib.ui.help import key_name
+from audiocrib.ui.help_pages import OPTIONS, explain
 from audiocrib.ui.keymap import Action, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY, UNKNOWN_WORD, is_key
 from audiocrib.ui.options_changes import Changes
@@ -91,7 +92,7 @@ class OptionsMenu:
             case Action.MENU:
                 self._back()
             case Action.HELP:
-                self._desk.utter(answer(phrase("options-help")))
+                explain(self._desk, self._player.keymap, OPTIONS)
             case Action.FASTER | Action.SLOWER:
                 self._desk.speed(1 if action is Action.FASTER else -1)
             case Action.ERASE if self._place.search:
@@ -151,8 +152,8 @@ class OptionsMenu:
                 self._step(last if at is None else at - 1)
             case _ if action in {Action.OLDEST, Action.NEWEST} or key in {"home", "end"}:
                 self._step(0 if action is Action.OLDEST or key == "home" else last)
-            case _ if len(key) == 1 and key.isalnum():
-                self._search(key)
+            case _ if letter := menu.letter_of(key, self._place.search):
+                self._search(letter)
             case _:
                 self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
 

@@ -20,6 +20,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed, name_keys
+from audiocrib.ui.help_pages import REPLAY, explain, goes_on
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.queries import QUERIES
@@ -118,6 +119,8 @@ class Replayer:
             return
         meaning = self._keymap.meaning(key, Mode.TABLE)
         action = meaning.action if meaning else None
+        if goes_on(self._desk, self._keymap, key):
+            return
         if action is not Action.EXPLAIN:
             self._explained = 0
         match key, action:
@@ -178,7 +181,7 @@ class Replayer:
             case Action.ERASE:
                 desk.voice.silence()
             case Action.HELP:
-                desk.utter(answer(phrase("replay-keys")))
+                explain(desk, self._keymap, REPLAY)
             case _:
                 desk.utter(answer(phrase("replay-no-key", key=(key_pressed(key),))))
 

@@ -50,8 +50,6 @@ def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed:
             return Pressed(setup, answer(_title(setup), phrase("menu-choose")))
         case Action.MENU:
             return _back(setup)
-        case Action.HELP:
-            return Pressed(setup, answer(phrase("setup-help")))
         case _ if _explains(setup, key, text):
             at = replace(setup.shown, draft=setup.tried.draft) if setup.tried else setup.shown
             return Pressed(setup, answer(*(explained(at, line) if line else (phrase("setup-help"),))))
@@ -70,8 +68,8 @@ def _moved(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed
             after, told = menu.end(lines, last=key == "end")
         case Action.ERASE:
             after, told = menu.erase(lines)
-        case _ if len(key) == 1 and key.isalnum():
-            after, told = menu.search(lines, key)
+        case _ if letter := menu.letter_of(key, lines.typed):
+            after, told = menu.search(lines, letter)
         case _:
             return Pressed(setup, answer(phrase("does-nothing-menu", key=(key_name(key),))))
     path = (*setup.path[:-1], (setup.page, after.at))

@@ -6,6 +6,7 @@ from pathlib import Path
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
+from audiocrib.ui.help_pages import SETUP, explain
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.setup import press
 from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
@@ -55,6 +56,9 @@ class TableMenu:
         action = meaning.action if meaning else None
         if action in {Action.FASTER, Action.SLOWER} and self._setup.typing is None:
             self._desk.speed(1 if action is Action.FASTER else -1)
+            return
+        if action is Action.HELP and self._setup.typing is None:
+            explain(self._desk, self._keymap, SETUP)
             return
         if self._setup.typing and self._setup.typing.digits:
             key = self._keymap.digit(key)

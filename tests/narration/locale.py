@@ -63,8 +63,7 @@ PIECES = frozenset(
         "at-table",
         "game-called",
         "renege-dead",
-        "rules-page",
-        "rules-line",
+        "help-topic",
         "renege-played",
         "help-query",
         "key-line",
@@ -139,6 +138,7 @@ WORDS = {
     "seats_and": "Anna",
     "sides": "Anna 30, Ben 4",
     "title": "Muggins",
+    "told": "It is so.",
     "when": "Deal 2",
     "summary": "Cribbage for two, to 31",
 }

@@ -470,7 +470,7 @@ def test_the_menu_stops_at_its_ends() -> None:
 def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:
     with begun() as person:
         assert person.keys("escape enter")[-1].endswith("Choose with Up and Down first.")
-        assert person.press("?") == ["Up and Down move, letters search, Enter chooses, Escape goes back."]
+        assert person.press("?") == ["Up and Down move, letters search, Enter chooses, Escape goes back. D says more."]
 
 
 def test_voice_and_muggins_are_changed_in_the_menu() -> None:
@@ -509,20 +509,6 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
         assert person.keys("escape r e c")[-1].startswith("Record of games, ")
         person.press("enter")
         assert person.recalled == 1
-
-
-def test_the_book_of_rules_is_read_paragraph_by_paragraph() -> None:
-    with begun() as person:
-        assert through_the_menu(person, Action.READ_RULES)[0].startswith("Book of rules: ")
-        assert person.keys("m u g")[-1].startswith("Muggins, ")
-        assert person.press("enter")[0].startswith("Muggins: Up and Down read")
-        first = person.press("down")[0]
-        assert re.fullmatch(r"[A-Z].*\. 1 of \d+\.", first)
-        second = person.press("enter")[0]
-        assert re.fullmatch(r"[A-Z].*\. 2 of \d+\.", second)
-        assert person.press("up") == [first]
-        assert person.press("escape")[0].startswith("Book of rules: ")
-        assert person.press("escape") == ["Back at the table."]
 
 
 # Cards in two letters

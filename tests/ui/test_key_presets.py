@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.narration.message import answer
 from audiocrib.narration.text import Text
 from audiocrib.settings import Digits, KeyPreset, Settings
-from audiocrib.ui.help import help_now, key_name, name_keys
+from audiocrib.ui.help import key_name, name_keys
 from audiocrib.ui.key_presets import keymap_of, layout_of
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
 from audiocrib.ui.keynames import NAMES, is_key
+from audiocrib.ui.table_help import help_now
 from tests.ui.key_page import PAGE, renewed
 from tests.ui.phases import PLACES, Place
 from tests.ui.table import QUIET
@@ -142,15 +144,14 @@ def test_the_left_hand_types_a_total_deletes_and_says_it(tmp_path: Path) -> None
 def test_help_names_the_keys_of_the_layout_and_no_key_that_it_has_not() -> None:
     text, keys = Text(), keymap(KeyPreset.LEFT_HAND, Digits.STANDARD)
     name_keys(keys, text)
-    assert text.words(help_now(keys, None, None)) == (
+    assert text.words(answer(*help_now(keys, None, None).now)) == (
         "Nothing is asked of you now. T says who is to go."
-        " C count, B crib, W table, Z scores, T turn, Q hand, E explains."
-        " S and D read what was said. K describes keys, Escape lists everything."
+        " S and D read what was said, K describes keys, Escape lists everything."
     )
     keys = keymap(KeyPreset.RIGHT_HAND, Digits.AZERTY)
     name_keys(keys, text)
-    assert text.words(help_now(keys, None, None)).endswith(
-        "Up and Down read what was said. Exclamation mark lists everything."
+    assert text.words(answer(*help_now(keys, None, None).now)).endswith(
+        "Up and Down read what was said, Exclamation mark lists everything."
     )
 
 

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings
-from audiocrib.ui.help import all_actions, described, help_now, name_keys, works
+from audiocrib.ui.help import all_actions, described, name_keys, works
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import (
     FIXED,
@@ -23,6 +23,7 @@ from audiocrib.ui.keymap import (
     Mode,
 )
 from audiocrib.ui.keynames import NAMES
+from audiocrib.ui.table_help import help_now
 
 IN_THE_MENU_ALONE = {
     Action.VOICE,
@@ -39,6 +40,8 @@ IN_THE_MENU_ALONE = {
     Action.FIND,
     Action.HANDS,
     Action.READ_RULES,
+    Action.GLOSSARY,
+    Action.LOOK_UP,
     Action.SOUNDS,
     Action.COLOURS,
 }
@@ -238,9 +241,9 @@ def words(text: Text, message: Message) -> str:
 
 
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
-    keymap = KeyMap({"scores": ["ü"], "help": ["ö"]})
+    keymap = KeyMap({"scores": ["ü"], "turn": ["ä"], "help": ["ö"]})
     name_keys(keymap, text)
-    assert "Ü scores" in words(text, help_now(keymap, None, None))
+    assert "Ä says who is to go" in words(text, answer(*help_now(keymap, None, None).now))
     assert words(text, described("ü", keymap.meaning("ü", Mode.TABLE))) == "Key Ü: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "Key S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
@@ -261,8 +264,8 @@ def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text)
     keymap = KeyMap({action.value: [] for action in Action if action not in FIXED})
     name_keys(keymap, text)
     assert text.sentence(phrase("press-help")) == "Press Escape for the keys."
-    assert words(text, help_now(keymap, None, None)) == (
-        "Nothing is asked of you now. Escape says who is to go. Escape and Escape read what was said."
+    assert words(text, answer(*help_now(keymap, None, None).now)) == (
+        "Nothing is asked of you now. Escape says who is to go. Escape and Escape read what was said,"
         " Escape lists everything."
     )
 

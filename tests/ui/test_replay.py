@@ -428,7 +428,9 @@ def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
 
 
 def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
-    assert hearing.keys("?")[0].endswith("Letters ask as at the table, Q leaves.")
+    assert hearing.keys("?")[0].startswith("Right and Left go a step on and back")
+    assert hearing.keys("d")[0].startswith("Queries answer as they would have at that moment: S, H, C and so on.")
+    assert hearing.keys("s d")[-1].startswith("Step ")
 
 
 # Beside a game

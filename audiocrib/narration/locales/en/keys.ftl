@@ -55,10 +55,12 @@ action = { $action ->
     [options] Options, all settings
     [board] Board, the pegs of all sides
     [race] Race on the board, by ear
-    [advice] Advice from the coach
+    [advice] Advice from the coach; after a deal or a game, what you chose looked at
     [train] Trainer, learn to count
     [sounds] Sounds, how each one sounds and how loud
-    [read-rules] Book of rules, to be read
+    [read-rules] Book of rules, those of this table
+    [glossary] Glossary, the words of the game
+    [look-up] Look up in help, rules, glossary and keys
     [same-cards] Again with the same cards, seats exchanged
     [larger] Larger letters
     [smaller] Smaller letters
@@ -147,9 +149,9 @@ help-query = { $query ->
     [hand] { $key } hand
    *[explain] { $key } explains
 }
-help-more = { $key_older } and { $key_newer } read what was said. { $key_describer } describes keys, { $key_menu } lists everything.
+help-more = { $key_older } and { $key_newer } read what was said, { $key_describer } describes keys, { $key_menu } lists everything.
 # Where no key describes keys.
-help-more-menu = { $key_older } and { $key_newer } read what was said. { $key_menu } lists everything.
+help-more-menu = { $key_older } and { $key_newer } read what was said, { $key_menu } lists everything.
 help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer.
 help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
 
@@ -157,16 +159,6 @@ help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commi
 
 menu-all = All actions: { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
     .brief = All actions.
-# The book of rules: $line is a paragraph of it.
-rules-pages = Book of rules: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
-    .brief = Book of rules.
-rules-page = { $title }
-rules-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
-    .brief = { $title }.
-rules-line = { $line }
-rules-item = { $item } { $place } of { $of }.
-rules-missing = The book of rules is missing. Reinstall audiocrib to read it.
-    .brief = The book of rules is missing.
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.

@@ -1,0 +1,89 @@
+"""The words of the game, each with a line and the whole of it, as the locale has them. Knows no keys and no game."""
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+
+WORDS = (
+    "word-balk",
+    "word-board",
+    "word-captain",
+    "word-count",
+    "word-crib",
+    "word-cut",
+    "word-deal",
+    "word-dealer",
+    "word-double-double-run",
+    "word-double-pair-royal",
+    "word-double-run",
+    "word-double-skunk",
+    "word-false-game",
+    "word-fifteen",
+    "word-five-card",
+    "word-flush",
+    "word-game",
+    "word-game-hole",
+    "word-go",
+    "word-hand",
+    "word-handicap",
+    "word-his-heels",
+    "word-his-nobs",
+    "word-hole",
+    "word-keep",
+    "word-last-card",
+    "word-lay-away",
+    "word-lead",
+    "word-lowball",
+    "word-lurch",
+    "word-match",
+    "word-match-point",
+    "word-muggins",
+    "word-nineteen",
+    "word-overcount",
+    "word-pack",
+    "word-pair",
+    "word-pair-royal",
+    "word-peg",
+    "word-peg-out",
+    "word-pip-value",
+    "word-play",
+    "word-pone",
+    "word-renege",
+    "word-run",
+    "word-series",
+    "word-show",
+    "word-side",
+    "word-skunk",
+    "word-starter",
+    "word-stink-hole",
+    "word-street",
+    "word-target",
+    "word-ten-card",
+    "word-thirty-one",
+    "word-three-for-last",
+    "word-throw-in",
+    "word-triple-run",
+    "word-triple-skunk",
+    "word-twenty-nine",
+)
+
+
+class Entry(Struct, frozen=True):
+    """A word: its sentence by `id`, the word itself, and the line that tells it in short."""
+
+    id: str
+    word: str
+    line: Phrase
+
+
+def listed(text: Text) -> tuple[Entry, ...]:
+    """All words in the order of the language. A line begins with its word and a colon."""
+    lines = {identifier: phrase(identifier, part="line") for identifier in WORDS}
+    entries = (Entry(name, text.sentence(line).partition(":")[0], line) for name, line in lines.items())
+    return tuple(sorted(entries, key=lambda entry: entry.word.casefold()))
+
+
+def whole(identifier: str) -> Phrase:
+    """All that is said of a word."""
+    return phrase(identifier, part="whole")

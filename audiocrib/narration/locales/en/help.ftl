@@ -1,0 +1,143 @@
+# Help in pieces: what can be done now is in the files of each room; here is what D says afterwards, and what is found.
+
+help-goes-on = { $key } says more.
+help-all-said = That is all.
+help-paused = Paused, { $key_pause } goes on.
+help-naming = Type the number and press { $key_commit }, or { $key_menu } to say nothing.
+# The keys of a group follow, a sentence each.
+help-group = { $group ->
+    [cards] About the cards.
+    [asking] To ask.
+    [said] What was said.
+    [hearing] To hear it otherwise.
+   *[more] Everything else.
+}
+help-key = { $key }: { $action }.
+help-key-point = { $key_card_1 } and so on: Point at a card.
+
+# In a list.
+help-list-ends = Home and End go to the first and the last line.
+help-list-letters = Letters that are typed one after another look for a word, a blank too; { $key_erase } begins anew.
+help-list-hearing = { $key_faster } and { $key_slower } change the speed.
+help-list-describer = At the table { $key_describer } lets each key say what it does. The menu of all actions has the book of rules, the glossary, and a search for everything.
+
+# At a question of two answers. The second is for one that the player has brought up.
+help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer, and { $key_menu } is no.
+help-question-letters = The first letter of an answer decides at once, without { $key_commit }.
+help-question-leave = { $key_quit } ends audiocrib; the question is asked again next time.
+# Q where the player has to answer before leaving.
+help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or the first letter of an answer. { $key_menu } is no.
+
+# In the menu of a new game, and in the options.
+help-setup-more = A change that does not go with the rest is refused, and you hear what it needs; { $key_commit } then takes both.
+help-setup-typing = Where a name, a number or a file is typed, { $key_commit } takes it, and { $key_menu } leaves it as it was.
+help-options-more = Every change holds at once, and is kept.
+
+help-replay = { $key_right } and { $key_left } go a step on and back, Home and End to the first and the last step, { $key_menu } leaves.
+help-replay-asking = Queries answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
+help-replay-more = { $key_more } says which step this is, { $key_repeat } repeats it, { $key_verbosity } changes how much is said.
+
+## The book of rules
+
+# $whole: all rules, or those of this table.
+book-opens = { $whole ->
+    [yes] Rules of all tables: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } helps, { $key_menu } goes back.
+   *[no] Rules of this table: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } helps, { $key_menu } goes back.
+}
+    .brief = { $whole ->
+        [yes] Rules of all tables.
+       *[no] Rules of this table.
+    }
+book-turned = { $whole ->
+    [yes] All rules, those of other tables too.
+   *[no] Only the rules of this table.
+}
+# Headings, and a line of text; $holds: at this table.
+book-page = { $holds ->
+    [no] { $title }, not at this table, page { $place } of { $of }.
+   *[yes] { $title }, page { $place } of { $of }.
+}
+book-page-is = { $title }.
+book-part = { $holds ->
+    [no] { $title }, not at this table, heading.
+   *[yes] { $title }, heading.
+}
+book-text = { $holds ->
+    [no] Not at this table: { $told }
+   *[yes] { $told }
+}
+book-line = { $told }
+book-place = { $part ->
+    [none] { $title }, line { $place } of { $of }.
+   *[other] { $title }, { $part }, line { $place } of { $of }.
+}
+book-start = This is the beginning.
+book-end = This is the end of the book.
+book-no-heading = No further heading.
+book-no-heading-before = No heading before this.
+book-missing = The book of rules is missing. Reinstall audiocrib to read it.
+    .brief = The book of rules is missing.
+does-nothing-book = { $key } does nothing in the book. { $key_older } and { $key_newer } read, { $key_menu } goes back.
+    .brief = { $key } does nothing in the book.
+help-book = { $key_older } and { $key_newer } read line by line, { $key_left } and { $key_right } go to the heading before and after, { $key_menu } goes back.
+help-book-headings = H and Shift with H go to headings too. 1 goes to the next page, 2 to the next part of one.
+help-book-pages = Page up and Page down go from page to page, Home and End to both ends of the book. Space reads on.
+help-book-more = { $key_more } says where you are, { $key_view } lets you hear the rules of all tables or only of this one, F looks for words.
+
+## The glossary
+
+glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
+    .brief = Glossary.
+glossary-item = { $item } { $place } of { $of }.
+help-glossary = Type the first letters of a word, or { $key_older } and { $key_newer }; { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
+help-glossary-more = { $key_erase } begins another word: then { $key_more } is a letter too, until one is found.
+
+## Looking up: letters are typed, then what was found is a list.
+
+look-up-asked = Look up in help, rules, glossary and keys: letters type, { $key_take } finds, Escape leaves.
+    .brief = Look up: type letters, { $key_take } finds.
+look-up-none = Nothing has { $letters }. { $key_erase } deletes letters, Escape leaves.
+    .brief = Nothing has { $letters }.
+look-up-found = { $number ->
+    [one] 1 place has { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+   *[other] { $number } places have { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+}
+    .brief = { $number ->
+        [one] 1 place has { $letters }.
+       *[other] { $number } places have { $letters }.
+    }
+look-up-many = More than { $number } places have { $letters }: these are the first. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+    .brief = The first { $number } that have { $letters }.
+# What was found. $told is a sentence.
+found-in = { $where ->
+    [glossary] Glossary: { $told }
+    [keys] Keys: { $told }
+    [help] Help, { $title }: { $told }
+   *[rules] Rules, { $title }: { $told }
+}
+found-item = { $item } { $place } of { $of }.
+help-found = { $key_older } and { $key_newer } move, letters search, { $key_commit } goes there, { $key_menu } goes back to the letters.
+help-found-more = From a page or a word, { $key_menu } comes back to this list.
+# The places of a game in which help says something.
+help-topic = { $topic ->
+    [help-lay-away] laying away
+    [help-play] playing a card
+    [help-play-go] saying go
+    [help-count] counting
+    [help-cut] cutting
+    [help-deal] dealing
+    [help-points] claiming points
+    [help-muggins] muggins
+    [help-hand-over] several people
+    [help-between] between deals
+    [help-over] after a game
+    [help-menu] menus
+    [help-question] questions
+    [setup-help] a new game
+    [options-help] options
+    [sound-lesson-help] sounds
+    [help-replay] replay
+    [help-book] book of rules
+    [help-glossary] glossary
+   *[help-found] looking up
+}

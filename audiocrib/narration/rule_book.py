@@ -1,0 +1,192 @@
+"""The book of rules for one table: what of the pages holds there, line by line. Values; knows no keys.
+
+The pages are written for all tables. What a sentence is about is read from them: "The option muggins ..." and "Auto: ...";
+where that is not enough, a mark before the heading or the paragraph says at which tables it holds.
+"""
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.pages import Block, Page, pages
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.options import Options
+from audiocrib.table_options import option_fields, table_of, taken, written
+
+WHOLE = "the whole book"
+"""A mark: it holds at no table more than at another, and is told where all pages are."""
+TITLE, PART = 1, 2
+"""Levels of headings: a page, and a part of one."""
+LONGEST = 45
+"""Words of a line. A longer paragraph is cut between two sentences."""
+RULES = re.compile(r"We play by (\w+) rules(?:, (.+))?\.")
+OPTION = re.compile(r"\b[Oo]ption ([a-z0-9 ]+)")
+LABEL = re.compile(r"([A-Z][\w ]*): ")
+SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z0-9])")
+TOLD = ("A table with ",)
+"""How examples begin that are about laying a table."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the book. `level` is that of a heading, 0 for a text. `holds` at the table that was asked for."""
+
+    said: str
+    page: str
+    level: int = 0
+    holds: bool = True
+
+
+def book(options: Options, whole: bool = False) -> tuple[Line, ...]:
+    """The lines of all pages. Of what does not hold at the table the headings stay, unless the book is to be `whole`.
+
+    Raises:
+        OSError: a page is missing: a broken installation.
+    """
+    lines = tuple(line for page in pages() for line in _page(page, options))
+    if whole:
+        return lines
+    apart = {page.name for page in pages() if page.at == WHOLE}
+    told = [line for line in lines if line.page not in apart and (line.holds or line.level)]
+    kept = [line for line in told if line.level or not RULES.fullmatch(line.said)]
+    opened = {line.page for line in kept if not line.level}
+    return tuple(
+        line if line.page in opened else replace(line, holds=False)
+        for line in kept
+        if line.level == TITLE or line.page in opened
+    )
+
+
+def _page(page: Page, options: Options) -> Iterator[Line]:
+    here = holds_at(page.at, options)
+    yield Line(page.title, page.name, TITLE, here)
+    about, part = _about(page), here
+    asked = ""
+    for block in page.blocks:
+        if block.level:
+            part, asked = here and holds_at(block.at, options), ""
+            yield Line(block.said[0], page.name, PART, part)
+            continue
+        if block.examples:
+            told = _examples(block, options, about)
+        else:
+            told, asked = _told(block.said[0], options, asked)
+        below = part and holds_at(block.at, options)
+        yield from (Line(said, page.name, 0, below and holds) for said, holds in told)
+
+
+def holds_at(mark: str, options: Options) -> bool:
+    """Whether a mark names this table: `muggins=claim,claim_silent; players!=2`, all of it. Nothing is every table."""
+    if mark == WHOLE:
+        return False
+    for said in filter(None, mark.split(";")):
+        name, unlike, values = re.fullmatch(r"\s*(\w+)(!?)=(\S+)\s*", said).groups()  # type: ignore[union-attr]  # a test reads all marks
+        if (written(getattr(options, name)) in values.split(",")) is bool(unlike):
+            return False
+    return True
+
+
+# What a sentence is about
+
+
+def _plain(value: object) -> str:
+    """A value as the pages write it."""
+    return written(value).replace("_", " ").casefold()
+
+
+def _named(words: str) -> str:
+    """The option whose name these words begin with, "" for none."""
+    plain = words.casefold().strip()
+    names = [name for name in option_fields() if f"{plain} ".startswith(f"{name.replace('_', ' ')} ")]
+    return max(names, key=len, default="")
+
+
+def _about(page: Page) -> frozenset[str]:
+    """The options of which a page tells: an example holds where these are as in it."""
+    found = {_named(words) for said in page.paragraphs for words in OPTION.findall(said)}
+    for said in page.paragraphs:
+        rules = RULES.fullmatch(said)
+        found |= set(_changes(rules[2] or "")) if rules else set()
+    return frozenset(found - {""})
+
+
+def _told(paragraph: str, options: Options, asked: str) -> tuple[list[tuple[str, bool]], str]:
+    """The lines of a paragraph, whether each holds, and the option that the next one may name a value of."""
+    pieces: list[tuple[str, bool]] = []
+    holds = True
+    for sentence in SENTENCES.split(paragraph):
+        label = LABEL.match(sentence)
+        if label and _named(label[1]):
+            asked = _named(label[1])
+            holds = getattr(options, asked) not in {False, "off"}
+        elif label and asked and label[1].casefold() in map(str.casefold, _values(asked)):
+            holds = label[1].casefold() == _plain(getattr(options, asked))
+        named = [name for name in map(_named, OPTION.findall(sentence)) if name and _values(name)]
+        asked = named[-1] if named else asked
+        pieces.append((sentence, holds))
+    return _joined(pieces), asked
+
+
+def _values(option: str) -> list[str]:
+    return [choice.replace("_", " ") for choice in option_fields()[option].choices]
+
+
+def _joined(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    """Sentences that belong together and are not too long, a line each."""
+    lines: list[tuple[str, bool]] = []
+    for said, holds in pieces:
+        before, same = lines[-1] if lines else ("", not holds)
+        if holds is same and len(f"{before} {said}".split()) <= LONGEST:
+            lines[-1] = (f"{before} {said}", holds)
+        else:
+            lines.append((said, holds))
+    return lines
+
+
+# Examples
+
+
+def _examples(block: Block, options: Options, about: frozenset[str]) -> list[tuple[str, bool]]:
+    """Lines after "We play by" are for such a table; those before it for all that the page holds at."""
+    holds, told = True, []
+    for said in block.said:
+        rules = RULES.fullmatch(said)
+        if rules:
+            holds = _same(rules, options, about)
+        form = re.match(r"In the form ([a-z ]+):", said)
+        fits = form is None or form[1] == _plain(options.deal_form)
+        told.append((said, holds and fits and not said.startswith(TOLD)))
+    return told
+
+
+def _same(rules: re.Match[str], options: Options, about: frozenset[str]) -> bool:
+    """Whether the table of an example is this one, in all that its page is about."""
+    example = table_in(rules)
+    return all(getattr(example, name) == getattr(options, name) for name in (*about, "players"))
+
+
+def table_in(rules: re.Match[str]) -> Options:
+    """The table of a line "We play by". Raises Refusal where it names what there is not."""
+    return table_of(rules[1].casefold(), _changes(rules[2] or ""))
+
+
+def _changes(said: str) -> dict[str, bool | int | str | list[int]]:
+    """What is otherwise: "3 players, muggins claim, targets 61 and 121"."""
+    changes: dict[str, bool | int | str | list[int]] = {}
+    for item in filter(None, said.split(", ")):
+        if item.endswith(" players"):
+            changes["players"] = int(item.split()[0])
+            continue
+        name = _named(item)
+        value = item[len(name) + 1 :].casefold()
+        for typed in (value.replace(" ", "_"), value.replace(" and ", " ")):
+            try:
+                fit = taken(name, typed, typed=True)
+            except Refusal:
+                continue
+            changes[name] = list(fit) if isinstance(fit, tuple) else fit
+            break
+        else:
+            raise Refusal(Reason.NO_SUCH_OPTION, option=item, allowed=())
+    return changes

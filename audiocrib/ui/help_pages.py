@@ -1,0 +1,72 @@
+"""Help in pieces: what can be done now, then the rest, a piece for each D. What is told where; knows no game.
+
+A piece is a message of its own, so any key stops it; D goes on as long as no other key comes between.
+"""
+
+from msgspec import Struct
+
+from audiocrib.narration.message import HELP, Message, Phrase, phrase
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import key_name
+from audiocrib.ui.keymap import Action, KeyMap
+
+MOST = 5
+"""So many sentences say at most what can be done now."""
+
+
+class Help(Struct, frozen=True):
+    """What can be done now, in at most five sentences with the one that says how to hear more; and what else."""
+
+    now: tuple[Phrase, ...]
+    rest: tuple[tuple[Phrase, ...], ...] = ()
+
+
+def _help(now: str, *rest: tuple[str, ...]) -> Help:
+    """Help whose words need nothing but the names of keys."""
+    return Help((Phrase(now),), tuple(tuple(map(Phrase, piece)) for piece in rest))
+
+
+_LIST = ("help-list-ends", "help-list-letters")
+_HEARING = ("help-list-hearing", "help-list-describer")
+
+IN_MENU = _help("help-menu", _LIST, _HEARING)
+QUESTION = _help("help-question", ("help-question-letters", "help-question-leave"))
+DECLINED = _help("help-question-declined", ("help-question-letters", "help-list-hearing"))
+SETUP = _help("setup-help", ("help-setup-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
+OPTIONS = _help("options-help", ("help-options-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
+SOUNDS = _help("sound-lesson-help", _LIST, ("help-list-hearing",))
+READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-book-more", "help-list-hearing"))
+GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
+REPLAY = _help("help-replay", ("help-replay-asking",), ("help-replay-more", "help-list-hearing"))
+FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
+
+
+def explain(desk: Desk, keymap: KeyMap, help_: Help, *first: Phrase, kept: bool = False) -> None:
+    """Say what can be done now; D then says the rest. `first` comes before it. `kept`: it goes into the history."""
+    more = (phrase("help-goes-on", key=(key_name(_more(keymap)[0]),)),) if help_.rest else ()
+    message = Message((*first, *help_.now, *more), by=HELP)
+    if kept:
+        desk.say(message)
+    else:
+        desk.utter(message)
+    desk.further = help_.rest or None
+
+
+def _more(keymap: KeyMap) -> tuple[str, ...]:
+    """The keys that say more: those of help, where the player has taken all others away."""
+    return keymap.keys(Action.MORE) or keymap.keys(Action.HELP) or keymap.keys(Action.MENU)
+
+
+def goes_on(desk: Desk, keymap: KeyMap, key: str) -> bool:
+    """Whether a key asks for the next piece of help; then it was said. Any other key ends the help."""
+    if desk.further is None or key.lower() not in _more(keymap):
+        desk.further = None
+        return False
+    if desk.further:
+        piece, *rest = desk.further
+        desk.further = tuple(rest)
+        last = () if rest else (phrase("help-all-said"),)
+        desk.utter(Message((*piece, *last), by=HELP))
+    else:
+        desk.utter(Message((phrase("help-all-said"),), by=HELP))
+    return True

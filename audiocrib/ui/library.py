@@ -1,0 +1,115 @@
+"""What can be read beside the game: the rules of its table, the glossary, and a search over these, help and keys.
+
+Each has the keys while it is open; where one stood in the book is remembered. Knows no game but its options.
+"""
+
+from collections.abc import Callable
+
+from audiocrib.narration.message import answer, phrase
+from audiocrib.narration.rule_book import Line
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
+from audiocrib.ui import menu
+from audiocrib.ui.glossary_desk import Glossary
+from audiocrib.ui.help import all_actions
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.look_up import LookUp
+from audiocrib.ui.player import Player
+from audiocrib.ui.questions import TableKeys
+from audiocrib.ui.rule_reader import RuleReader
+
+BOOKS = frozenset({Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP})
+"""What opens here."""
+
+
+class Library:
+    """Beside one player's games. `act` does what is chosen in the menu of all actions, of a `window` or a terminal."""
+
+    def __init__(self, player: Player, act: Callable[[Action | None], None], window: bool) -> None:
+        self._player = player
+        self._desk = player.desk
+        self._questions = player.questions
+        self._act = act
+        self._window = window
+        self._reader: RuleReader | None = None
+        self._read: Options | None = None
+        """The table whose rules were read last."""
+
+    def open(self, action: Action) -> None:
+        """Let one of them have the keys."""
+        match action:
+            case Action.READ_RULES:
+                self.read_rules(self._to_table)
+            case Action.GLOSSARY:
+                self.tell_words(self._to_table)
+            case _:
+                self._look_up(self._to_table)
+
+    def list_actions(self, at: Action | None = None) -> None:
+        """Open the menu of all actions, or stand in it at one of them."""
+        options = self._player.view.options if self._player.view else None
+        actions = all_actions(self._player.keymap, self._desk.text, options, self._window)
+        place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
+        if place is None:
+            self._questions.open(actions, self._act)
+            return
+        stands, told = menu.step(menu.focused(actions, place), 0)
+        self._questions.show(stands, self._act)
+        self._desk.utter(told)
+
+    @property
+    def options(self) -> Options:
+        """The rules of the table, the usual ones where there is none."""
+        return self._player.view.options if self._player.view else SALON
+
+    def read_rules(self, left: Callable[[], None], at: Line | None = None) -> None:
+        """The rules of the table, where they were left, or at a line."""
+        desk, keymap = self._desk, self._player.keymap
+        try:
+            reader = RuleReader(desk, keymap, self.options, left, lambda: self._look_up(lambda: self._back_to(reader)))
+        except OSError:
+            desk.say(answer(phrase("book-missing")))
+            return
+        before = self._reader if self._read == self.options else None
+        self._reader, self._read = reader, self.options
+        wanted = at or (before.line if before else None)
+        if wanted:
+            reader.show(wanted)
+        self._questions.open_setup(reader)
+        reader.open()
+
+    def tell_words(self, left: Callable[[], None], at: str = "") -> None:
+        """The glossary, at a word."""
+        glossary = Glossary(self._desk, self._player.keymap, left)
+        self._questions.open_setup(glossary)
+        glossary.open(at)
+
+    def _look_up(self, left: Callable[[], None]) -> None:
+        search = LookUp(self._desk, self._player.keymap, self.options, left, self._go_to)
+        self._questions.open_setup(search)
+        search.open()
+
+    def _go_to(self, search: LookUp, target: Action | Line | str) -> None:
+        """Where something was found; from there the way leads back to the list."""
+
+        def back() -> None:
+            self._questions.open_setup(search)
+            search.say_line()
+
+        match target:
+            case Action():
+                self._questions.close_setup()
+                self.list_actions(target)
+            case Line():
+                self.read_rules(back, target)
+            case _:
+                self.tell_words(back, target)
+
+    def _back_to(self, reader: TableKeys) -> None:
+        self._questions.open_setup(reader)
+        if isinstance(reader, RuleReader):
+            reader.open()
+
+    def _to_table(self) -> None:
+        self._questions.close_setup()
+        self._desk.say(answer(phrase("menu-closed")))

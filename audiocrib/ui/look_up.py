@@ -1,0 +1,229 @@
+"""One search over help, rules, glossary and keys: words are typed, what has them is a list, Enter goes there.
+
+What is searched is made once, when first needed. Knows no game.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from audiocrib.narration import glossary
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.rule_book import TITLE, Line, book
+from audiocrib.rules.options import Options
+from audiocrib.ui import help_pages, letters, menu
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import key_name, works
+from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Mode
+from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.menu import Item, Menu
+
+LONGEST = 60
+MOST = 50
+"""So many places are listed at most."""
+AT_TABLE = (
+    "help-lay-away", "help-play", "help-play-go", "help-count", "help-cut", "help-deal", "help-points", "help-muggins",
+    "help-hand-over", "help-between", "help-over",
+)  # fmt: skip
+"""Help at the table, by what is asked there."""
+ELSEWHERE = (
+    help_pages.IN_MENU, help_pages.QUESTION, help_pages.SETUP, help_pages.OPTIONS, help_pages.SOUNDS,
+    help_pages.REPLAY, help_pages.READER, help_pages.GLOSSARY, help_pages.FOUND,
+)  # fmt: skip
+"""Help in what opens beside it."""
+
+Target = Action | Line | str
+"""Where something is: an action in the menu, a line of the rules, a word of the glossary by its name."""
+
+
+class Found(Struct, frozen=True):
+    """A place: how it is said, the words that are searched, and where it is; None where there is nothing but the words."""
+
+    said: Phrase
+    words: str
+    target: Target | None
+
+
+class LookUp:
+    """Open from `open` on. `left` gives the keys back; `go` goes to where something was found."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        keymap: KeyMap,
+        options: Options,
+        left: Callable[[], None],
+        go: Callable[["LookUp", Target], None],
+    ) -> None:
+        self._desk = desk
+        self._keymap = keymap
+        self._options = options
+        self._left = left
+        self._go = go
+        self._letters = ""
+        self._places: tuple[Found, ...] = ()
+        self._list: Menu[Found] | None = None
+
+    @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return self._list is None
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: what is typed, or what was found."""
+        if self._list is None:
+            return phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._letters),), 0
+        return self._list.title, tuple(item.said for item in self._list.items), self._list.at
+
+    def open(self) -> None:
+        """Say what the keys do."""
+        self._desk.utter(answer(phrase("look-up-asked")))
+
+    def say_line(self) -> None:
+        """The line where one stands in the list."""
+        if self._list:
+            self._desk.utter(menu.step(self._list, 0)[1])
+
+    def press(self, key: str) -> None:
+        """Do what a key does."""
+        if self._list is None:
+            self._type(key)
+        else:
+            self._in_list(self._list, key)
+
+    # Letters
+
+    def _type(self, key: str) -> None:
+        match key:
+            case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
+                self._left()
+            case _ if key in letters.TAKES or (key == NUMBER_END and self._letters.strip()):
+                self._find()
+            case "left" | "right" | "up" | "down":
+                self._desk.utter(answer(letters.so_far(self._letters)))
+            case "backspace" | "delete":
+                self._letters, told = letters.erase(self._letters)
+                self._desk.utter(told)
+            case _:
+                more = letters.typed_by(key)
+                if more is None:
+                    self.open()
+                    return
+                self._letters, told = letters.add(self._letters, more, LONGEST)
+                self._desk.utter(told)
+
+    def _find(self) -> None:
+        wanted = self._letters.strip()
+        if not self._places:
+            self._places = tuple(places(self._desk, self._keymap, self._options))
+        found: list[Found] = []
+        for place in self._places:
+            if _has(place.words, wanted) and not any(place.target == other.target is not None for other in found):
+                found.append(place)
+        if not found:
+            self._desk.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
+            return
+        named = "look-up-many" if len(found) > MOST else "look-up-found"
+        title = phrase(named, number=min(len(found), MOST), letters=wanted)
+        items = tuple(Item(place.said, self._desk.text.sentence(place.said), place) for place in found[:MOST])
+        self._list = Menu(title, items, line="found-item")
+        self._desk.utter(menu.opened(self._list))
+
+    # What was found
+
+    def _in_list(self, found: Menu[Found], key: str) -> None:
+        meaning = self._keymap.meaning(key, Mode.MENU)
+        match meaning.action if meaning else None:
+            case Action.MENU:
+                self._list = None
+                self._desk.utter(answer(letters.so_far(self._letters), phrase("look-up-asked")))
+            case Action.HELP:
+                help_pages.explain(self._desk, self._keymap, help_pages.FOUND)
+            case Action.FASTER | Action.SLOWER as action:
+                self._desk.speed(1 if action is Action.FASTER else -1)
+            case Action.COMMIT if found.chosen is None:
+                self._desk.utter(answer(phrase("menu-choose")))
+            case Action.COMMIT if found.chosen:
+                self._take(found.chosen.value)
+            case Action.OLDER | Action.LEFT:
+                self._show(*menu.step(found, -1))
+            case Action.NEWER | Action.RIGHT:
+                self._show(*menu.step(found, 1))
+            case Action.OLDEST | Action.NEWEST as action:
+                self._show(*menu.end(found, last=action is Action.NEWEST))
+            case Action.ERASE:
+                self._show(*menu.erase(found))
+            case _ if key in {"home", "end"}:
+                self._show(*menu.end(found, last=key == "end"))
+            case _ if letter := menu.letter_of(key, found.typed):
+                self._show(*menu.search(found, letter))
+            case _:
+                self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
+
+    def _take(self, found: Found) -> None:
+        """Go there; what is only words is said again."""
+        if found.target is None:
+            self._desk.utter(answer(found.said))
+        else:
+            self._go(self, found.target)
+
+    def _show(self, after: Menu[Found], told: Message) -> None:
+        self._list = after
+        self._desk.utter(told)
+
+
+def _has(words: str, wanted: str) -> bool:
+    """Whether each word that is wanted begins one of the words."""
+    return all(re.search(rf"(?<!\w){re.escape(word)}", words) for word in wanted.casefold().split())
+
+
+def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    """Everything that can be found, what is most to the point first."""
+    words = desk.text.sentence
+    for entry in glossary.listed(desk.text):
+        yield Found(
+            phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.id
+        )
+    yield from _keys(desk, keymap, options)
+    yield from _help(desk)
+    lines = _rules(options)
+    titles = {line.page: line.said for line in lines if line.level == TITLE}
+    for line in sorted(lines, key=lambda line: not line.level):
+        yield _rule(line, titles[line.page])
+    for entry in glossary.listed(desk.text):
+        told = words(glossary.whole(entry.id))
+        rest = " ".join(word for word in told.casefold().split() if word)
+        yield Found(phrase("found-in", where="glossary", title="", told=words(entry.line)), rest, entry.id)
+
+
+def _keys(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    for action in IN_MENU:
+        if works(action, options):
+            name = phrase("action", action=action.value)
+            keys = keymap.keys(action)
+            said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
+            line = f"{desk.text.sentence(said)}."
+            yield Found(phrase("found-in", where="keys", title="", told=line), line.casefold(), action)
+
+
+def _help(desk: Desk) -> Iterator[Found]:
+    told = [((topic,), (Phrase(topic),)) for topic in AT_TABLE]
+    every = [((each.now[0].id,), (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
+    for (topic,), said in (*told, *every):
+        title = desk.text.sentence(phrase("help-topic", topic=topic))
+        line = " ".join(map(desk.text.sentence, said))
+        yield Found(phrase("found-in", where="help", title=title, told=line), f"{title} {line}".casefold(), None)
+
+
+def _rules(options: Options) -> tuple[Line, ...]:
+    try:
+        return book(options, whole=True)
+    except OSError:
+        return ()
+
+
+def _rule(line: Line, title: str) -> Found:
+    said = f"{line.said}." if line.level else line.said
+    return Found(phrase("found-in", where="rules", title=title, told=said), line.said.casefold(), line)
