@@ -51,7 +51,9 @@ def go_round(state: State) -> Script:
 
 
 def close(state: State, phase: Playing) -> Script:
-    """One for the last card, unless it made 31 (never 2 + 1, pagat); `GO` if somebody had passed, `LAST` otherwise.
+    """One for the last card, unless it made 31 (never 2 + 1, pagat).
+
+    `GO` if somebody had passed, `LAST` otherwise: two names that sources give the same point (decision C45).
 
     The next series is led by the seat after the last card that holds cards (decision C10); without cards the show begins.
     """
