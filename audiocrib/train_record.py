@@ -1,8 +1,9 @@
-"""The record of all answers on the disk: a file that only grows, a line an answer, and a summary that saves reading it.
+"""The record of all answers on the disk: a file that only grows, a line an answer, and now and then what they add up to.
 
 A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
-What was kept is never lost: a damaged file is set aside whole, with its good lines in a new one, and a file of another
-version stays as it is. Must not know who asks, nor in which words.
+A line that sums up all before it saves reading that again. What was kept is never lost: a damaged file is set aside
+whole, with its good lines in a new one, and a file of another version stays as it is. Must not know who asks, nor in
+which words.
 """
 
 import contextlib
@@ -18,11 +19,14 @@ from msgspec import Struct
 from audiocrib.files import Appender, set_aside, write_atomically
 from audiocrib.trainer.learned import Answer, Learned
 
-FORMAT = 1
+FORMAT = 2
+UNSUMMED_FORMAT = 1
+"""The same without sums; it is converted."""
 FILE_NAME = "answers.record"
-SUMMARY_NAME = "answers.summary"
-UNSUMMED = 500
-"""So many answers behind the summary are read again each time; for more of them it is written anew."""
+EVERY = 2000
+"""After so many answers a line sums up: at most so many, and those of one evening, are read again at the start."""
+SUMS = b' {"sum":'
+"""How a line that sums up goes on behind its checksum; no answer has that in it."""
 
 
 class Trouble(StrEnum):
@@ -51,13 +55,20 @@ class _Header(Struct, frozen=True):
     format: int
 
 
-class _Summary(Struct, frozen=True):
-    """What the first `size` bytes of a record add up to, while their checksum is `crc`."""
+class _Sum(Struct, frozen=True):
+    """What all lines before this one add up to, which have the checksum `crc` together."""
 
-    format: int
-    size: int
+    sum: Learned
     crc: int
-    learned: Learned
+
+
+class _Line(Struct, frozen=True):
+    """A line without its end, and its number from 1; `answer` is None for the first, for a sum, and where it is damaged."""
+
+    data: bytes
+    number: int
+    answer: Answer | None
+    good: bool
 
 
 _answers = msgspec.json.Decoder(Answer)
@@ -69,12 +80,13 @@ class AnswerRecord:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
-        self._summary = folder / SUMMARY_NAME
         self.learned = Learned()
         self.notice: Notice | None = None
         self._file: Appender | None = None
         self._writes = True
         self._unsummed = 0
+        self._size, self._crc = 0, 0
+        """Of the file as far as this process knows it; where another has written there too it sums nothing up."""
         try:
             self._load()
         except OSError as error:
@@ -89,27 +101,22 @@ class AnswerRecord:
         try:
             if self._file is None or not self._file.in_place():
                 self._open()
-            if self._file:
-                self._file.append(_line(_encoder.encode(answer)))
-                self._unsummed += 1
+            self._append(_encoder.encode(answer))
+            self._unsummed += 1
+            if self._unsummed >= EVERY and self._file and self._file.size() == self._size:
+                self._append(_encoder.encode(_Sum(self.learned, self._crc)))
+                self._unsummed = 0
         except OSError as error:
             self._writes = False
             return Notice(Trouble.UNWRITTEN, self.path, why=error.strerror or "")
         return None
 
     def close(self) -> None:
-        """Have everything on the disk, and the summary anew where it saves much; again is nothing."""
-        if self._file is None and not (self._writes and self._unsummed > UNSUMMED):
-            return
-        with contextlib.suppress(OSError):
-            if self._file:
+        """Have everything on the disk; again is nothing."""
+        if self._file:
+            with contextlib.suppress(OSError):
                 self._file.sync()
                 self._file.close()
-            if self._unsummed > UNSUMMED:
-                data = self.path.read_bytes()
-                summary = _Summary(FORMAT, len(data), zlib.crc32(data), self._folded(data))
-                write_atomically(self._summary, _encoder.encode(summary))
-                self._unsummed = 0
         self._file = None
 
     def answers(self) -> list[Answer]:
@@ -118,10 +125,8 @@ class AnswerRecord:
         Raises:
             OSError: the record cannot be read.
         """
-        if not self.path.exists():
-            return []
-        good, _ = _read(self.path.read_bytes().split(b"\n")[1:-1])
-        return [answer for _, answer in good]
+        found = _lines(self.path.read_bytes()) if self.path.exists() else []
+        return [line.answer for line in found if line.answer]
 
     # Reading
 
@@ -131,52 +136,34 @@ class AnswerRecord:
         if not self.path.is_file():
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
         data = self.path.read_bytes()
+        data = data[: data.rfind(b"\n") + 1]  # a torn last line never happened
         first = data.partition(b"\n")[0]
-        if not data.strip():
-            return
         version = _version(first)
-        if version not in {None, FORMAT}:
+        if version not in {None, FORMAT, UNSUMMED_FORMAT}:
             self._writes = False
             self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
             return
-        known = self._known(data)
-        if known:
-            self.learned = known.learned
-        begins = known.size if known else len(first) + 1 if version else 0
-        good, bad = _read(data[begins:].split(b"\n")[:-1])
-        for _, answer in good:
-            self.learned.take(answer)
-        self._unsummed = len(good)
-        if bad:
-            self._mend(data)
+        begins, self.learned = _summed(data) if version == FORMAT else (0, Learned())
+        found = _lines(data, begins)
+        for line in found:
+            if line.answer:
+                self.learned.take(line.answer)
+                self._unsummed += 1
+        self._size, self._crc = len(data), zlib.crc32(data)
+        bad = tuple(line.number for line in found if not line.good)
+        if bad or version == UNSUMMED_FORMAT:
+            aside = set_aside(self.path) if bad else None
+            self._write_anew(found)
+            self.notice = Notice(Trouble.DAMAGED, self.path, bad, aside) if bad else None
 
-    def _known(self, data: bytes) -> _Summary | None:
-        """The summary, where it is of this very record."""
-        try:
-            summary = msgspec.json.decode(self._summary.read_bytes(), type=_Summary)
-        except (OSError, msgspec.DecodeError):
-            return None
-        fits = summary.format == FORMAT and summary.size <= len(data)
-        return summary if fits and zlib.crc32(memoryview(data)[: summary.size]) == summary.crc else None
+    def _write_anew(self, found: list[_Line]) -> None:
+        """The answers of these lines in a file of this version, summed up."""
+        data = _header() + b"".join(line.data + b"\n" for line in found if line.answer)
+        data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data))))
+        write_atomically(self.path, data)
+        self._size, self._crc, self._unsummed = len(data), zlib.crc32(data), 0
 
-    def _folded(self, data: bytes) -> Learned:
-        """What the file adds up to: what this process knows, unless another has written there as well."""
-        lines = data.count(b"\n") - 1
-        if lines == self.learned.answers.answers:
-            return self.learned
-        learned = Learned()
-        for _, answer in _read(data.split(b"\n")[1:-1])[0]:
-            learned.take(answer)
-        return learned
-
-    def _mend(self, data: bytes) -> None:
-        """Set the damaged file aside whole, and go on with its good lines."""
-        lines = data.split(b"\n")[:-1]
-        headed = int(_version(lines[0]) is not None)
-        good, bad = _read(lines[headed:], 1 + headed)
-        aside = set_aside(self.path)
-        write_atomically(self.path, _header() + b"".join(line + b"\n" for line, _ in good))
-        self.notice = Notice(Trouble.DAMAGED, self.path, tuple(bad), aside)
+    # Writing
 
     def _open(self) -> None:
         """Take the file, new or with a torn last line cut off."""
@@ -184,10 +171,32 @@ class AnswerRecord:
             self._file.close()
         if not self.path.exists() or not self.path.read_bytes().strip():
             write_atomically(self.path, _header())
+            if not self._size:
+                self._size, self._crc = len(_header()), zlib.crc32(_header())
         self._file = Appender(self.path)
         data = self.path.read_bytes()
         if not data.endswith(b"\n"):
             self._file.truncate(data.rfind(b"\n") + 1)
+
+    def _append(self, data: bytes) -> None:
+        line = _line(data)
+        if self._file:
+            self._file.append(line)
+        self._size, self._crc = self._size + len(line), zlib.crc32(line, self._crc)
+
+
+def _summed(data: bytes) -> tuple[int, Learned]:
+    """What the last sum in a record says, and where the lines behind it begin; where it does not fit, nothing at all."""
+    at = data.rfind(SUMS)
+    begins = data.rfind(b"\n", 0, max(0, at)) + 1
+    line, end, _ = data[begins:].partition(b"\n") if at > 0 else (b"", b"", b"")
+    try:
+        found = msgspec.json.decode(line[9:], type=_Sum) if end and _whole(line) else None
+    except msgspec.DecodeError:
+        found = None
+    if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
+        return begins + len(line) + 1, found.sum
+    return 0, Learned()
 
 
 def _header() -> bytes:
@@ -210,16 +219,18 @@ def _whole(line: bytes) -> bool:
     return b"%08x" % zlib.crc32(line[9:]) == line[:8]
 
 
-def _read(lines: list[bytes], begins: int = 1) -> tuple[list[tuple[bytes, Answer]], list[int]]:
-    """The lines that are answers, and the numbers of those that are not; the first has the number `begins`."""
-    good: list[tuple[bytes, Answer]] = []
-    bad: list[int] = []
-    for number, line in enumerate(lines, begins):
-        if not _whole(line):
-            bad.append(number)
-            continue
-        try:
-            good.append((line, _answers.decode(memoryview(line)[9:])))
-        except msgspec.DecodeError:
-            bad.append(number)
-    return good, bad
+def _lines(data: bytes, begins: int = 0) -> list[_Line]:
+    """The whole lines of a record from this byte on, those before it being known to be good."""
+    number = data.count(b"\n", 0, begins)
+    return [_read(line, place) for place, line in enumerate(data[begins:].split(b"\n")[:-1], number + 1)]
+
+
+def _read(line: bytes, number: int) -> _Line:
+    if not _whole(line):
+        return _Line(line, number, None, good=False)
+    if line.startswith(SUMS, 8) or (number == 1 and _version(line)):
+        return _Line(line, number, None, good=True)
+    try:
+        return _Line(line, number, _answers.decode(memoryview(line)[9:]), good=True)
+    except msgspec.DecodeError:
+        return _Line(line, number, None, good=False)

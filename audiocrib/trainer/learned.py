@@ -49,7 +49,7 @@ class Answer(Struct, frozen=True, array_like=True):
         return self.said == self.right
 
 
-class Part(Struct):
+class Part(Struct, array_like=True):
     """Answers of a day or of a drill: how many, how many were right, how many points were missed in all."""
 
     answers: int = 0

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from audiocrib.rules.presets import SALON
-from audiocrib.train_record import FILE_NAME, SUMMARY_NAME, UNSUMMED, AnswerRecord, Trouble
+from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord, Trouble
 from audiocrib.trainer.learned import Answer, Learned, fold
 from audiocrib.trainer.practice import answered, causes_of, next_task
 from audiocrib.trainer.tasks import Drill
@@ -89,7 +89,7 @@ def test_a_damaged_line_is_named_the_file_set_aside_and_the_rest_kept(tmp_path: 
 def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
     kept(tmp_path, TEN[:2])
     path = tmp_path / FILE_NAME
-    header = b'{"audiocrib":"answers","format":2}'
+    header = b'{"audiocrib":"answers","format":3}'
     path.write_bytes(b"%08x %s\nwhatever it is\n" % (zlib.crc32(header), header))
     before = path.read_bytes()
     record = AnswerRecord(tmp_path)
@@ -121,20 +121,74 @@ def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     assert len(troubles) == 1
 
 
-def test_a_long_record_has_a_summary_that_says_the_same(tmp_path: Path) -> None:
-    answers = TEN * (UNSUMMED // 10 + 1)
-    kept(tmp_path, answers)
-    assert (tmp_path / SUMMARY_NAME).exists()
-    kept(tmp_path, TEN[:3])
-    assert AnswerRecord(tmp_path).learned == fold([*answers, *TEN[:3]])
+def sums(folder: Path) -> int:
+    return (folder / FILE_NAME).read_bytes().count(SUMS)
 
 
-def test_a_summary_of_another_record_is_not_believed(tmp_path: Path) -> None:
-    kept(tmp_path, TEN * (UNSUMMED // 10 + 1))
+@pytest.fixture(scope="module")
+def long(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A record that was summed up twice, with five answers more."""
+    folder = tmp_path_factory.mktemp("long")
+    kept(folder, (*TEN * (2 * EVERY // 10), *TEN[:5]))
+    return (folder / FILE_NAME).read_bytes()
+
+
+def test_a_long_record_is_summed_up_and_reads_the_same(tmp_path: Path, long: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(long)
+    assert sums(tmp_path) == 2
+    record = AnswerRecord(tmp_path)
+    assert record.learned == fold([*TEN * (2 * EVERY // 10), *TEN[:5]])
+    assert len(record.answers()) == 2 * EVERY + 5
+    assert record.notice is None
+
+
+def test_only_what_came_after_the_last_sum_is_read_again(tmp_path: Path, long: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(long)
+    taken: list[Answer] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Learned, "take", lambda _, answer: taken.append(answer))
+        AnswerRecord(tmp_path)
+    assert taken == list(TEN[:5])
+
+
+@pytest.mark.parametrize("damaged", ["an answer", "the sum"])
+def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
+    lines = long.split(b"\n")
+    place = 7 if damaged == "an answer" else next(at for at in range(len(lines) - 1, 0, -1) if SUMS in lines[at])
+    lines[place] = lines[place][:-2] + b"!]"
+    (tmp_path / FILE_NAME).write_bytes(b"\n".join(lines))
+    record = AnswerRecord(tmp_path)
+    assert record.notice is not None
+    assert record.notice.lines == (place + 1,)
+    assert record.learned == fold(record.answers())
+    assert len(record.answers()) == 2 * EVERY + 5 - (damaged == "an answer")
+    assert AnswerRecord(tmp_path).notice is None
+
+
+def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> None:
+    lines = long.split(b"\n")
+    (tmp_path / FILE_NAME).write_bytes(b"\n".join([*lines[:5], *lines[9:]]))
+    record = AnswerRecord(tmp_path)
+    assert record.notice is None
+    assert record.learned.answers.answers == 2 * EVERY + 1
+    record.keep(TEN[0])
+    record.close()
+    assert sums(tmp_path) == 3
+
+
+def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
+    header = b'{"audiocrib":"answers","format":1}'
+    kept(tmp_path, TEN)
     path = tmp_path / FILE_NAME
-    lines = path.read_bytes().split(b"\n")
-    path.write_bytes(b"\n".join([*lines[:5], b""]))
-    assert AnswerRecord(tmp_path).learned == fold(TEN[:4])
+    answers = path.read_bytes().partition(b"\n")[2]
+    path.write_bytes(b"%08x %s\n" % (zlib.crc32(header), header) + answers)
+    record = AnswerRecord(tmp_path)
+    assert record.notice is None
+    assert record.learned == fold(TEN)
+    assert record.answers() == list(TEN)
+    assert sums(tmp_path) == 1
+    kept(tmp_path, TEN[:2])
+    assert AnswerRecord(tmp_path).answers() == [*TEN, *TEN[:2]]
 
 
 def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
@@ -144,3 +198,14 @@ def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
     one.close()
     other.close()
     assert AnswerRecord(tmp_path).answers() == list(TEN)
+
+
+def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
+    one, other = AnswerRecord(tmp_path), AnswerRecord(tmp_path)
+    other.keep(TEN[0])
+    for answer in TEN * (EVERY // 10):
+        one.keep(answer)
+    one.close()
+    other.close()
+    assert sums(tmp_path) == 0
+    assert AnswerRecord(tmp_path).learned.answers.answers == EVERY + 1
