@@ -91,6 +91,14 @@ def page_title(page: str) -> Phrase:
     return phrase("options-page", name=(page_name(page),), number=len(lines(page)))
 
 
+def about_line(page: str, line: str | None) -> Phrase:
+    """What there is behind a line that is no setting: the settings of its page; else what the keys do."""
+    if page or line not in groups():
+        return phrase("options-help")
+    names = tuple(setting_name(key) for key in lines(line))
+    return phrase("options-page-has", name=(page_name(line),), names=names, number=len(names))
+
+
 def page_name(page: str) -> Phrase:
     """What a page is called."""
     return setting_name("keys") if page == KEYS_PAGE else phrase("setting-group", group=page)

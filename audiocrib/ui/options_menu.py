@@ -22,6 +22,7 @@ from audiocrib.ui.options_lines import (
     KEYS_PAGE,
     Line,
     Place,
+    about_line,
     above,
     at_line,
     field_of,
@@ -187,7 +188,7 @@ class OptionsMenu:
 
     def _explain(self, line: str | None) -> None:
         if line is None or not self._on_settings():
-            self._desk.utter(answer(phrase("options-help")))
+            self._desk.utter(answer(about_line(self._place.page, line)))
             return
         field, value = field_of(line), getattr(self._desk.settings, line)
         now = phrase("setting-is", name=(setting_name(line),), value=(value_said(field, value),))

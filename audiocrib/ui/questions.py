@@ -62,11 +62,13 @@ class Questions:
             chosen(value)
         self._waits.mark()
 
-    def leave(self) -> None:
-        """Close a menu unanswered, if it can be left: who opened it has the keys no more."""
-        if self.menu and self.menu.closes:
-            self.menu = self._chosen = None
-            self._waits.mark()
+    def leave(self) -> bool:
+        """Close a menu unanswered, if it can be left: who opened it has the keys no more. Whether one was closed."""
+        if self.menu is None or not self.menu.closes:
+            return False
+        self.menu = self._chosen = None
+        self._waits.mark()
+        return True
 
     async def choose(self, menu: Menu[Any]) -> Any:
         """Ask by a menu and wait for the answer."""

@@ -39,6 +39,7 @@ PIECES = frozenset(
         "suit-short",
         "card-short",
         "record-day",
+        "records-statistics",
         "record-five-card",
         "form-after",
         "record-form",

@@ -490,9 +490,9 @@ def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Rec
     assert games.open() == [
         "Record of games, 2 finished: Up and Down move, letters search, Enter opens, Escape goes back."
     ]
-    assert games.keys("end home")[1].startswith("Statistics. ")
+    assert games.keys("end home")[1].startswith("Statistics, ")
     first, match, golden_game, given_up, letter = games.keys("home down down down down")
-    assert first == "Statistics. 1 of 5."
+    assert first == "Statistics, 1 of 5."
     assert re.fullmatch(
         r"Match 2, (Ann|Bea) won: games .+, best of 3, salon rules to 31, 20 November 2026\. 2 of 5\.", match
     )
@@ -509,7 +509,7 @@ def test_the_statistics_are_an_entry_of_their_own(at_table: tuple[Recalling, Pat
     games.open()
     (told,) = games.keys("down enter")[1:]
     assert re.match(r"Won \d of \d, drawn 0, matches \d of 1, .+ Hands .+ Best hand \d+: ", told)
-    assert told.endswith(" Statistics. 1 of 5.")
+    assert told.endswith(" Statistics, 1 of 5.")
     assert games.keys("down")[0].startswith("Match 2, ")
 
 

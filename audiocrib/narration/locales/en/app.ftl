@@ -54,6 +54,12 @@ unknown-command = { $nearest ->
     [none] There is no command { $word }: there are games, replay and statistics. Type audiocrib --help for the options.
    *[other] There is no command { $word }. Did you mean { $nearest }?
 }
+# A word behind --help. $command is the nearest that there is help on, "table" or a command.
+help-unknown = { $command ->
+    [table] There is no help on { $word }. Did you mean audiocrib --help table?
+    [none] There is no help on { $word }. Type audiocrib --help, audiocrib --help table, or a command and --help.
+   *[other] There is no help on { $word }. Did you mean audiocrib { $command } --help?
+}
 command-late = The command { $command } has to come first, and all options after it, as in audiocrib { $command } --data FOLDER.
 word-too-many = One word too many: { $word }. Type { $program } --help for what it takes.
 setting-refused = { $reason ->

@@ -162,6 +162,8 @@ menu-all = All actions: { $key_older } and { $key_newer } move, letters search, 
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
+# A menu that was open when the keys pass to another person.
+menu-closed-for-others = The menu is closed.
 menu-nothing = Nothing begins with { $letters }.
 menu-search-over = Search over. { $key_older } and { $key_newer } move.
 menu-choose = Choose with { $key_older } and { $key_newer } first.

@@ -92,7 +92,7 @@ records-menu = { $number ->
     [one] Record of games, 1 finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
    *[other] Record of games, { $number } finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
 }
-records-statistics = Statistics.
+records-statistics = Statistics
 records-item = { $item } { $place } of { $of }.
 # One of them: whose ears hear it again, then its files. $number as in the list.
 records-game = { $match ->

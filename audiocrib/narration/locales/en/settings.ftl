@@ -5,6 +5,9 @@ options-opens = Options: { $key_older } and { $key_newer } move, letters search,
 options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } types one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
+# D on the name of a page.
+options-page-has = { $name } has { $number } settings: { $names }.
+    .brief = { $names }.
 
 # Lines of the menu.
 setting-group = { $group ->
