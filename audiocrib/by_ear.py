@@ -5,6 +5,7 @@ Must not know what it is. The terminal and the voice are given back whatever hap
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeAlias
@@ -27,6 +28,8 @@ from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.terminal import open_terminal
 
+SWITCH_SECONDS = 0.0005
+"""How long a thinking thread may keep a key waiting."""
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
 
@@ -62,6 +65,7 @@ def by_ear(opened: EveningSettings, enter: Enter, left: str, ahead: Callable[[],
         left: the message that ends it.
         ahead: loads what the first keys need, in a thread.
     """
+    sys.setswitchinterval(SWITCH_SECONDS)
     with suppress(KeyboardInterrupt):
         asyncio.run(_heard(opened, enter, left, ahead))
 

@@ -39,6 +39,10 @@ class Drill(StrEnum):
     CARD = "card"  # to be played, graded as well
 
 
+GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})
+"""Drills in which the computer grades a choice."""
+
+
 class Answering(StrEnum):
     """What kind of answer is wanted."""
 

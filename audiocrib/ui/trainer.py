@@ -1,16 +1,19 @@
 """The trainer at the keys: a menu of drills, and one question after another. Has all keys while it is open."""
 
 from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.learned import Part
 from audiocrib.trainer.practice import daily_task, next_task
 from audiocrib.trainer.signatures import structures
-from audiocrib.trainer.tasks import Drill, Task, arranged
+from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
 from audiocrib.ui import menu, trainer_cards, trainer_menu
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
@@ -18,10 +21,13 @@ from audiocrib.ui.help import key_pressed
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.trainer_choice import WANTED, Choice
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
+
+if TYPE_CHECKING:
+    from audiocrib.ui.trainer_choice import Choice
+    from audiocrib.ui.trainer_positions import Ahead
 
 HINTED = 3
 """So many answers long the keys are named."""
@@ -54,6 +60,8 @@ class Trainer:
         self._last: Action | None = None
         self._told_hardest = False
         self._race: Race | None = None
+        self._coming: dict[Drill, Ahead[View]] = {}
+        """Positions that come next."""
 
     def open(self) -> None:
         """Say what there is."""
@@ -110,7 +118,7 @@ class Trainer:
                 self._menu, said = trainer_menu.press(self._menu, key, action)
                 self._desk.utter(said)
 
-    def _back(self, asked: Question | Choice) -> None:
+    def _back(self, asked: "Question | Choice") -> None:
         """Escape: to the menu, with the progress."""
         asked.leave()
         self._to_menu(*self._progress())
@@ -137,15 +145,29 @@ class Trainer:
         if drill is Drill.RACE and self._race is None:
             self._race = Race(now + RACE_SECONDS, learned.answers.answers, learned.answers.right)
             first = (phrase("train-race-begins"),)
-        if drill in WANTED:
-            self._question = Choice(self._desk, self._keymap, course, drill, self._hints)
-            self._question.ask()
+        if drill in GRADED:
+            self._choose(drill)
             return
         task = next_task(drill, learned, course.options, course.success, now, course.rng)
         if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
             first = (*first, phrase("train-hardest"))
         self._open(task, *first)
+
+    def _choose(self, drill: Drill) -> None:
+        """A position; the next one is looked for while the person thinks about this one. Loaded with the first."""
+        from audiocrib.ui.trainer_choice import Choice
+        from audiocrib.ui.trainer_positions import Ahead, hand, position
+
+        course = self._course
+        coming = self._coming.pop(drill, None)
+        seen = coming.result() if coming else position(drill, Random(course.rng.random()))
+        choice = self._question = Choice(
+            self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen, self._hints
+        )
+        choice.ask()
+        chance = Random(course.rng.random())
+        self._coming[drill] = Ahead(lambda: position(drill, chance))
 
     def _daily(self, day: str) -> None:
         """The next of today's ten, or that they are done."""
@@ -176,7 +198,7 @@ class Trainer:
         else:
             self._next(task.drill)
 
-    def _at_cards(self, asked: Question | Choice, key: str, action: Action | None) -> None:
+    def _at_cards(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
         if action in {Action.MENU, Action.QUIT}:
             self._back(asked)
         elif action is Action.COMMIT and asked.stage is Stage.DONE:
@@ -188,7 +210,7 @@ class Trainer:
         else:
             self._ask(asked, key, action)
 
-    def _ask(self, asked: Question | Choice, key: str, action: Action | None) -> None:
+    def _ask(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
         match action:
             case Action.COUNT | Action.HAND:
                 self._say(*asked.shown(), *asked.so_far())

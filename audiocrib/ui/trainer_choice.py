@@ -1,26 +1,9 @@
-"""Laying away and playing a card in a position of a real deal, graded by what the best computer thinks of it.
+"""Laying away and playing a card at the keys, in a position of a real deal, graded by what the best computer thinks of it."""
 
-The position comes from a game among computers by the rules; what the other holds stays hidden from the choice.
-"""
-
-from random import Random
-
-from msgspec import Struct
-
-from audiocrib.computer.decide import decide
-from audiocrib.computer.decision import Decision, Rated
-from audiocrib.computer.laying_away import lay_away
-from audiocrib.computer.playing import play_card
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
-from audiocrib.rules.cards import Cards, Seat
-from audiocrib.rules.commands import Shuffle
-from audiocrib.rules.legal import Duty, owed
-from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
+from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View, count, deal_of, playable, series_cards, to_lay_away
-from audiocrib.sitters import Level
-from audiocrib.table.judging import Grade, grade
-from audiocrib.table.record import Header, Kind, Player, Record, after, begin, chance, next_pack
+from audiocrib.table.judging import Grade
 from audiocrib.trainer.learned import Answer
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import trainer_cards
@@ -28,68 +11,33 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
+from audiocrib.ui.trainer_positions import ME, Ahead, Way, ways
 from audiocrib.ui.trainer_stages import Stage
 
-ME = Seat(0)
 FIRST = 5
 """So many alternatives E steps through at most."""
-WANTED = {Drill.LAY_AWAY: Duty.LAY_AWAY, Drill.CARD: Duty.PLAY}
-
-
-class Way(Struct, frozen=True):
-    """A choice and what the computer thinks of it, in points."""
-
-    cards: Cards
-    points: float
-
-
-def position(drill: Drill, rng: Random) -> View:
-    """What a player sees who has to lay away, or to play one of at least two cards."""
-    seated = tuple(Player(name, Kind.COMPUTER) for name in ("You", "Anna"))
-    while True:
-        record = begin(Header("", SALON, seated, rng.randrange(2**32)))
-        played = rng.randrange(3)
-        for _ in range(40):
-            due = owed(record.state)[0]
-            if due.seat == ME and due.duty is WANTED[drill]:
-                seen = view(record.state, ME)
-                if drill is Drill.LAY_AWAY or (played <= 0 and len(playable(seen, ME)) > 1):
-                    return seen
-                played -= 1
-            record = _onward(record)
-
-
-def _onward(record: Record) -> Record:
-    due = owed(record.state)[0]
-    if due.seat is None:
-        return after(record, Shuffle(next_pack(record)))
-    return after(record, decide(view(record.state, due.seat), due.duty, chance(record, due.seat), Level.CASUAL))
-
-
-def ways(drill: Drill, seen: View) -> tuple[Way, ...]:
-    """All choices, the best first; those that only differ in suits apart."""
-    if drill is Drill.LAY_AWAY:
-        decision: Decision[Cards] = lay_away(seen, ME, Level.MASTER, Random(0))
-        return tuple(Way(option.choice, option.points) for option in decision.options)
-    options: tuple[Rated[object], ...] = play_card(seen, ME, Level.MASTER, Random(0)).options  # type: ignore[assignment]  # read only
-    return tuple(Way((option.choice,), option.points) for option in options)  # type: ignore[arg-type]  # two cards fit, so none is go
 
 
 class Choice:
     """A position at the keys, until it was answered; as `Question` is for what is counted."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, drill: Drill, hints: bool) -> None:
-        self.drill = drill
-        self._seen = position(drill, course.rng)
-        self.task = Task(drill, deal_of(self._seen).hands[ME], None, 0)
+    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, seen: View, hints: bool) -> None:
+        self.task = task
+        self.drill = task.drill
+        self._seen = seen
         self.stage = Stage.CHOICE
         self.cards = Pointing()
         self._desk = desk
         self._keymap = keymap
         self._course = course
         self._hints = hints
-        self._ways: tuple[Way, ...] = ()
+        self._weighed = Ahead(lambda: ways(task.drill, seen))
         self._step = 0
+
+    @property
+    def _ways(self) -> tuple[Way, ...]:
+        """The best first; weighed while the person thinks."""
+        return self._weighed.result()
 
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
@@ -144,12 +92,10 @@ class Choice:
         self._judge(chosen)
 
     def _judge(self, chosen: Cards) -> None:
-        self._ways = ways(self.drill, self._seen)
-        best = self._ways[0]
-        lost = best.points - next(way.points for way in self._ways if {*way.cards} == {*chosen})
-        found = grade(lost, False)
-        kept = self._done(round(lost * 100) if found is not Grade.BEST else 0)
-        told = phrase("train-grade", grade=found.value, lost=f"{lost:.1f}", better=best.cards)
+        way = next(way for way in self._ways if {*way.cards} == {*chosen})
+        found = way.grade
+        kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
+        told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
         hint = (phrase("train-go-on"),) if self._hints else ()
         good = found in {Grade.BEST, Grade.GOOD}
         self._desk.utter(Message((told, *hint, *kept), earcon="right" if good else "wrong"))
@@ -157,7 +103,6 @@ class Choice:
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
         if self.stage is Stage.CHOICE:
-            self._ways = ways(self.drill, self._seen)
             kept = self._done(None)
             self._desk.utter(Message((phrase("train-best", better=self._ways[0].cards), *kept), earcon="wrong"))
             return

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from datetime import datetime
+from importlib import import_module
 from random import Random
 
 from msgspec import Struct
@@ -86,5 +87,6 @@ def now() -> tuple[int, str]:
 
 def warm() -> None:
     """Load what the first question and the first answer need; from any thread, while the menu is being read."""
+    import_module("audiocrib.ui.trainer_choice")
     spacing.fsrs()
     next_task(Drill.HANDS, Learned(), SALON, 0.8, 0, Random(0))

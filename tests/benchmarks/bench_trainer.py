@@ -12,13 +12,15 @@ import time
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, median
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from msgspec.structs import replace
 
+from audiocrib.by_ear import SWITCH_SECONDS
 from audiocrib.rules.presets import SALON
+from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.train_record import FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
@@ -29,7 +31,9 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_course import Course, warm
+from audiocrib.ui.trainer_positions import ME
 from tests.trainer.test_choosing import practised, strength_for
 from tests.ui.table import Recorded
 
@@ -80,9 +84,9 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
     )
 
 
-def keys() -> None:
-    """What each key takes, answers and the next item among them."""
-    learned, voice = Learned(), Recorded()
+def _trainer(learned: Learned) -> Trainer:
+    """Somebody's, with all sentences ready."""
+    voice = Recorded()
     desk = Desk(Settings(voice=VoiceMode.SILENT), lambda _: None, voice, lambda *_: voice)
     keymap = KeyMap()
     name_keys(keymap, desk.text)
@@ -93,7 +97,12 @@ def keys() -> None:
         learned.take(answer)
         return ()
 
-    trainer = Trainer(desk, keymap, Course(lambda: learned, SALON, keep, lambda: (NOW, DAY), Random(1)), lambda: None)
+    return Trainer(desk, keymap, Course(lambda: learned, SALON, keep, lambda: (NOW, DAY), Random(1)), lambda: None)
+
+
+def keys() -> None:
+    """What each key takes, answers and the next item among them."""
+    trainer = _trainer(Learned())
     took: dict[str, list[float]] = {"a key": [], "an answer": [], "the next item": []}
     rng = Random(2)
 
@@ -118,6 +127,45 @@ def keys() -> None:
         times.sort()
         half, most = times[len(times) // 2], times[int(len(times) * 0.99)]
         print(f"{what}: median {half:.2f} ms, p99 {most:.2f}, worst {times[-1]:.2f} of {len(times)}")
+
+
+def choices() -> None:
+    """What keys take where the computer grades: at once, while it weighs in its thread, and when it has."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    warm()
+    for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
+        trainer = _trainer(Learned())
+        took: dict[str, list[float]] = {
+            "a key meanwhile, by the clock": [],
+            "weighing": [],
+            "Enter": [],
+            "the next": [],
+        }
+        for key in letters:
+            trainer.press(key)
+        trainer.press("enter")
+        for _ in range(100):
+            asked = trainer._question
+            assert isinstance(asked, Choice)
+            begun = time.perf_counter()
+            trainer.press("c")
+            took["a key meanwhile, by the clock"].append((time.perf_counter() - begun) * 1000)
+            asked._weighed.result()
+            trainer._coming[drill].result()
+            took["weighing"].append((time.perf_counter() - begun) * 1000)
+            keys = ("1", "space", "2", "space") if drill is Drill.LAY_AWAY else (str(_playable(asked)),)
+            for key in keys:
+                trainer.press(key)
+            for what in ("Enter", "the next"):
+                before = time.thread_time()
+                trainer.press("enter")
+                took[what].append((time.thread_time() - before) * 1000)
+        for what, times in took.items():
+            print(f"{drill}, {what}: median {median(times):.2f} ms, worst {max(times):.2f} of {len(times)}")
+
+
+def _playable(asked: Choice) -> int:
+    return next(place for place, card in enumerate(asked.task.cards, 1) if card in playable(asked._seen, ME))
 
 
 def starts(number: int = 9) -> None:
@@ -178,7 +226,7 @@ def loaded(folder: str) -> float:
 
 
 if __name__ == "__main__":
-    parts = {part.__name__: part for part in (keys, starts, record)}
+    parts = {part.__name__: part for part in (keys, choices, starts, record)}
     chosen = sys.argv[1] if len(sys.argv) > 1 else "300"
     if chosen in parts:
         parts[chosen]()

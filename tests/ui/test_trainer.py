@@ -21,14 +21,14 @@ from audiocrib.trainer import practice
 from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
 from audiocrib.trainer.learned import TABLE, Answer, Learned
 from audiocrib.trainer.practice import daily_task
-from audiocrib.trainer.tasks import Answering, Drill, Task, asked
+from audiocrib.trainer.tasks import GRADED, Answering, Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_choice import WANTED, position, ways
 from audiocrib.ui.trainer_course import Course
+from audiocrib.ui.trainer_positions import position, ways
 from audiocrib.ui.trainer_table import learn_from, said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
@@ -187,7 +187,7 @@ def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().err == "There is no option --vioce. Did you mean --voice?\n"
 
 
-@pytest.mark.parametrize("drill", sorted({*Drill} - {*WANTED, Drill.DAILY}))
+@pytest.mark.parametrize("drill", sorted({*Drill} - {*GRADED, Drill.DAILY}))
 def test_every_drill_asks_and_takes_an_answer(drill: Drill) -> None:
     learned, rng = Learned(), Random(4)
     for _ in range(20):
@@ -362,7 +362,7 @@ def test_progress_without_answers_says_so(tmp_path: Path, capsys: pytest.Capture
 def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     assert lesson.keys("l a y enter")[-1].endswith("Which 2 go to the crib? Space marks 2 cards, Enter lays them away.")
-    seen = position(Drill.LAY_AWAY, Random(1))
+    seen = position(Drill.LAY_AWAY, Random(Random(1).random()))
     hand, best = seen.deal.hands[0], ways(Drill.LAY_AWAY, seen)  # type: ignore[union-attr]  # cards are dealt
     assert lesson.keys("1 space enter")[-1] == "Space marks 2 cards, Enter lays them away."
     lesson.keys("1 space")
@@ -375,11 +375,18 @@ def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyP
 def test_a_bad_card_is_graded_and_the_better_one_named(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     assert "Which card? " in lesson.keys("c a r d enter")[-1]
-    seen = position(Drill.CARD, Random(1))
+    seen = position(Drill.CARD, Random(Random(1).random()))
     hand, found = seen.deal.hands[0], ways(Drill.CARD, seen)  # type: ignore[union-attr]  # cards are dealt
     worst = hand.index(found[-1].cards[0]) + 1
     told = lesson.keys(f"{worst} enter")[-1]
-    assert told.startswith(("Best.", "Good, ", "An inaccuracy, ", "A mistake, ", "A blunder, "))
+    names = {
+        "best": "Best.",
+        "good": "Good, ",
+        "inaccuracy": "An inaccuracy, ",
+        "mistake": "A mistake, ",
+        "blunder": "A blunder, ",
+    }
+    assert told.startswith(names[found[-1].grade])
     assert len(lesson.answers) == 1
 
 
