@@ -136,7 +136,7 @@ def by_cluster(
             on_empty()
         futures = client.map(work, todo, pure=False)
         try:
-            for future in library.as_completed(futures):
+            for future in library.as_completed(futures, loop=client.loop):
                 yield future.result()
         except library.KilledWorker as error:
             raise SpreadError(Lost.WORKERS, str(error)) from None
