@@ -27,6 +27,9 @@ def main() -> int:
             return 0
         return 1
     command = sys.argv[1] if len(sys.argv) > 1 else ""
+    if command != "tournament":  # which may speak to other machines
+        # asyncio imports it if it can, for what is not used here: 12 ms before the first line.
+        sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # None there means: cannot be imported
     if command in APART:
         module, name = APART[command]
         return int(getattr(import_module(f"audiocrib.{module}"), name)(sys.argv[2:]))
@@ -36,8 +39,6 @@ def main() -> int:
         from audiocrib.reports import report
 
         return report(sys.argv[1:])
-    # asyncio imports it if it can, for what is not used here: 12 ms before the first line.
-    sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # None there means: cannot be imported
     from audiocrib.app import run
 
     return run(sys.argv[1:])
