@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib import house_rules
-from audiocrib.call_parser import COMMANDS, PROGRAM, ArgumentsError, CallParser, known, near
+from audiocrib.call_parser import COMMANDS, PROGRAM, ArgumentsError, CallParser, known, nearest_word
 from audiocrib.engine_seats import SeatError, check_programs, programs
 from audiocrib.files import places
 from audiocrib.house_rules import HouseRulesError
@@ -71,7 +71,8 @@ def parse(words: list[str]) -> Arguments:
         sys.stdout.write(table_help())
         raise SystemExit(0)
     if len(words) == 2 and words[0] in {"--help", "-h"} and not words[1].startswith("-"):
-        raise ArgumentsError(phrase("help-unknown", word=shown(words[1]), command=near(words[1], (*COMMANDS, "table"))))
+        command = nearest_word(words[1], (*COMMANDS, "table"))
+        raise ArgumentsError(phrase("help-unknown", word=shown(words[1]), command=command))
     parser = CallParser(
         prog=PROGRAM,
         usage="audiocrib [options], or audiocrib COMMAND --help",

@@ -50,14 +50,14 @@ def _unknown(program: str, unknown: list[str], options: tuple[str, ...]) -> Phra
         return phrase("command-late", command=command)
     if unknown[0].startswith("-"):
         plain = {option.lstrip("-"): option for option in options}
-        near = plain.get(near(first.lstrip("-").partition("=")[0], tuple(plain), 0.7), NONE)
+        near = plain.get(nearest_word(first.lstrip("-").partition("=")[0], tuple(plain), 0.7), NONE)
         return phrase("unknown-option", option=first, nearest=near, program=program)
     if program != PROGRAM:
         return phrase("word-too-many", word=first, program=program)
-    return phrase("unknown-command", word=first, nearest=near(first, COMMANDS, 0.81))
+    return phrase("unknown-command", word=first, nearest=nearest_word(first, COMMANDS, 0.81))
 
 
-def near(word: str, known: tuple[str, ...], cutoff: float = 0.6) -> str:
+def nearest_word(word: str, known: tuple[str, ...], cutoff: float = 0.6) -> str:
     """What was probably meant; "none" where nothing is near enough to be that."""
     from difflib import get_close_matches
 

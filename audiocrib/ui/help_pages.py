@@ -27,7 +27,7 @@ def _help(now: str, *rest: tuple[str, ...]) -> Help:
 
 
 _LIST = ("help-list-ends", "help-list-letters")
-_HEARING = ("help-list-hearing", "help-list-describer")
+_HEARING = ("help-list-hearing", "help-list-library")
 
 IN_MENU = _help("help-menu", _LIST, _HEARING)
 QUESTION = _help("help-question", ("help-question-letters", "help-question-leave"))

@@ -75,6 +75,8 @@ class SoundLesson:
         match action:
             case Action.OLDER | Action.NEWER:
                 self._go(*menu.step(self._menu, 1 if action is Action.NEWER else -1))
+            case _ if key in {"home", "end"}:
+                self._go(*menu.end(self._menu, last=key == "end"))
             case Action.OLDEST | Action.NEWEST:
                 self._go(*menu.end(self._menu, last=action is Action.NEWEST))
             case Action.ERASE:

@@ -19,7 +19,7 @@ help-key-point = { $key_card_1 } and so on: Point at a card.
 help-list-ends = Home and End go to the first and the last line.
 help-list-letters = Letters that are typed one after another look for a word, a blank too; { $key_erase } begins anew.
 help-list-hearing = { $key_faster } and { $key_slower } change the speed.
-help-list-describer = At the table { $key_describer } lets each key say what it does. The menu of all actions has the book of rules, the glossary, and a search for everything.
+help-list-library = The menu of all actions has the book of rules, the glossary, and a search for everything.
 
 # At a question of two answers. The second is for one that the player has brought up.
 help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer, and { $key_menu } is no.
@@ -29,7 +29,7 @@ help-question-leave = { $key_quit } ends audiocrib; the question is asked again 
 help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or the first letter of an answer. { $key_menu } is no.
 
 # In the menu of a new game, and in the options.
-help-setup-more = A change that does not go with the rest is refused, and you hear what it needs; { $key_commit } then takes both.
+help-setup-more = Changes that do not go with the rest are refused, and you hear what they need; { $key_commit } then takes both.
 help-setup-typing = Where a name, a number or a file is typed, { $key_commit } takes it, and { $key_menu } leaves it as it was.
 help-options-more = Every change holds at once, and is kept.
 

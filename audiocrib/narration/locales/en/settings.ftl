@@ -7,7 +7,6 @@ options-page = { $name }: { $number } entries. { $key_left } and { $key_right } 
     .brief = { $name }: { $number } entries.
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.
-    .brief = { $names }.
 
 # Lines of the menu.
 setting-group = { $group ->

@@ -1,0 +1,236 @@
+"""Help in every state: what can be done now in at most five sentences, the rest in pieces, and every key named works."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.house_rules import FOLDER
+from audiocrib.narration.message import phrase
+from audiocrib.rules.options import Claiming, CutBeforeDeal, Muggins, Penalties
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.settings import KeyPreset, Settings
+from audiocrib.ui.help import key_name, yes_or_no
+from audiocrib.ui.help_pages import MOST
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keynames import NAMES
+from audiocrib.ui.table_menu import TableMenu
+from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
+from tests.ui.table import QUIET, Sitting
+
+CLAIM = changed(SALON, muggins=Muggins.CLAIM)
+BY_HAND = changed(SALON, play_scoring=Claiming.MANUAL)
+TRAP = changed(SALON, cut_before_deal=CutBeforeDeal.TRAP)
+JUDGED = changed(SALON, penalties=Penalties.ACC)
+
+Place = Callable[[Path, Settings], Sitting]
+
+
+def _sitting(first: str = "", **how: object) -> Place:
+    return lambda folder, settings: Sitting(settings=settings, folder=folder, held=True, first=first, **how)  # type: ignore[arg-type]  # of Sitting
+
+
+def _from_table(keys: str) -> Place:
+    return _sitting(keys, state=to_play())
+
+
+def _questioned(folder: Path, settings: Settings) -> Sitting:
+    """A question that the program has brought up."""
+    return _opened(
+        folder, settings, lambda at: at.player.questions.open(yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
+    )
+
+
+def _laying(keys: str = "") -> Place:
+    """The menu of a new game."""
+
+    def begin(folder: Path, settings: Settings) -> Sitting:
+        def lay(at: Sitting) -> None:
+            at.player.questions.open_setup(
+                TableMenu(
+                    at.desk, at.player.keymap, SALON, folder / FOLDER, lambda _: at.player.questions.close_setup()
+                )
+            )
+
+        return _opened(folder, settings, lay, keys)
+
+    return begin
+
+
+def _nothing(_: object) -> None:
+    """What becomes of it is nothing."""
+
+
+class _Opened(Sitting):
+    """Something is open at the table."""
+
+    def begin_with(self, opens: Callable[[Sitting], None], keys: str) -> None:
+        """What is done once the game has begun."""
+        self._opens, self._keys = opens, keys
+
+    def __enter__(self) -> Self:
+        super().__enter__()
+        self._opens(self)
+        self.keys(self._keys)
+        return self
+
+
+def _opened(folder: Path, settings: Settings, opens: Callable[[Sitting], None], keys: str = "") -> Sitting:
+    sitting = _Opened(state=to_play(), held=True, settings=settings, folder=folder)
+    sitting.begin_with(opens, keys)
+    return sitting
+
+
+STATES: dict[str, Place] = {
+    name: place for name, place in PLACES.items() if name not in {"describing keys", "in a question"}
+}
+STATES |= {
+    "strict go": _sitting(state=to_play(options=STRICT)),
+    "points by hand": _sitting("1 enter", state=to_play(options=BY_HAND)),
+    "a claim is open": _sitting(state=to_count(dealer=0, options=CLAIM)),
+    "dealing": _sitting(options=changed(TRAP, first_deal=SALON.first_deal), people=(0, 1)),
+    "judging": _sitting("escape j u d g e enter down enter", state=to_play(options=JUDGED)),
+    "handed over": _sitting(state=to_lay_away(), people=(0, 1)),
+    "several, at the keys": _sitting("1", state=to_lay_away(), people=(0, 1)),
+    "several, free": _sitting(options=SALON, people=(0, 1)),
+    "a question of the player": _from_table("escape n e w enter"),
+    "a question of the program": _questioned,
+    "a new game": _laying(),
+    "a page of a new game": _laying("c a r d s enter down"),
+    "options": _from_table("o"),
+    "a page of options": _from_table("o down enter down"),
+    "keys of one's own": _from_table("o k e y s enter down down down enter"),
+    "sounds": _from_table("escape s o u n d s enter"),
+    "hand record": _from_table("escape h a n d space r enter"),
+    "a deal of the hand record": _from_table("escape h a n d space r enter down enter"),
+    "book of rules": _from_table("escape b o o k enter"),
+    "in the book of rules": _from_table("escape b o o k enter h h down"),
+    "glossary": _from_table("escape g l o s s enter"),
+    "a word": _from_table("escape g l o s s enter c r"),
+    "found": _from_table("escape l o o k enter c r i b enter"),
+    "trainer": _from_table("escape t r a i n enter"),
+}  # fmt: skip
+
+ASKED = {"trainer"}
+"""Where help has no pieces of its own."""
+
+
+def names(settings: Settings) -> dict[str, str]:
+    """Every key by what it is called."""
+    from audiocrib.narration.text import Text
+
+    text = Text()
+    keys = {*NAMES, *"abcdefghijklmnopqrstuvwxyz1234567890,.;<>+-=?[]"}
+    keymap, _ = keymap_of(settings)
+    del keymap
+    return {text.sentence(key_name(key)): key for key in keys}
+
+
+def keys_in(line: str, settings: Settings = QUIET) -> set[str]:
+    """The keys that a line names."""
+    known = names(settings)
+    longest = sorted(known, key=len, reverse=True)
+    pattern = "|".join(rf"(?<![\w']){re.escape(name)}(?![\w'])" for name in longest)
+    return {known[found] for found in re.findall(pattern, line)}
+
+
+def sentences(line: str) -> int:
+    return len(re.findall(r"[.?](?= |$)", line))
+
+
+def pieces(at: Sitting, more: str) -> Iterator[str]:
+    """What D says until all is said."""
+    for _ in range(20):
+        (line,) = at.press(more)
+        if line == "That is all.":
+            return
+        yield line
+    raise AssertionError("help does not end")
+
+
+@contextmanager
+def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[Sitting]:
+    with STATES[state](folder, settings) as at:
+        yield at
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_help_says_in_five_sentences_what_can_be_done_and_the_rest_in_pieces(state: str, tmp_path: Path) -> None:
+    with standing(state, tmp_path) as at:
+        before = at.state
+        (line,) = at.press("?")
+        assert sentences(line) <= MOST, line
+        if state in ASKED:
+            return
+        assert line.endswith("D says more.")
+        told = list(pieces(at, "d"))
+        assert told
+        assert all(sentences(piece) <= MOST + 2 for piece in told), told
+        assert told[-1].endswith("That is all.")
+        assert at.press("d") == ["That is all."]
+        assert at.state == before
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_key_that_help_names_does_something_there(state: str, tmp_path: Path) -> None:
+    with standing(state, tmp_path) as at:
+        told = at.press("?")
+        told += [] if state in ASKED else pieces(at, "d")
+    named = set().union(*map(keys_in, told))
+    assert len(named) > 1
+    for key in sorted(named - {"backspace"}):
+        with standing(state, tmp_path) as at:
+            lines = at.press(key)
+            assert lines or at.left or at.laid or at.recalled or not at.player.questions, (key, told)
+            assert not re.search(r"does nothing|Nothing begins with", " ".join(lines)), (key, lines)
+
+
+def test_another_key_ends_the_help() -> None:
+    with standing("on turn", Path("nowhere")) as at:
+        assert at.keys("? s d")[-1].startswith("Score: ")
+        assert at.keys("? d")[-1].startswith("About the cards. ")
+        assert at.keys("c d")[-1] != "That is all."
+
+
+def test_a_piece_is_stopped_by_any_key_and_is_a_message_of_its_own() -> None:
+    with standing("on turn", Path("nowhere")) as at:
+        at.keys("? d")
+        before = len(at.voice.said), len(at.voice.keys)
+        assert len(at.press("d")) == 1
+        assert (len(at.voice.said), len(at.voice.keys)) == (before[0] + 1, before[1] + 1)
+
+
+def test_where_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_path: Path) -> None:
+    for keys in ("escape f i n d enter", "escape l o o k enter"):
+        with _from_table(keys)(tmp_path, QUIET) as at:
+            (line,) = at.press("f1")
+            assert sentences(line) <= MOST
+            assert at.press("d") == ["D: d."]
+
+
+@pytest.mark.parametrize("preset", [KeyPreset.LEFT_HAND, KeyPreset.RIGHT_HAND])
+def test_help_and_its_pieces_are_those_of_the_live_map(preset: KeyPreset, tmp_path: Path) -> None:
+    settings = replace(QUIET, key_preset=preset)
+    more = {KeyPreset.LEFT_HAND: "v", KeyPreset.RIGHT_HAND: "]"}[preset]
+    with standing("on turn", tmp_path, settings) as at:
+        (line,) = at.press("?")
+        assert line.endswith(f"{'V' if more == 'v' else 'Right bracket'} says more.")
+        told = list(pieces(at, more))
+        assert told[0].startswith("About the cards. ")
+    with standing("on turn", tmp_path, replace(QUIET, keys={"more": ["ü"], "scores": ["ö"], "turn": []})) as at:
+        (line,) = at.press("?")
+        assert "Ö scores" in line
+        assert " turn" not in line
+        assert line.endswith("Ü says more.")
+        assert at.press("d")[0].startswith("Key D does nothing here.")
+        assert at.keys("? ü")[-1].startswith("About the cards. ")
+
+
+def test_without_a_key_for_more_help_itself_goes_on(tmp_path: Path) -> None:
+    with standing("on turn", tmp_path, replace(QUIET, keys={"more": []})) as at:
+        assert at.press("?")[0].endswith("Question mark says more.")
+        assert at.press("?")[0].startswith("About the cards. ")
