@@ -1,0 +1,167 @@
+"""The record of games beside a game: listed, heard again by any ears, saved."""
+
+import json
+import re
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from audiocrib.exported import as_json, replay
+from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.ui.recall import Recall
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import GOLDEN, anyhow
+from tests.table.test_archive import put_by
+from tests.ui.replay.hearing import FIRST, SECOND
+from tests.ui.table import Sitting
+
+
+class Recalling:
+    """Somebody at a table opens the record of games: keys in, the printed lines out."""
+
+    def __init__(self, folder: Path, person: Sitting) -> None:
+        self._person = person
+        self._recall = Recall(person.player, folder, lambda *told: as_json(replay(*told)))
+
+    def open(self, times: int = 1) -> list[str]:
+        before = len(self._person.lines)
+
+        async def ask() -> None:
+            for _ in range(times):
+                self._recall.begin()
+            await self._recall.told()
+            await self._recall.told()
+
+        self._wait(ask())
+        return self._person.lines[before:]
+
+    def _wait(self, reading: Coroutine[Any, Any, None]) -> None:
+        self._person._runner.run(reading)
+        self._person.settle()
+
+    def keys(self, words: str) -> list[str]:
+        """Press keys, and wait for what is read after each."""
+        before = len(self._person.lines)
+
+        async def press(key: str) -> None:
+            self._person.fingers.press((key,))
+            await self._recall.told()
+
+        for key in words.split():
+            self._wait(press(key))
+        return self._person.lines[before:]
+
+
+@pytest.fixture
+def at_table(tmp_path: Path) -> Iterator[tuple[Recalling, Path, Sitting]]:
+    """A table beside a folder with two finished games, a match, one that was given up, and a letter."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
+    match = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
+    put_by(tmp_path, "2026-11-20-1.journal", anyhow(header(2, match, PERSON_AND_COMPUTER)))
+    put_by(tmp_path, "2026-11-20-2.journal", anyhow(header(4, Options(target=31), PERSON_AND_COMPUTER), 9))
+    (tmp_path / "games" / "letter.txt").write_text("Dear Anna", encoding="utf-8")
+    with Sitting(folder=tmp_path) as person:
+        yield Recalling(tmp_path, person), tmp_path, person
+
+
+def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, folder, person = at_table
+    assert games.open() == [
+        "Record of games, 2 finished: Up and Down move, letters search, Enter opens, Escape goes back."
+    ]
+    assert games.keys("end home")[1].startswith("Statistics, ")
+    first, match, golden_game, given_up, letter = games.keys("home down down down down")
+    assert first == "Statistics, 1 of 5."
+    assert re.fullmatch(
+        r"Match 2, (Ann|Bea) won: games .+, best of 3, salon rules to 31, 20 November 2026\. 2 of 5\.", match
+    )
+    assert golden_game == "Game 1, Bea won: Bea 121, Ann 107, own rules to 121, 18 November 2026. 3 of 5."
+    assert given_up == "1 game was given up before its end and is not in the list. 4 of 5."
+    assert letter == f"{folder / 'games' / 'letter.txt'} is no record of a game. 5 of 5."
+    assert games.keys("enter") == [letter], "it only tells"
+    assert games.keys("escape") == ["Back at the table."]
+    assert not person.player.questions
+
+
+def test_the_statistics_are_an_entry_of_their_own(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, _ = at_table
+    games.open()
+    (told,) = games.keys("down enter")[1:]
+    assert re.match(r"Won \d of \d, drawn 0, matches \d of 1, .+ Hands .+ Best hand \d+: ", told)
+    assert told.endswith(" Statistics, 1 of 5.")
+    assert games.keys("down")[0].startswith("Match 2, ")
+
+
+def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
+    at_table: tuple[Recalling, Path, Sitting],
+) -> None:
+    games, _, person = at_table
+    games.open()
+    remembered = len(person.desk.history.messages())
+    assert games.keys("down down down enter")[-1] == "Game 1: Up and Down move, Enter chooses, Escape goes back."
+    assert games.keys("down down down down down") == [
+        "Hear it as Ann, your seat. 1 of 5.",
+        "Hear it as Bea. 2 of 5.",
+        "Hear it as somebody who watches. 3 of 5.",
+        "Save it as text, as you heard it. 4 of 5.",
+        "Save it as JSON, as you heard it. 5 of 5.",
+    ]
+    (opens,) = games.keys("< enter")[1:]
+    assert opens.startswith("Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, ")
+    assert games.keys("right enter left b") == [FIRST, SECOND, FIRST, "No crib yet."]
+    assert games.keys("escape") == ["The replay is closed. Hear it as Ann, your seat. 1 of 5."]
+    assert games.keys("down down enter right escape")[3] == "Ann cuts 9 of hearts."
+    assert games.keys("escape")[0].startswith("Game 1, Bea won: ")
+    assert games.keys("escape") == ["Back at the table."]
+    assert len(person.desk.history.messages()) == remembered + 1, "a replay is no part of this game's history"
+
+
+def test_a_match_tells_its_games_on_its_page(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, _ = at_table
+    games.open()
+    assert games.keys("down down enter")[-1] == "Match 2: Up and Down move, Enter chooses, Escape goes back."
+    last = games.keys(">")[0]
+    assert re.match(r"Game [23]: (Ann|Bea) 31, ", last)
+    assert games.keys("enter") == [last]
+
+
+def test_a_game_of_the_list_is_saved_as_text_and_as_json(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, folder, _ = at_table
+    games.open()
+    games.keys("down down down enter down down down down")
+    text, document = folder / "game-2026-11-18-1-1.txt", folder / "game-2026-11-18-1-1.json"
+    assert games.keys("enter down enter") == [
+        f"Saved as {text}.",
+        "Save it as JSON, as you heard it. 5 of 5.",
+        f"Saved as {document}.",
+    ]
+    assert text.read_text(encoding="utf-8").splitlines()[1] == FIRST
+    events = json.loads(document.read_text(encoding="utf-8"))
+    assert (events["seat"], events["finished"]) == (1, True)
+
+
+def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, folder, _ = at_table
+    games.open()
+    file = folder / "games" / "2026-11-18-1.journal"
+    file.write_bytes(GOLDEN.read_bytes().replace(b"9H", b"9C", 1))
+    said = games.keys("down down down enter down enter")[-1]
+    assert said.startswith(f"{file} is damaged in line 2 and cannot be replayed. Hear it as Ann")
+
+
+def test_whoever_presses_again_while_the_games_are_read_is_told_so(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, _ = at_table
+    told = games.open(times=2)
+    assert told[0] == "The games are still being read."
+    assert told[1].startswith("Record of games, 2 finished: ")
+
+
+def test_a_folder_of_games_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "games").write_bytes(b"")
+    with Sitting() as person:
+        (line,) = Recalling(tmp_path, person).open()
+    assert re.fullmatch(rf"The games in {re.escape(str(tmp_path / 'games'))} cannot be read: .+\.", line)
