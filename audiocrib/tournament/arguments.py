@@ -3,6 +3,7 @@
 import shlex
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ from audiocrib.setting_fields import shown
 from audiocrib.settings import DEFAULTS
 from audiocrib.sitters import Level
 from audiocrib.table_options import NONE, whole_number
-from audiocrib.tournament.company import ENGINE
+from audiocrib.tournament.company import ENGINE, Company
 from audiocrib.tournament.pairs import Measure, Tournament, far
 
 OPTIONS = (
@@ -37,8 +38,8 @@ class Call(Struct, frozen=True):
     json: bool = False
 
 
-def parse_tournament(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+def parse_tournament(words: list[str], knows: Callable[[str], bool] = Company.knows) -> Call:
+    """What the call asks for; without its first word. `knows`: whether a player is no program.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -54,10 +55,9 @@ def parse_tournament(words: list[str]) -> Call:
         measure, options = Measure.DEALS, far(options)
     if found["level"] is not None and measure is not Measure.SIDES:
         raise ArgumentsError(phrase("tournament-others"))
-    here = found["cluster"] is None
-    players = _player(found["player"], here), _player(found["other"], here)
-    others = players[1] if found["level"] is None else _player(found["level"], here)
-    tournament = Tournament(__version__, measure, players, others, options, seed_of(found["seed"]) or 0)
+    named = (found["player"], found["other"], found["level"] or found["other"])
+    first, second, others = (player if knows(player) else _program(player, found["cluster"]) for player in named)
+    tournament = Tournament(__version__, measure, (first, second), others, options, seed_of(found["seed"]) or 0)
     file = None if found["file"] is None else Path(found["file"])
     return Call(tournament, range(start, start + pairs), jobs, found["cluster"], file, found["json"])
 
@@ -115,15 +115,13 @@ def _options(found: dict[str, str | None]) -> Options:
     return replace(options_of(settings), match=MatchForm.SINGLE, match_length=0)
 
 
-def _player(said: str, here: bool) -> str:
-    """A level, or a command with `ENGINE` before it; one that is to run `here` has to be found here."""
+def _program(said: str, cluster: str | None) -> str:
+    """A command with `ENGINE` before it; one that runs on no cluster has to be found here."""
     command = said.removeprefix(ENGINE).strip()
-    if said in set(Level):
-        return said
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError:  # a quotation mark that is never closed
         words = []
-    if not words or (here and shutil.which(words[0]) is None):
+    if not words or (cluster is None and shutil.which(words[0]) is None):
         raise ArgumentsError(phrase("tournament-player", found=shown(said) or NONE, levels=", ".join(Level)))
     return ENGINE + command

@@ -17,7 +17,7 @@ from audiocrib.rules.errors import AudiocribError
 from audiocrib.setting_fields import printable
 from audiocrib.tournament import words as say
 from audiocrib.tournament.arguments import Call, parse_tournament
-from audiocrib.tournament.company import ENGINE, OtherVersionError, each_pair, play
+from audiocrib.tournament.company import ENGINE, Company, OtherVersionError, each_pair, play
 from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Failure, Pair
 from audiocrib.tournament.result import document, result
@@ -31,15 +31,17 @@ INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
 
-def tournament(words: list[str]) -> int:
-    """Print the result; 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if it was ended early."""
+def tournament(words: list[str], company: type[Company] = Company) -> int:
+    """Print the result; 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if it was ended early.
+
+    `company`: who plays.
+    """
     text = Text()
     tell = partial(_tell, text)
     usual = signal.signal(signal.SIGINT, _once)
     try:
-        call = parse_tournament(words)
-        kept = _kept(call)
-        return _held(call, kept, text, tell)
+        call = parse_tournament(words, company.knows)
+        return _held(call, company, _kept(call), text, tell)
     except ArgumentsError as error:
         tell(error.said)
         return 2
@@ -72,7 +74,9 @@ def _kept(call: Call) -> KeptPairs | None:
         raise ArgumentsError(phrase("tournament-file", file=printable(str(call.file)), why=why)) from None
 
 
-def _held(call: Call, kept: KeptPairs | None, text: Text, tell: Callable[[Phrase], None]) -> int:
+def _held(
+    call: Call, company: type[Company], kept: KeptPairs | None, text: Text, tell: Callable[[Phrase], None]
+) -> int:
     """Play what is not done; print the result of what is, however it ended; the exit code."""
     done = {number: pair for number, pair in kept.found.items() if number in call.numbers} if kept else {}
     if done:
@@ -80,7 +84,8 @@ def _held(call: Call, kept: KeptPairs | None, text: Text, tell: Callable[[Phrase
     code = 0
     watch = Watch(call, done, tell)
     try:
-        with closing(_source(call, [number for number in call.numbers if number not in done], tell)) as pairs:
+        todo = [number for number in call.numbers if number not in done]
+        with closing(_source(call, company, todo, tell)) as pairs:
             for pair in pairs:
                 done[pair.number] = pair
                 watch.done(pair)
@@ -100,17 +105,17 @@ def _held(call: Call, kept: KeptPairs | None, text: Text, tell: Callable[[Phrase
     return code
 
 
-def _source(call: Call, todo: list[int], tell: Callable[[Phrase], None]) -> Generator[Pair]:
+def _source(call: Call, company: type[Company], todo: list[int], tell: Callable[[Phrase], None]) -> Generator[Pair]:
     """The pairs of these numbers, as they are done."""
     programs = any(player.startswith(ENGINE) for player in (*call.tournament.players, call.tournament.others))
     size = max(1, min(TOGETHER, len(todo) // (4 * call.jobs))) if programs else 1
-    work = partial(play, call.tournament)
+    work = partial(play, call.tournament, company=company)
     if call.cluster is not None:
         on_empty = partial(tell, phrase("tournament-no-workers"))
         return _each(by_cluster(work, shares(todo, size), call.cluster, on_empty))
     if call.jobs > 1 and todo:
         return _each(by_processes(work, shares(todo, size), call.jobs))
-    return each_pair(call.tournament, todo)
+    return each_pair(call.tournament, todo, company)
 
 
 def _each(found: Generator[tuple[Pair, ...]]) -> Generator[Pair]:

@@ -41,6 +41,11 @@ class Company:
         self._runner = asyncio.Runner()
         logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # that a program has ended is said in a sentence
 
+    @staticmethod
+    def knows(player: str) -> bool:
+        """Whether it is a player by itself, and no program."""
+        return player in set(Level)
+
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
         """The mind of a player in a seat, for the game of this seed that begins now."""
         if not player.startswith(ENGINE):

@@ -126,8 +126,10 @@ def by_cluster(
         library: Any = import_module("distributed")  # it does not say its types
     except ImportError as error:
         raise SpreadError(Lost.NOT_INSTALLED, str(error)) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what there is to say is said in a sentence
+    for name in ("distributed", "distributed.client"):  # what there is to say is said in a sentence
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
+        library.comm.get_address_host_port(address)
         client = library.Client(address, timeout=seconds, set_as_default=False)
     except (OSError, ValueError) as error:
         raise SpreadError(Lost.NOT_REACHED, str(error)) from None

@@ -5,7 +5,6 @@ from pathlib import Path
 from audiocrib.narration.advice import decimal
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.setting_fields import printable
-from audiocrib.sitters import Level
 from audiocrib.tournament.company import ENGINE
 from audiocrib.tournament.kept import UnfitError
 from audiocrib.tournament.pairs import Failure, Measure, Tournament, Value
@@ -17,7 +16,7 @@ from audiocrib.ui.record_words import rules_of
 
 def name_of(player: str) -> str:
     """A player as it was typed."""
-    return printable(player if player in set(Level) else player.removeprefix(ENGINE))
+    return printable(player.removeprefix(ENGINE))
 
 
 def hundredths(number: float) -> Phrase:

@@ -23,8 +23,8 @@ tournament-ahead = { $interval ->
    *[some] Points ahead a game: { $points }, give or take { $about }.
 }
 tournament-gained = { $interval ->
-    [none] Gained by { $player }: { $points } points a deal more than { $other } makes of the same cards.
-   *[some] Gained by { $player }: { $points } points a deal more than { $other } makes of the same cards, give or take { $about }.
+    [none] Gained by { $player } over { $other } with the same cards: { $points } points a deal.
+   *[some] Gained by { $player } over { $other } with the same cards: { $points } points a deal, give or take { $about }.
 }
 tournament-better = { $interval ->
     [none] Tables where the side did better with { $player }: { $percent } percent.
