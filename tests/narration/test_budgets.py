@@ -45,7 +45,7 @@ TWICE = {"time-over", "nothing-to-lose"}
 """Somebody's time can be over twice in a row, with nothing else between."""
 IN_ITS_OWN_WORDS = {"table-whole"}
 """All that a table has of its own, in the words of its options: as long as there are options."""
-IN_FULL = (*IN_ITS_OWN_WORDS, "help-", "history-saved", "history-not-saved")
+IN_FULL = (*IN_ITS_OWN_WORDS, "help-", "train-help-", "train-record-", "history-saved", "history-not-saved")
 """Beside that the pages of help, and what has the name of a file in it."""
 LINE = 40
 """Cells of a braille line."""
@@ -243,8 +243,9 @@ def test_any_table_keeps_its_budgets(options: Options, seed: int) -> None:
 
 
 def test_every_answer_that_there_is_keeps_its_budget() -> None:
-    """Refusals and what is said of a card under the fingers, of keys, menus and the history as well, in every branch."""
-    written = "".join((FOLDER / f"{room}.ftl").read_text(encoding="utf-8") for room in ("answers", "keys", "history"))
+    """Refusals and what is said of a card under the fingers, of keys, menus, history, trainer as well, in every branch."""
+    rooms = ("answers", "keys", "history", "trainer")
+    written = "".join((FOLDER / f"{room}.ftl").read_text(encoding="utf-8") for room in rooms)
     judged = 0
     for name in re.findall(r"^([a-z][\w-]*) =", written, re.MULTILINE):
         own = patterns(messages()[name])

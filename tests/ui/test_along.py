@@ -105,7 +105,7 @@ def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], ch
 def test_with_hints_the_keys_are_named() -> None:
     with Sitting(settings=replace(ALONG_ON, hints=3)) as person:
         asked = play_on(person, until=to_count)[-1]
-        assert asked.endswith("Count along: type the total, Enter takes it; Enter alone skips.")
+        assert asked.endswith("Your count? Type it, Enter takes it, Enter alone skips.")
 
 
 def played(person: Sitting, more: int | None = None) -> int:

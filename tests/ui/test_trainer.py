@@ -113,7 +113,7 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
     lesson = Lesson(monkeypatch, UNSURE)
     told = lesson.keys("down enter 8 enter")[-1]
     assert told == (
-        "You say 8, it is 10. Which fifteens did you count? Mark one with Space, then Enter; Enter alone ends."
+        "You say 8, it is 10. Which fifteens did you count? Space marks cards, Enter takes them, Enter alone ends."
     )
     assert not lesson.answers
     noted = lesson.keys("1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter")

@@ -3,6 +3,7 @@
 ## The menu
 
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
+    .brief = Trainer.
 train-drill = { $drill ->
     [table] Totals in real games
     [along] Totals of others, counted along
@@ -51,8 +52,10 @@ train-asked-kind = { $family ->
    *[suits] Points in flush and nobs?
 }
 train-type = Type it, { $key_commit } says it, { $key_explain } gives up.
-train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }, or Y or N.
+    .brief = Y or N.
 train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
+    .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
 
 # Cards of the play in their order; cards that somebody else counts.
 train-series = Played { $cards }.
@@ -141,17 +144,20 @@ train-which = { $family ->
     [runs] Which runs did you count?
    *[suits] Which flush or nobs did you count?
 }
-train-which-keys = Mark one with { $key_mark }, then { $key_commit }; { $key_commit } alone ends.
+train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
+    .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
 train-marked = { $card }, marked, { $number } in all.
 train-unmarked = { $card }, not marked.
 train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
+    .brief = First a card, 1 to { $of }.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
 
 ## Counting along in a game. Beside "along-wrong" stands why.
 
 along-asked = Your count?
-along-asked-hint = Count along: type the total, { $key_commit } takes it; { $key_commit } alone skips.
+along-asked-hint = Your count? Type it, { $key_commit } takes it, { $key_commit } alone skips.
+    .brief = Your count? { $key_commit } alone skips.
 along-right = You had it too.
 along-wrong = You had { $number }.
 
@@ -171,6 +177,7 @@ train-choice = { $drill ->
 }
 train-lay-keys = { $key_mark } marks 2 cards, { $key_commit } lays them away.
 train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
+    .brief = First a card, then { $key_commit }.
 train-card-too-high = This card is too high for the count.
 train-grade = { $grade ->
     [best] Best.
@@ -218,6 +225,7 @@ train-progress-none = Nothing answered yet.
 train-progress = Today { $right } of { $answers } right.
 train-lately = Last { $number } answers: { $right } right.
 train-exposure = At muggins you would give away { $points } points a deal, most in { $kind }.
+    .brief = Muggins exposure { $points } a deal.
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards
     [fifteen-of-three] fifteens of three cards
@@ -235,18 +243,20 @@ train-daily-number = Number { $number } of 10.
 train-daily-over = Today's ten are done, { $right } right.
 train-race-begins = Two minutes from now.
 train-race-over = Time is up: { $right } of { $answers } right.
-train-hardest = The hardest hands there are are easy for you.
+train-hardest = Even the hardest hands are easy for you.
 
 # Lines of the table: a drill, a kind of slip. $drill, $kind are pieces.
 train-drill-figures = { $drill }: { $answers ->
     [one] 1 answer, { $rate } percent right, { $missed } points missed each.
    *[other] { $answers } answers, { $rate } percent right, { $missed } points missed each.
 }
+    .brief = { $drill }: { $rate } percent of { $answers }.
 train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
 train-drawing = Right answers in percent, day by day: { $answers } answers in { $number ->
     [one] 1 day.
    *[other] { $number } days.
 }
+    .brief = Right answers, percent by day.
 
 ## The record
 
