@@ -41,6 +41,7 @@ from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
 from audiocrib.ui.recall import Recall
+from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.terminal import Terminal, open_terminal
 from audiocrib.ui.trainer_beside import Training
 from audiocrib.ui.window.errors import NoDisplay
@@ -161,7 +162,9 @@ class Evening:
         self._recall = Recall(self.player, self.where.data, _document)
         training = Training(self.player, self.where.data)
         beside = (self._recall.begin, self._games.lay, self._games.same_cards, self._options, training.begin)
-        deeds = Deeds(self._left.set, *beside, self.arguments.window)
+        self._reviewing = Reviewing(self.player)
+        looking = self._reviewing.begin, self._reviewing.last
+        deeds = Deeds(self._left.set, *beside, self.arguments.window, *looking)
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
             self.desk.print(note)
@@ -208,6 +211,7 @@ class Evening:
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
         await self._recall.told()
+        await self._reviewing.told()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()

@@ -83,7 +83,20 @@ def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
     """The numbers: of the choice, then of the next best; `alike` as for the other functions."""
     other = _other(decision, alike)
     rated = (decision.rated, *((other,) if other else ()))
-    return _said(*(_parts(one, first=one is decision.rated) for one in rated))
+    return _said(*(_parts(one, "first" if one is decision.rated else "next") for one in rated))
+
+
+def say_both(decision: Decision[T], chosen: Rated[T]) -> Message:
+    """The numbers of the choice of the best player, and of another that was made."""
+    return _said(_parts(decision.rated, "first"), _parts(chosen, "yours"))
+
+
+def alternatives(decision: Decision[T], alike: Callable[[T], object]) -> tuple[Rated[T], ...]:
+    """Every choice that a player would not call the same, in the order of the decision."""
+    found: dict[object, Rated[T]] = {}
+    for option in decision.options:
+        found.setdefault(alike(option.choice), option)
+    return tuple(found.values())
 
 
 def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | None:
@@ -92,9 +105,11 @@ def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | No
     return next((option for option in decision.options if alike(option.choice) != chosen), None)
 
 
-def say_way(rated: Rated[Cards]) -> Message:
-    """One way of laying away with its numbers, in a list of all."""
-    return _said(Phrase("advice-way", {"cards": rated.choice, **_numbers(rated)}))
+def say_way(rated: Rated[Cards] | Rated[Card | None]) -> Message:
+    """One way of laying away, or one card to play, with its numbers, in a list of all."""
+    numbers = _numbers(rated.points, rated.win, rated.parts)
+    cards = rated.choice if isinstance(rated.choice, tuple) else tuple(card for card in (rated.choice,) if card)
+    return _said(Phrase("advice-way", {"cards": cards, **numbers}))
 
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
@@ -157,12 +172,12 @@ def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
     }
 
 
-def _parts(rated: Rated[T], first: bool) -> Phrase:
-    return Phrase("advice-parts", {"which": "first" if first else "next", **_numbers(rated)})
+def _parts(rated: Rated[T], which: str) -> Phrase:
+    return Phrase("advice-parts", {"which": which, **_numbers(rated.points, rated.win, rated.parts)})
 
 
-def _numbers(rated: Rated[T]) -> dict[str, Arg]:
+def _numbers(points: float, win: float | None, parts: tuple[tuple[Part, float], ...]) -> dict[str, Arg]:
     """The parts, their sum, and the chance of winning where it was reckoned."""
-    parts = tuple(phrase("advice-part", part=part.value, points=(decimal(points),)) for part, points in rated.parts)
-    win = {"win": "no", "number": 0} if rated.win is None else {"win": "yes", "number": round(rated.win * 100)}
-    return {"parts": parts, "total": (decimal(rated.points),), **win}
+    told = tuple(phrase("advice-part", part=part.value, points=(decimal(worth),)) for part, worth in parts)
+    won = round((win or 0.0) * 100)
+    return {"parts": told, "total": (decimal(points),), "win": "no" if win is None else "yes", "number": won}

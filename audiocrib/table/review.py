@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.commands import LayAway, Play
 from audiocrib.rules.events import Counted, Dealt, Event, GameEnded, StarterTurned
 from audiocrib.rules.game import new_game
+from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of, needs, side_of
 from audiocrib.table.chair import Update
@@ -106,13 +107,43 @@ class Review(Struct, frozen=True):
         )
 
 
+def together(reviews: Iterable[Review]) -> Review:
+    """Several games of one person as one; chances of winning belong to each alone, and are left out."""
+    found = list(reviews)
+    cards = [one.luck.cards for one in found if one.luck.cards is not None]
+    return Review(
+        tuple(choice for one in found for choice in one.choices),
+        tuple(count for one in found for count in one.counts),
+        Luck(sum(cards) if cards else None, sum(one.luck.starters for one in found)),
+        (),
+    )
+
+
 class Moment(Struct, frozen=True):
-    """What was chosen or said, and what its seat saw then; what the best player thought of a choice."""
+    """What was chosen or said, and what its seat saw then; what the best player thought of a choice.
+
+    `combinations`: what there was to count, where a total was said.
+    """
 
     what: Chosen | Count
     seen: View
     away: Judgement[Cards] | None = None
     card: Judgement[Card | None] | None = None
+    combinations: Combinations = ()
+
+    @property
+    def fault(self) -> bool:
+        """Whether it was an inaccuracy or worse, or a wrong total."""
+        if isinstance(self.what, Count):
+            return self.what.said != self.what.true
+        return self.what.grade not in {Grade.BEST, Grade.GOOD}
+
+    @property
+    def seat(self) -> Seat:
+        """Who chose or counted."""
+        if self.seen.viewer is None:
+            raise LookupError("a spectator chooses nothing")
+        return self.seen.viewer
 
     @property
     def forced(self) -> bool:
@@ -122,15 +153,16 @@ class Moment(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """What of a record is looked at: from an entry on, one game of a match, one deal of it; None is all of them."""
+    """What of a record is looked at: entries from `since` to before `until`, one game, one deal of it; None is no limit."""
 
     since: int = 0
+    until: int | None = None
     game: int | None = None
     deal: int | None = None
 
     def holds(self, number: int, seen: View) -> bool:
         """Whether the entry of this number, which leads to this view, belongs to it."""
-        if number < self.since or seen.deal is None:
+        if number < self.since or (self.until is not None and number >= self.until) or seen.deal is None:
             return False
         return self.game in {None, seen.game} and self.deal in {None, seen.deal.number}
 
@@ -216,7 +248,7 @@ class Looked:
     def _counted(self, event: Counted, before: View, after: View) -> None:
         if event.claim is not None:
             said = Count(after.game, deal_of(after).number, event.crib, event.claim, event.points)
-            self.moments.append(Moment(said, before))
+            self.moments.append(Moment(said, before, combinations=event.combinations))
         if not event.crib and self._kept is not None:
             self._starters += event.points - self._kept
 

@@ -70,6 +70,7 @@ class Action(StrEnum):
     MUGGINS = "muggins"
     NEW_GAME = "new-game"
     RECORDS = "records"
+    REVIEW = "review"
     BOARD = "board"
     SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
@@ -139,6 +140,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.NEW_GAME: (),
         Action.OPTIONS: ("o",),
         Action.RECORDS: (),
+        Action.REVIEW: (),
         Action.BOARD: (),
         Action.SOUNDS: (),
         Action.SAME_CARDS: (),

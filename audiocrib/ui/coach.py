@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards
 from audiocrib.rules.legal import Duty, duty_of
-from audiocrib.rules.state import View, deal_of, side_of
+from audiocrib.rules.state import GameOver, View, deal_of, side_of
 from audiocrib.settings import Coach
 from audiocrib.ui.hand import more_about
 from audiocrib.ui.player import Player
@@ -35,6 +35,12 @@ def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
             return say_playing(playing, view, view.viewer), lambda: say_parts(playing, rank_of)
         case _:
             return answer(phrase("advice-not-now")), lambda: None
+
+
+def ended(player: Player) -> bool:
+    """Whether a deal or the game has just ended: then there is nothing to advise, and something to look at."""
+    view = player.view
+    return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 
 
 def cost(view: View, card: Card) -> Phrase | None:

@@ -15,7 +15,7 @@ from audiocrib.ui.player import Player
 
 class Deeds(NamedTuple):
     """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again,
-    open the options, train.
+    open the options, train; look at what was chosen, or at the deal or the game that has just ended.
 
     `window`: the keys are those of a window, which has some of its own.
     """
@@ -27,6 +27,8 @@ class Deeds(NamedTuple):
     options: Callable[[], None]
     train: Callable[[], None]
     window: bool = False
+    review: Callable[[], None] = lambda: None
+    review_last: Callable[[], None] = lambda: None
 
 
 OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
@@ -35,6 +37,7 @@ OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
     Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
     Action.OPTIONS: lambda deeds: deeds.options(),
     Action.TRAIN: lambda deeds: deeds.train(),
+    Action.REVIEW: lambda deeds: deeds.review(),
 }
 """Keys that do no more than one of these deeds."""
 

@@ -121,7 +121,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
     """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys."""
     seen, refusal = player.view, player.submit(command)
     if refusal is None:
-        if seen is not None and not player.several:
+        if seen is not None and not (player.several or player.taught):
             player.remarks.chose(seen, command)
         return None
     player.entry = Entry(purpose=player.entry.purpose)

@@ -15,7 +15,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
-from audiocrib.ui.coach import advise, more_about_card
+from audiocrib.ui.coach import advise, ended, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.explaining import explain
@@ -134,7 +134,8 @@ class Fingers:
             self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
-        if self.player.several and self.player.seat is None and action in PRIVATE:
+        reviews = action is Action.ADVICE and ended(self.player)
+        if self.player.several and self.player.seat is None and action in PRIVATE and not reviews:
             self._keys_first(key, action)
         elif view is not None and action in QUERIES:
             self._query(view, meaning)
@@ -207,8 +208,7 @@ class Fingers:
                 self._more = lambda: player.since(long=True)
                 self._answer(player.since())
             case Action.ADVICE:
-                told, self._more = advise(player)
-                self._answer(told)
+                self._advise()
             case Action.MORE:
                 self._answer(self._more() or self._turn())
             case Action.DESCRIBER:
@@ -282,6 +282,13 @@ class Fingers:
     def _explain(self, long: bool) -> None:
         told, self._more = explain(self.player, long)
         self._answer(told)
+
+    def _advise(self) -> None:
+        if ended(self.player):
+            self.deeds.review_last()
+        else:
+            told, self._more = advise(self.player)
+            self._answer(told)
 
     def _erase(self) -> None:
         if self.mode is Mode.NUMBER and self.player.entry.digits:

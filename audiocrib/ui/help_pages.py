@@ -38,6 +38,7 @@ SOUNDS = _help("sound-lesson-help", _LIST, ("help-list-hearing",))
 READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-book-more", "help-list-hearing"))
 GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
 REPLAY = _help("help-replay", ("help-replay-asking",), ("help-replay-more", "help-list-hearing"))
+REVIEW = _help("help-review", ("help-review-more", "help-review-asking"), ("help-list-hearing",))
 FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
 
 

@@ -29,7 +29,7 @@ AT_TABLE = (
 """Help at the table, by what is asked there."""
 ELSEWHERE = (
     help_pages.IN_MENU, help_pages.QUESTION, help_pages.SETUP, help_pages.OPTIONS, help_pages.SOUNDS,
-    help_pages.REPLAY, help_pages.READER, help_pages.GLOSSARY, help_pages.FOUND,
+    help_pages.REPLAY, help_pages.REVIEW, help_pages.READER, help_pages.GLOSSARY, help_pages.FOUND,
 )  # fmt: skip
 """Help in what opens beside it."""
 

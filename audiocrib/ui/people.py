@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from msgspec import Struct
+
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.since import since
@@ -39,6 +41,18 @@ class Seats(Protocol):
 
     def time_over(self, seat: Seat, asked: int) -> None:
         """The thinking time for a question is up."""
+
+
+class Sat(Struct, frozen=True):
+    """Where people sat this evening: the table, their seats, and how many entries its record had when they came.
+
+    `taught`: it was a lesson.
+    """
+
+    table: Seats
+    people: tuple[Seat, ...]
+    since: int = 0
+    taught: bool = False
 
 
 TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})

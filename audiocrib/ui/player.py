@@ -8,7 +8,7 @@ pressed. Knows no rule of its own.
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -26,7 +26,7 @@ from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.people import Place, Seats, for_all, since_last_card, start_thinking
+from audiocrib.ui.people import Place, Sat, Seats, for_all, since_last_card, start_thinking
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, ending_with
@@ -55,6 +55,7 @@ class Player:
         self.naming: Naming | None = None
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
+        self.evening: list[Sat] = []
         self.remarks = Remarks(desk)
         self.waits = Waiting(self.remarks.heard, self._asks)
         self.waits.holds = lambda: bool(self.naming and self.naming.beside)
@@ -115,6 +116,7 @@ class Player:
         self.clock.stop()
         self._names = tuple(player.name for player in table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
+        self.evening.append(Sat(table, tuple(people), len(table.record.entries), self.taught))
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
         for place in self._places.values():
             table.sit(place)
@@ -285,8 +287,7 @@ class Player:
         refusal = check(seen, command)
         if refusal is None:
             place = self._places[self.seat]
-            place.duty = None
-            self.naming = None
+            place.duty = self.naming = None
             self.waits.mark()
             self.clock.stop()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)

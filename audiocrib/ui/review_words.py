@@ -1,11 +1,16 @@
-"""A game looked at afterwards, as phrases: what cost something, the means, luck, turning points. No files, no keys."""
+"""A game looked at afterwards, as phrases: every choice or what cost something, the means, luck, turning points.
+
+No files, no keys.
+"""
 
 from itertools import pairwise
 
 from audiocrib.narration.advice import decimal
 from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.state import count as count_of
+from audiocrib.rules.state import deal_of, side_of
 from audiocrib.table.judging import Grade
-from audiocrib.table.review import Chance, Chosen, Count, Luck, Review
+from audiocrib.table.review import Chance, Chosen, Count, Luck, Moment, Review
 
 TOLD = frozenset({Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER})
 TURNS = 5
@@ -26,6 +31,25 @@ def _choice(chosen: Chosen) -> Phrase:
     facts |= {"grade": (phrase("review-grade", grade=chosen.grade.value),), "by_win": "yes" if chosen.by_win else "no"}
     facts |= {"lost": (decimal(chosen.lost),), "number": round(chosen.lost * 100)}
     return Phrase("review-play" if chosen.played else "review-away", facts)
+
+
+def heard(moment: Moment) -> tuple[Phrase, ...]:
+    """One choice or count as it is heard in its turn: how good it was comes first."""
+    what = moment.what
+    if isinstance(what, Count):
+        right = "yes" if what.said == what.true else "no"
+        crib = "yes" if what.crib else "no"
+        return (phrase("review-heard-count", right=right, crib=crib, said=what.said, true=what.true),)
+    same = what.grade is Grade.BEST and what.cards == what.best
+    how = "none" if what.grade is Grade.BEST else "games" if what.by_win else "points"
+    facts: dict[str, Arg] = {"how": how, "cards": what.cards, "better": what.best}
+    facts |= {"lost": (decimal(what.lost),), "number": round(what.lost * 100)}
+    good = phrase("review-heard-grade", grade="same" if same else what.grade.value)
+    if what.played:
+        now = count_of(moment.seen)
+        return good, Phrase("review-heard-play", {**facts, "leads": "no" if now else "yes", "count": now})
+    mine = side_of(moment.seen, deal_of(moment.seen).dealer) == side_of(moment.seen, moment.seat)
+    return good, Phrase("review-heard-away", {**facts, "mine": "yes" if mine else "no"})
 
 
 def _count(count: Count) -> Phrase:
@@ -72,8 +96,13 @@ def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
     return tuple(pair for pair in pairs if pair in greatest)
 
 
+def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
+    """The deals that turned the game, a phrase each; nothing where the chance is not known."""
+    return tuple(_turn(before, after) for before, after in turns(chances))
+
+
 def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    told = tuple(_turn(before, after) for before, after in turns(chances))
+    told = turning(chances)
     return (phrase("review-turning"), *told) if told else ()
 
 

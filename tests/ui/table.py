@@ -40,6 +40,7 @@ from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
+from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.trainer_beside import Training
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
@@ -190,12 +191,15 @@ class Sitting:
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
         opens = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
-        training = Training(self.player, folder)
+        training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
         self.fingers = Fingers(
             self.player,
             folder=folder,
-            deeds=Deeds(self._leave, self._records, self._lay, self._same_cards, opens, training.begin),
-        )
+            deeds=Deeds(
+                self._leave, self._records, self._lay, self._same_cards, opens, training.begin,
+                review=self.reviewing.begin, review_last=self.reviewing.last,
+            ),
+        )  # fmt: skip
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
         self.opponents = [Opponent(self.table, seat, decision, held) for seat in others]
@@ -273,6 +277,14 @@ class Sitting:
         """Let the coach weigh the last choice in its thread; the lines that came of it."""
         before = len(self.lines)
         self._runner.run(self.player.remarks.heard())
+        self.settle()
+        return self.lines[before:]
+
+    def looked(self, keys: str) -> list[str]:
+        """Press keys that have something looked at, and wait for that; the lines that came of it."""
+        before = len(self.lines)
+        self.keys(keys)
+        self._runner.run(self.reviewing.told())
         self.settle()
         return self.lines[before:]
 

@@ -30,6 +30,7 @@ IN_THE_MENU_ALONE = {
     Action.MUGGINS,
     Action.NEW_GAME,
     Action.RECORDS,
+    Action.REVIEW,
     Action.OFFER,
     Action.SAME_CARDS,
     Action.TRAIN,

@@ -51,10 +51,12 @@ def back(person: Sitting) -> None:
 
 @pytest.mark.parametrize("place", AT_THE_TABLE)
 def test_every_key_brings_exactly_one_line_and_no_key_but_enter_changes_the_game(place: str, at: At) -> None:
-    """Backspace with nothing typed is the one key without a line."""
+    """Backspace with nothing typed is the one key without a line. A review after a deal is a test of its own."""
     with at(place) as person:
         before = person.state, person.entries
         for key in EVERY_KEY:
+            if key in "aA" and place in {"between deals", "game over"}:
+                continue
             silence = key in {"backspace", "delete"} and not person.player.entry.digits
             lines = person.press(key)
             assert len(lines) == (0 if silence else 1), (key, lines)

@@ -36,6 +36,10 @@ advice-parts = { $which ->
         [yes] Best: { $parts }, together { $total }, { $number } games of 100 won.
        *[no] Best: { $parts }, together { $total }.
     }
+    [yours] { $win ->
+        [yes] Yours: { $parts }, together { $total }, { $number } games of 100 won.
+       *[no] Yours: { $parts }, together { $total }.
+    }
    *[next] { $win ->
         [yes] Next best: { $parts }, together { $total }, { $number } games of 100 won.
        *[no] Next best: { $parts }, together { $total }.

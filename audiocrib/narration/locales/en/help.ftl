@@ -137,6 +137,7 @@ help-topic = { $topic ->
     [options-help] options
     [sound-lesson-help] sounds
     [help-replay] replay
+    [help-review] review of your choices
     [help-book] book of rules
     [help-glossary] glossary
    *[help-found] looking up

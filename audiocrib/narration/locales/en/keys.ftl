@@ -51,11 +51,12 @@ action = { $action ->
     [quit] Quit and save
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
+    [review] Review of your choices, and of the evening
     [records] Record of games
     [options] Options, all settings
     [board] Board, the pegs of all sides
     [race] Race on the board, by ear
-    [advice] Advice from the coach; after a deal or a game, what you chose looked at
+    [advice] Advice from the coach, after a deal a look at your choices
     [train] Trainer, learn to count
     [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, those of this table
@@ -136,8 +137,8 @@ help-points = Type what your card makes and press { $key_commit }; { $key_commit
 help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed and press { $key_commit }.
 help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
-help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands.
-help-over = { $key_commit } begins a new game, { $key_quit } leaves.
+help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
+help-over = { $key_commit } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
 help-queries = { $queries }.
 help-query = { $query ->
     [count] { $key } count

@@ -4,8 +4,6 @@ review-none = { $name } chose nothing in this game that could be looked at.
 review-perfect = Nothing to find fault with.
 
 review-grade = { $grade ->
-    [best] as good as the best
-    [good] nearly the best
     [inaccuracy] an inaccuracy
     [mistake] a mistake
    *[blunder] a blunder
@@ -59,3 +57,100 @@ review-turn = { $when }: from { $before } to { $after } games of 100, { $mine } 
 # A picture was wanted of a game that nobody sits in, or where it cannot be written.
 analyse-seat = A game is looked at for one seat: say which, from 1 to { $number }.
 review-no-file = The picture could not be written to { $file }, { $why }.
+
+## By ear
+
+# One choice after another: how good it was, then what was done, and what would have been better, where something would.
+review-heard-grade = { $grade ->
+    [same] The best.
+    [best] As good as the best.
+    [good] Nearly the best.
+    [inaccuracy] An inaccuracy.
+    [mistake] A mistake.
+   *[blunder] A blunder.
+}
+review-heard-away = { $mine ->
+    [yes] { $how ->
+        [none] Laid away to your crib: { $cards_and }.
+        [games] Laid away to your crib: { $cards_and }, better { $better_and }, { $number } games of 100 lost.
+       *[points] Laid away to your crib: { $cards_and }, better { $better_and }, { $lost } lost.
+    }
+   *[no] { $how ->
+        [none] Laid away to their crib: { $cards_and }.
+        [games] Laid away to their crib: { $cards_and }, better { $better_and }, { $number } games of 100 lost.
+       *[points] Laid away to their crib: { $cards_and }, better { $better_and }, { $lost } lost.
+    }
+}
+# $leads: no card lay on the table.
+review-heard-play = { $leads ->
+    [yes] { $how ->
+        [none] Led: { $cards }.
+        [games] Led: { $cards }, better { $better }, { $number } games of 100 lost.
+       *[points] Led: { $cards }, better { $better }, { $lost } lost.
+    }
+   *[no] { $how ->
+        [none] At count { $count }: { $cards }.
+        [games] At count { $count }: { $cards }, better { $better }, { $number } games of 100 lost.
+       *[points] At count { $count }: { $cards }, better { $better }, { $lost } lost.
+    }
+}
+review-heard-count = { $right ->
+    [yes] { $crib ->
+        [yes] Counted right: your crib makes { $true }.
+       *[no] Counted right: your hand makes { $true }.
+    }
+   *[no] { $crib ->
+        [yes] A wrong count: your crib makes { $true }, { $said } said.
+       *[no] A wrong count: your hand makes { $true }, { $said } said.
+    }
+}
+# Where in the review that stands.
+review-place = Deal { $deal }, { $place } of { $of }.
+    .brief = { $place } of { $of }.
+
+# What is looked at: a deal, one game of a match, or a whole game.
+review-opens = { $what ->
+    [deal] Deal { $deal }: { $number } choices and counts, { $faults }.
+    [game] Game { $game }: { $number } choices and counts, { $faults }.
+   *[whole] The game: { $number } choices and counts, { $faults }.
+}
+review-faults = { $number ->
+    [0] no fault
+    [one] { $number } fault
+   *[other] { $number } faults
+}
+review-keys = { $key_right } goes on, { $key_next } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
+review-empty = Nothing was chosen there.
+review-start = This is the first.
+review-end = This is the last.
+review-no-fault = No fault further on.
+review-no-fault-before = No fault before this.
+review-no-numbers = There are no numbers to this line. { $key_left } goes back to what was chosen.
+review-alternatives-end = These were all.
+review-left = The review is closed.
+review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
+help-review = { $key_right } and { $key_left } go on and back, { $key_next } to the next fault, { $key_menu } leaves.
+help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
+help-review-asking = Queries answer as they would have then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
+
+# What can be looked at, and of whom, where several people share the keys.
+review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+review-whose = Whose choices? { $key_older } and { $key_newer } move, { $key_commit } opens, { $key_menu } goes back.
+review-one = { $what ->
+    [deal] Deal { $deal }
+    [match-deal] Game { $game }, deal { $deal }
+    [game] Game { $game }
+    [whole] The whole game
+   *[evening] Summary of the evening
+}
+review-none-yet = No deal is over yet: there is nothing to look at.
+review-looking = Looking at it.
+review-busy = A review is being made.
+# The evening in three sentences; this is the first.
+review-evening = This evening: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }.

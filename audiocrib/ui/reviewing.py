@@ -1,0 +1,174 @@
+"""Looking at what the people at the keys have chosen: a deal, a game, the evening. What takes a while is done in a thread.
+
+Each hears of own choices alone. Used from one event loop.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import DealEnded, GameEnded
+from audiocrib.rules.options import MatchForm
+from audiocrib.table.record import Record
+from audiocrib.table.replay import updates
+from audiocrib.table.review import Review, Stretch, look, together
+from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.people import Sat
+from audiocrib.ui.player import Player
+from audiocrib.ui.review_words import luck, means
+from audiocrib.ui.reviewer import Reviewer, lines_of, opening
+
+T = TypeVar("T")
+
+
+class Over(Struct, frozen=True):
+    """A deal that is over; `until`: how many entries the record had then; `game_over`: it was the last of its game."""
+
+    game: int
+    deal: int
+    until: int
+    game_over: bool
+
+
+def over(record: Record) -> tuple[Over, ...]:
+    """The deals of a record that are over, in order."""
+    found: list[Over] = []
+    for until, update in enumerate(updates(record, None), start=1):
+        ended = any(isinstance(event, GameEnded) for event in update.events)
+        deal = update.view.deal
+        if deal and (ended or any(isinstance(event, DealEnded) for event in update.events)):
+            found.append(Over(update.view.game, deal.number, until, ended))
+    return tuple(found)
+
+
+class Reviews:
+    """Reviews for `player`, where it sits or has sat this evening."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._desk = player.desk
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Offer the deals that are over, the game, and the evening."""
+        self._of_somebody(self._offer)
+
+    def last(self) -> None:
+        """The deal that has just ended, or the game where that has."""
+        self._of_somebody(self._look_at_last)
+
+    async def told(self) -> None:
+        """Return when nothing is being looked at."""
+        if self._task:
+            await self._task
+
+    # Whose, and what
+
+    def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
+        sat = next((one for one in self._player.evening[-1:] if not one.taught), None)
+        if sat is None:
+            self._desk.say(answer(phrase("review-none-yet")))
+            return
+        if len(sat.people) == 1:
+            then(sat, sat.people[0])
+            return
+        names = [(seat, phrase("seat-name", name=sat.table.players[seat].name)) for seat in sat.people]
+        whose = self._menu(phrase("review-whose"), names)
+        self._player.questions.open(whose, lambda seat: None if seat is None else then(sat, seat))
+
+    def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
+        return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
+
+    def _offer(self, sat: Sat, seat: Seat) -> None:
+        ended = over(sat.table.record)
+        match = sat.table.record.header.options.match is not MatchForm.SINGLE
+        deal = "match-deal" if match else "deal"
+        lines: list[tuple[Stretch | None, Phrase]] = [
+            (Stretch(game=one.game, deal=one.deal), phrase("review-one", what=deal, game=one.game, deal=one.deal))
+            for one in reversed(ended)
+        ]
+        if match:
+            games = {one.game: one.until for one in ended}
+            lines += [
+                (Stretch(until=until, game=game), phrase("review-one", what="game", game=game))
+                for game, until in games.items()
+            ]
+        elif ended:
+            lines.append((Stretch(until=ended[-1].until), phrase("review-one", what="whole")))
+        lines.append((None, phrase("review-one", what="evening")))
+        at: dict[int, Stretch | None] = dict(enumerate(stretch for stretch, _ in lines))
+        offered = self._menu(phrase("review-menu"), [(place, said) for place, (_, said) in enumerate(lines)])
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                wanted = at[place]
+                self._do(self._tell_evening(seat) if wanted is None else self._look(sat, seat, wanted))
+
+        self._player.questions.open(offered, chosen)
+
+    def _look_at_last(self, sat: Sat, seat: Seat) -> None:
+        ended = over(sat.table.record)
+        if not ended:
+            self._desk.say(answer(phrase("review-none-yet")))
+            return
+        last = ended[-1]
+        single = sat.table.record.header.options.match is MatchForm.SINGLE
+        game = Stretch(until=last.until, game=None if single else last.game)
+        wanted = game if last.game_over else Stretch(game=last.game, deal=last.deal)
+        self._do(self._look(sat, seat, wanted))
+
+    # In a thread
+
+    def _do(self, looking: Coroutine[Any, Any, None]) -> None:
+        """One after another; what is asked for meanwhile is told so."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(looking)
+        else:
+            looking.close()
+            self._desk.utter(answer(phrase("review-busy")))
+
+    async def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
+        if wanted.deal is None:
+            self._desk.utter(answer(phrase("review-looking")))
+        record = sat.table.record
+        looked = await asyncio.to_thread(look, record, seat, wanted)
+        lines = lines_of(looked)
+        what = "deal" if wanted.deal else "game" if wanted.game else "whole"
+        title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
+        if self._player.evening[-1] is not sat or self._player.questions:
+            return  # another game has begun meanwhile, or something else has the keys
+        listener = Listener(seat, tuple(player.name for player in sat.table.players))
+        reviewer = Reviewer(listener, lines, title, self._desk, self._player.keymap, self._left)
+        self._player.questions.open_setup(reviewer)
+        reviewer.open()
+
+    def _left(self) -> None:
+        self._player.questions.close_setup()
+        self._desk.utter(answer(phrase("review-left")))
+
+    async def _tell_evening(self, seat: Seat) -> None:
+        """What the person in this seat did this evening, in three sentences."""
+        self._desk.utter(answer(phrase("review-looking")))
+        name = self._player.evening[-1].table.players[seat].name
+        found, games, deals = await asyncio.to_thread(evening, tuple(self._player.evening), name)
+        first = phrase("review-evening", games=games, deals=deals)
+        self._desk.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
+
+
+def evening(sat: tuple[Sat, ...], name: str) -> tuple[Review, int, int]:
+    """What a person chose this evening in all deals that are over; and of how many games, and deals, that was."""
+    found: list[Review] = []
+    deals = 0
+    first = {id(one.table): one for one in reversed(sat) if not one.taught}  # who comes back sits there twice
+    for one in reversed(first.values()):
+        seat = next((seat for seat in one.people if one.table.players[seat].name == name), None)
+        ended = [deal for deal in over(one.table.record) if deal.until > one.since]
+        if seat is not None and ended:
+            found.append(look(one.table.record, seat, Stretch(since=one.since, until=ended[-1].until)).review)
+            deals += len(ended)
+    return together(found), len(found), deals

@@ -1,0 +1,198 @@
+"""Choices looked at by ear: after a deal, after a game, the evening; keys in, lines out, own choices alone."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.options import FirstDeal, MatchForm, Options
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.settings import Coach, Verbosity
+from tests.ui.table import QUIET, Sitting, play_on
+
+SHORT = changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)
+GRADE = r"(The best|As good as the best|Nearly the best|An inaccuracy|A mistake|A blunder)"
+STEP = re.compile(
+    rf"({GRADE}\. (Laid away to (your|their) crib|Led|At count \d+): .+"
+    r"(, better .+, (\d+\.\d|\d+ games of 100) lost)?|Counted right: your (hand|crib) makes \d+|"
+    r"A wrong count: your (hand|crib) makes \d+, \d+ said)\. Deal \d+, \d+ of \d+\."
+)
+
+
+def between_deals(person: Sitting) -> bool:
+    return person.player.waits.between_deals
+
+
+def after_a_deal(options: Options = SHORT, **more: object) -> Sitting:
+    return Sitting(options=replace(options, target=121, targets=()), **more)  # type: ignore[arg-type]  # names of Sitting
+
+
+def test_after_a_deal_a_looks_at_it_and_nobody_is_told_unasked() -> None:
+    with after_a_deal() as table:
+        told = play_on(table, until=between_deals)
+        assert not [line for line in told if "fault" in line]
+        (opened,) = table.looked("a")
+        assert re.fullmatch(
+            r"Deal 1: \d+ choices and counts, (no fault|1 fault|\d+ faults)\. Right goes on, Tab to the next fault,"
+            r" D has the numbers, Escape leaves\.",
+            opened,
+        )
+        number = int(opened.split()[2])
+        lines = table.keys("right " * number)
+        assert [line for line in lines if not STEP.fullmatch(line)] == []
+        assert lines[0].endswith(f" Deal 1, 1 of {number}.")
+        assert table.keys("right")[0].startswith("Lost on average: ")
+        assert table.keys("right")[0].startswith("Luck ")
+        assert table.keys("right") == ["This is the last."]
+        assert table.voice.said[-1][2] == "edge"
+        assert table.keys("escape") == ["The review is closed."]
+        assert any("deal" in line.lower() for line in table.keys("enter"))
+
+
+def test_tab_skips_to_faults_and_back() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        (opened,) = table.looked("a")
+        faults = int(re.search(r"(\d+) faults?\.", opened)[1])  # type: ignore[index]  # played at random there are some
+        found = table.keys("tab " * (faults + 1))
+        assert found[-1] == "No fault further on."
+        assert all(re.match(r"An inaccuracy|A mistake|A blunder|A wrong count", line) for line in found[:-1])
+        assert len(set(found[:-1])) == faults
+        back = table.keys("shift-tab " * faults)
+        assert back[:-1] == found[-3::-1]
+        assert back[-1] == "No fault before this."
+
+
+def test_d_has_the_numbers_of_the_best_and_of_ones_own_and_e_the_alternatives() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        table.looked("a")
+        while not (said := table.keys("right")[0]).startswith(("A blunder", "A mistake", "An inaccuracy")):
+            assert STEP.fullmatch(said)
+        (numbers,) = table.keys("d")
+        assert re.fullmatch(r"Best: .+, together .+\. Yours: .+, together .+\.", numbers)
+        first, second = table.keys("e e")
+        assert first.split(": ")[1].rstrip(".") == numbers.split(". Yours")[0].removeprefix("Best: ").rstrip(".")
+        assert first != second
+
+
+def test_a_count_explains_what_there_was_to_count() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        table.looked("a")
+        while "count:" not in (said := table.keys("right")[0]) and "Counted" not in said:
+            assert STEP.fullmatch(said)
+        makes = re.search(r"makes (\d+)", said)
+        (explained,) = table.keys("d")
+        assert makes
+        assert explained.endswith(f" {makes[1]}.") or makes[1] == "0"
+
+
+def test_queries_answer_as_they_would_have_then() -> None:
+    with after_a_deal() as table:
+        hand = table.keys("h")[0]
+        play_on(table, until=between_deals)
+        table.looked("a")
+        table.keys("right")
+        assert table.keys("h") == [hand]
+        table.keys("right")
+        assert table.keys("c")[0].startswith("Count ")
+        assert table.keys("s")[0].startswith("Score: you ")
+
+
+def test_after_a_game_a_looks_at_all_of_it_with_what_turned_it() -> None:
+    with Sitting(options=SHORT) as table:
+        play_on(table)
+        looking, opened = table.looked("a")
+        assert looking == "Looking at it."
+        assert opened.startswith("The game: ")
+        last = table.keys("end")[0]
+        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games of 100, \d+ points for, \d+ against\.", last)
+        assert STEP.fullmatch(table.keys("home")[0])
+        assert table.keys("escape") == ["The review is closed."]
+
+
+def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> None:
+    with after_a_deal() as table:
+        table.keys("escape r e v i e w")
+        table.keys("enter")
+        assert table.keys("end") == ["Summary of the evening, 1 of 1."]
+        table.keys("escape")
+        play_on(table, until=between_deals)
+        table.keys("enter")
+        play_on(table, until=between_deals)
+        table.keys("enter")
+        table.keys("escape r e v i e w enter")
+        offered = table.keys("down down down down")
+        assert offered == [
+            "Deal 2, 1 of 4.",
+            "Deal 1, 2 of 4.",
+            "The whole game, 3 of 4.",
+            "Summary of the evening, 4 of 4.",
+        ]
+        _, said = table.looked("enter")
+        assert re.fullmatch(
+            r"This evening: 1 game, 2 deals\. Lost on average: \d+\.\d a lay-away, \d+\.\d a played card, \d+\.\d a count;"
+            r" all choices \d+\.\d\. Luck (took|brought) .+\.",
+            said,
+        )
+        table.keys("escape r e v i e w enter down down")
+        assert table.looked("enter")[0].startswith("Deal 1: ")
+
+
+def test_a_deal_that_is_on_is_not_looked_at() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        table.keys("enter")
+        assert table.keys("a")[0].startswith("Lay away ")
+        table.keys("escape r e v i e w enter")
+        table.looked("down down enter")
+        assert all(" Deal 1, " in line or not STEP.fullmatch(line) for line in table.keys("right " * 12))
+
+
+def test_people_who_share_the_keys_hear_of_their_own_choices() -> None:
+    with after_a_deal(people=(0, 1)) as table:
+        play_on(table, until=between_deals)
+        (whose,) = table.keys("a")
+        assert whose.startswith("Whose choices?")
+        assert table.keys("down down") == ["Player, 1 of 2.", "Anna, 2 of 2."]
+        assert table.looked("enter")[0].startswith("Deal 1: ")
+        dealers = table.keys("right")
+        table.keys("escape a up up")
+        table.looked("enter")
+        assert table.keys("right") != dealers
+
+
+def test_in_a_match_the_game_that_is_over_is_looked_at() -> None:
+    match = replace(SHORT, match=MatchForm.BEST_OF, match_length=3)
+    with Sitting(options=match) as table:
+        play_on(table, until=lambda person: person.state.game == 2 and between_deals(person))
+        assert table.looked("a")[-1].startswith("Deal ")
+        table.keys("escape escape r e v i e w enter")
+        offered = table.keys("down " * 30)
+        assert any(line.startswith("Game 1, deal 1, ") for line in offered)
+        assert any(re.match(r"Game 1, \d", line) for line in offered)
+
+
+def test_without_the_coach_a_deal_can_be_looked_at_all_the_same() -> None:
+    with after_a_deal(settings=replace(QUIET, coach=Coach.OFF)) as table:
+        play_on(table, until=between_deals)
+        assert table.looked("a")[0].startswith("Deal 1: ")
+
+
+def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
+    with after_a_deal() as table:
+        table.keys("escape r e v i e w enter end")
+        _, said = table.looked("enter")
+        assert said == "This evening: 0 games, 0 deals."
+
+
+@pytest.mark.parametrize("key", ["space", "5", "u"])
+def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
+    with after_a_deal(settings=replace(QUIET, verbosity=Verbosity.BRIEF)) as table:
+        play_on(table, until=between_deals)
+        table.looked("a")
+        assert "does nothing in a review" in table.keys(key)[0]
+        assert table.keys("d") == ["There are no numbers to this line. Left goes back to what was chosen."]
+        assert table.keys("left") == ["This is the first."]
+        assert len(table.keys("?")) == 1
