@@ -11,7 +11,8 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer.diagnosis import Family
 from audiocrib.trainer.signatures import drawn, structures
-from audiocrib.trainer.tasks import Answering, Drill, Task, asked, with_suits
+from audiocrib.trainer.suits import CONCEPTS, PLACES, dealt
+from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 
 IMPOSSIBLE = (19, 25, 26, 27)
 """What no hand of four with a starter is worth, of the totals up to 29."""
@@ -41,7 +42,7 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
         case Drill.HANDS | Drill.NAMED | Drill.KINDS | Drill.DAILY | Drill.RACE:
             crib = rng.random() < 1 / 3
             if rng.random() < 1 / 5:
-                task = with_suits(drill, options, rng, crib)
+                task = replace(of_suits(drill, PLACES + rng.randrange(len(CONCEPTS)), options, rng), place=None)
             else:
                 task = asked(drill, hand.cards, hand.starter, options, crib, place)
             return by_kind(task) if drill is Drill.KINDS else task
@@ -55,6 +56,13 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
             return miscount(asked(drill, hand.cards, hand.starter, options), rng)
         case _:
             return asked(drill, hand.cards, hand.starter, options, False, place)
+
+
+def of_suits(drill: Drill, place: int, options: Options, rng: Random) -> Task:
+    """A question about fresh cards that show something about suits."""
+    concept = CONCEPTS[place - PLACES]
+    hand = dealt(concept, rng)
+    return asked(drill, hand.cards, hand.starter, options, concept.crib, place)
 
 
 def by_kind(task: Task) -> Task:
@@ -138,7 +146,6 @@ def exhibit(options: Options, rng: Random) -> Task:
 
 
 FREE: dict[Drill, Callable[[Options, Random], Task]] = {
-    Drill.SUITS: lambda options, rng: with_suits(Drill.SUITS, options, rng, rng.random() < 0.5),
     Drill.PLAY: in_the_play,
     Drill.IMPOSSIBLE: lambda _, rng: possible_total(rng),
     Drill.FIVE: five_cards,

@@ -9,6 +9,7 @@ from audiocrib.trainer.choosing import Learner, after_answer
 from audiocrib.trainer.person import Person, Tally
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import Memory
+from audiocrib.trainer.suits import PLACES
 
 ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
@@ -24,7 +25,7 @@ class Answer(Struct, frozen=True, array_like=True):
     """One answer, as it is kept. `at`: seconds since 1970; `day` by the person's calendar, like `2026-11-21`.
 
     `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
-    were, by kind, as far as the total tells. `place` and `memory` are those of the structure, where it has one.
+    were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows about suits.
     `seconds`: how long it took. `game`: at which table it was given, where not in a drill.
     """
 
@@ -94,8 +95,9 @@ class Learned(Struct):
         if answer.place is not None:
             if answer.memory:
                 self.memories[answer.place] = answer.memory
-            structure = structures()[answer.place]
-            self.learner = after_answer(self.learner, structure, answer.place, answer.correct)
+            if answer.place < PLACES:
+                structure = structures()[answer.place]
+                self.learner = after_answer(self.learner, structure, answer.place, answer.correct)
         self.lately.append(answer.correct)
         del self.lately[:-LATELY]
 

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.trainer import suits
 from audiocrib.trainer.choosing import following
 from audiocrib.trainer.diagnosis import Cause, diagnose, expected
-from audiocrib.trainer.drills import FREE, of_structure
+from audiocrib.trainer.drills import FREE, of_structure, of_suits
 from audiocrib.trainer.exposure import numbers
 from audiocrib.trainer.learned import Answer, Learned, chances
 from audiocrib.trainer.person import Person
@@ -16,8 +17,8 @@ from audiocrib.trainer.signatures import Structure, structures
 from audiocrib.trainer.spacing import reviewed
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
-STRUCTURED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE})
-"""Drills of whole counts, which say how strong somebody is."""
+REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.SUITS})
+"""Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
 SMALL = 0.01
 """A slip that is less likely is not kept."""
 DUE = 3.0
@@ -28,6 +29,8 @@ WEAKEST, STRONGEST = 3.0, 0.5
 
 def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
     """A fresh question of a drill, with which so many of a hundred answers are to be right."""
+    if drill is Drill.SUITS:
+        return of_suits(drill, suits.following(learned.memories, now, rng), options, rng)
     if drill in FREE:
         return FREE[drill](options, rng)
     places = fitting(drill)
@@ -82,7 +85,7 @@ def answered(
     """The answer as it is kept; `causes` are those that are left of a wrong one."""
     correct = task.correct(said)
     memory = None
-    if task.place is not None and task.drill in STRUCTURED:
+    if task.place is not None and task.drill in REPEATED:
         memory = reviewed(learned.memories.get(task.place), correct, False, now)
     return Answer(
         now,
@@ -96,7 +99,7 @@ def answered(
         # Of who gave up nothing is known.
         () if said is None else chances(task.possible),
         {kind: round(number, 3) for kind, number in expected(causes).items() if number >= SMALL},
-        task.place if task.drill in STRUCTURED else None,
+        task.place if task.drill in REPEATED else None,
         memory,
         seconds,
     )

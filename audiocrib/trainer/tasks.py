@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import Slip, SlipKind, slips
-from audiocrib.rules.cards import PACK, Card, Cards, in_order
+from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combination, Combinations, Kind, score_show
 from audiocrib.trainer.diagnosis import FAMILIES, Family
@@ -177,21 +176,3 @@ def fitting(drill: Drill) -> tuple[int, ...]:
     """Places of the structures that a drill draws from."""
     fits = FITTING.get(drill)
     return tuple(place for place, one in enumerate(structures()) if fits is None or fits(one))
-
-
-def with_suits(drill: Drill, options: Options, rng: Random, crib: bool) -> Task:
-    """Cards with nobs, with four of a suit, or with what only looks like it."""
-    while True:
-        cards = rng.sample(PACK, 5)
-        hand, starter = cards[:4], cards[4]
-        match rng.randrange(3):
-            case 0:
-                suit = rng.choice(hand).suit
-                hand = rng.sample([card for card in PACK if card.suit is suit and card is not starter], 4)
-            case 1:
-                jack = next(card for card in PACK if card.rank.value == 11 and card.suit is starter.suit)
-                hand[0] = jack
-            case _:
-                hand[0] = rng.choice([card for card in PACK if card.rank.value == 11])
-        if len({*hand, starter}) == 5:
-            return asked(drill, tuple(hand), starter, options, crib)
