@@ -266,7 +266,7 @@ class Player:
     def _give_keys(self, seat: Seat | None) -> None:
         """A menu that was open had what this person alone may hear."""
         if seat != self.seat and self.questions.leave():
-            self.desk.say(answer(phrase("menu-closed-for-others")))
+            self.desk.say(Message((phrase("menu-closed-for-others"),)))
         self.seat = seat
         self.forget()
         self.desk.show(seat)
