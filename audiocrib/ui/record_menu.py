@@ -33,12 +33,13 @@ V = TypeVar("V")
 STATISTICS = 0
 """What is chosen for the statistics; a game is chosen by its number, lines that only tell have numbers below."""
 FORMS = ("text", "json")
+REVIEW = "review"
 Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
 """A game as one seat was told of it, in JSON."""
 
 
 class Wish(Struct, frozen=True):
-    """What is to become of a game: heard through the ears of `viewer` (None watches), or saved in a form.
+    """What is to become of a game: heard through the ears of `viewer` (None watches), saved in a form, or looked at.
 
     `game`: nothing, the line only tells of this game of a match.
     """
@@ -134,6 +135,7 @@ class RecordMenu:
             for seat in seats
         ]
         lines.append((Wish(None), phrase("record-hear", who="spectator", name="")))
+        lines.append((Wish(yours, REVIEW), phrase("record-review")))
         lines += [(Wish(yours, form), phrase("record-save", form=form)) for form in FORMS]
         games = enumerate(record_words.told(number, game)[1:], start=1)
         lines += [(Wish(yours, game=place), said) for place, said in games]
@@ -157,6 +159,9 @@ class RecordMenu:
         if isinstance(game, LeftOut):
             self._back_to(number, wish, record_words.left_out(game, "replay-left-out"))
             return
+        if wish.form == REVIEW:
+            await self._review(number, wish, game)
+            return
         told = await asyncio.to_thread(lambda: tuple(updates(game.record, wish.viewer)))
         if wish.form == "json":
             self._save(number, wish, [self._written(game, wish.viewer, told)], ".json")
@@ -169,13 +174,34 @@ class RecordMenu:
             self._save(number, wish, transcript(heard, begins, ends, desk.text), ".txt")
             return
 
-        def left() -> None:
-            self._questions.close_setup()
-            self._back_to(number, wish, phrase("replay-left"))
-
+        left = self._left(number, wish, "replay-left")
         replayer = Replayer(listener, heard, desk, self._keymap, begins=begins, ends=ends, leave=left)
         self._questions.open_setup(OneKey(replayer, begins[0]))
         replayer.open()
+
+    async def _review(self, number: int, wish: Wish, game: Game) -> None:
+        """What the person chose in it, one choice after another."""
+        from audiocrib.table.review import look
+        from audiocrib.ui.reviewer import Reviewer, lines_of, opening
+
+        self._desk.utter(answer(phrase("review-looking")))
+        seat = person(game.record)
+        lines = lines_of(await asyncio.to_thread(look, game.record, seat))
+        listener = Listener(seat, record_words.names_of(game.record))
+        reviewer = Reviewer(
+            listener, lines, opening(lines, "whole"), self._desk, self._keymap, self._left(number, wish, "review-left")
+        )
+        self._questions.open_setup(reviewer)
+        reviewer.open()
+
+    def _left(self, number: int, wish: Wish, said: str) -> Callable[[], None]:
+        """What is done when what has the keys is left: back to the page of its game."""
+
+        def left() -> None:
+            self._questions.close_setup()
+            self._back_to(number, wish, phrase(said))
+
+        return left
 
     def _save(self, number: int, wish: Wish, lines: list[str], suffix: str) -> None:
         """Into a new file, which is told; the menu stays where it was."""

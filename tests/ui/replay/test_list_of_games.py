@@ -103,21 +103,36 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
     games.open()
     remembered = len(person.desk.history.messages())
     assert games.keys("down down down enter")[-1] == "Game 1: Up and Down move, Enter chooses, Escape goes back."
-    assert games.keys("down down down down down") == [
-        "Hear it as Ann, your seat. 1 of 5.",
-        "Hear it as Bea. 2 of 5.",
-        "Hear it as somebody who watches. 3 of 5.",
-        "Save it as text, as you heard it. 4 of 5.",
-        "Save it as JSON, as you heard it. 5 of 5.",
+    assert games.keys("down down down down down down") == [
+        "Hear it as Ann, your seat. 1 of 6.",
+        "Hear it as Bea. 2 of 6.",
+        "Hear it as somebody who watches. 3 of 6.",
+        "Look at your choices. 4 of 6.",
+        "Save it as text, as you heard it. 5 of 6.",
+        "Save it as JSON, as you heard it. 6 of 6.",
     ]
     (opens,) = games.keys("< enter")[1:]
     assert opens.startswith("Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, ")
     assert games.keys("right enter left b") == [FIRST, SECOND, FIRST, "No crib yet."]
-    assert games.keys("escape") == ["The replay is closed. Hear it as Ann, your seat. 1 of 5."]
+    assert games.keys("escape") == ["The replay is closed. Hear it as Ann, your seat. 1 of 6."]
     assert games.keys("down down enter right escape")[3] == "Ann cuts 9 of hearts."
     assert games.keys("escape")[0].startswith("Game 1, Bea won: ")
     assert games.keys("escape") == ["Back at the table."]
     assert len(person.desk.history.messages()) == remembered + 1, "a replay is no part of this game's history"
+
+
+def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, person = at_table
+    games.open()
+    games.keys("down down down enter")
+    assert games.keys("l o o k")[-1].startswith("Look at your choices. ")
+    looking, opened = games.keys("enter")
+    assert looking == "Looking at it."
+    assert re.match(r"The game: \d+ choices and counts, .+ Escape leaves\.", opened)
+    assert re.search(r"Deal 1, 1 of \d+\.$", games.keys("right")[0])
+    assert games.keys("end")[0].startswith("Deal ")
+    assert games.keys("escape")[0].startswith("The review is closed. Look at your choices. ")
+    assert person.player.questions
 
 
 def test_a_match_tells_its_games_on_its_page(at_table: tuple[Recalling, Path, Sitting]) -> None:
@@ -132,11 +147,11 @@ def test_a_match_tells_its_games_on_its_page(at_table: tuple[Recalling, Path, Si
 def test_a_game_of_the_list_is_saved_as_text_and_as_json(at_table: tuple[Recalling, Path, Sitting]) -> None:
     games, folder, _ = at_table
     games.open()
-    games.keys("down down down enter down down down down")
+    games.keys("down down down enter down down down down down")
     text, document = folder / "game-2026-11-18-1-1.txt", folder / "game-2026-11-18-1-1.json"
     assert games.keys("enter down enter") == [
         f"Saved as {text}.",
-        "Save it as JSON, as you heard it. 5 of 5.",
+        "Save it as JSON, as you heard it. 6 of 6.",
         f"Saved as {document}.",
     ]
     assert text.read_text(encoding="utf-8").splitlines()[1] == FIRST

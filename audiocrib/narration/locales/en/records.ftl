@@ -104,6 +104,7 @@ record-hear = { $who ->
     [seat] Hear it as { $name }.
    *[spectator] Hear it as somebody who watches.
 }
+record-review = Look at your choices.
 record-save = { $form ->
     [text] Save it as text, as you heard it.
    *[json] Save it as JSON, as you heard it.
