@@ -11,17 +11,21 @@ from msgspec import Struct
 from audiocrib.arguments import folder_named
 from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
 from audiocrib.call_parser import ArgumentsError, CallParser, known
-from audiocrib.files import places
+from audiocrib.evening_settings import unplayable
+from audiocrib.files import Places, places
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.text import Text
 from audiocrib.setting_fields import printable
+from audiocrib.setting_sources import Origin
+from audiocrib.settings_file import FILE_NAME
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.lesson_words import broken
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
+from audiocrib.ui.options_menu import open_options
 
 
 class Call(Struct, frozen=True):
@@ -46,7 +50,7 @@ def learn(words: list[str]) -> int:
         return _refused(text.sentence(error.said))
     except LessonError as error:
         return _refused(text.sentence(broken(error)))
-    by_ear(opened, partial(_entered, call, shelf, where.data), "lessons-left")
+    by_ear(opened, partial(_entered, call, shelf, where, opened.origins), "lessons-left")
     return 0
 
 
@@ -76,10 +80,13 @@ def parse_learn(words: list[str]) -> Call:
     return Call(file, found.voice, found.seed, None if found.data is None else folder_named(found.data))
 
 
-def _entered(call: Call, shelf: Shelf, data: Path, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+def _entered(
+    call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin], desk: Desk, keymap: KeyMap, left: asyncio.Event
+) -> Keys:
     """Say what lessons there are; a lesson from a file of its own begins at once."""
     chance = random.Random(call.seed)
-    course = Course(shelf, Progress(data), data, lambda: chance.randrange(2**32))
+    options = partial(open_options, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
+    course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
     lessons = Lessons(desk, keymap, course, left.set)
     if call.file is None:
         lessons.open()

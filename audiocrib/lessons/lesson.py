@@ -10,12 +10,15 @@ from msgspec import Struct
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
+from audiocrib.rules.legal import check
 from audiocrib.rules.options import Options
+from audiocrib.rules.state import State
 from audiocrib.sitters import Level
 
 LEARNER, OPPONENT = Seat(0), Seat(1)
 
-Until: TypeAlias = Literal["deal", "game"]
+Until: TypeAlias = Literal["play", "deal", "game"]
+"""Ends of free play: the last card, the last hand that is counted, the game."""
 
 NOW, ASKED = "now", "asked"
 """When a step begins: at once, or as soon as something is asked of the learner; or after one of `EVENTS`."""
@@ -55,28 +58,31 @@ class Deed(Struct, frozen=True):
             case _:
                 return False
 
+    def shown(self, state: State) -> SeatCommand | None:
+        """The first that is right and can be done now, to be shown; None where anything is right."""
+        return next((command for command in self._listed if check(state, command) is None), None)
+
     @property
-    def shown(self) -> SeatCommand | None:
-        """The first that is right, to be shown; None where nothing is listed."""
+    def _listed(self) -> tuple[SeatCommand, ...]:
         match self.kind:
             case "away":
-                return LayAway(LEARNER, self.away[0]) if self.away else None
+                return tuple(LayAway(LEARNER, cards) for cards in self.away)
             case "play":
-                return Play(LEARNER, self.plays[0]) if self.plays else None
+                return tuple(Play(LEARNER, card) for card in self.plays)
             case "total":
-                return Claim(LEARNER, self.numbers[0]) if self.numbers else None
+                return tuple(Claim(LEARNER, number) for number in self.numbers)
             case "muggins":
-                return CallMuggins(LEARNER, OPPONENT, self.numbers[0]) if self.numbers else None
+                return tuple(CallMuggins(LEARNER, OPPONENT, number) for number in self.numbers)
             case "cut":
-                return Cut(LEARNER, self.numbers[0]) if self.numbers else None
+                return tuple(Cut(LEARNER, number) for number in self.numbers)
             case "go":
-                return Go(LEARNER)
+                return (Go(LEARNER),)
             case "deal-out":
-                return DealOut(LEARNER)
+                return (DealOut(LEARNER),)
 
 
 class Step(Struct, frozen=True):
-    """One task: words, then keys to press (`press`, actions by name, in any order), a deed, or play `until` an end.
+    """One task: words, then keys to press (`press`, actions by name, in this order), a deed, or play `until` an end.
 
     `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one again and again; `wrong`
     are those for certain deeds: a card that is in it, or the number that was said. `line` is where it stands.
@@ -93,20 +99,24 @@ class Step(Struct, frozen=True):
 
 
 class Comment(Struct, frozen=True):
-    """Said once, in play that is `until` an end, when something happens: `on` is one of the comment's occasions."""
+    """Said once, in play that goes `until` an end, when something happens: `on` is one of the comment's occasions."""
 
     on: str
     say: tuple[Phrase, ...]
 
 
 class Dealt(Struct, frozen=True):
-    """The first deal: cards as dealt, the starter, what was laid away already, and what was played, in order."""
+    """The first deal: cards as dealt, the starter, what was laid away already, and what was played, in order.
+
+    `all_played`: by both, each card as soon as it fits, in the order in which it is written.
+    """
 
     yours: Cards
     theirs: Cards
     starter: Card
     away: tuple[Cards, ...] = ()
     played: Cards = ()
+    all_played: bool = False
 
 
 class Script(Struct, frozen=True):
@@ -125,7 +135,8 @@ class Script(Struct, frozen=True):
 class Lesson(Struct, frozen=True):
     """A lesson, by `name` as its file is called; `digest` tells whether the file has changed since it was left.
 
-    `seed`: the cards that nobody wrote down; None is by chance. `opens` is said before anything else.
+    `seed`: the cards that nobody wrote down; None is by chance. `dealer` deals first; None where the rules cut for it.
+    `opens` is said before anything else.
     """
 
     name: str
@@ -139,3 +150,4 @@ class Lesson(Struct, frozen=True):
     script: Script = Script()
     comments: tuple[Comment, ...] = ()
     seed: int | None = None
+    dealer: Seat | None = None

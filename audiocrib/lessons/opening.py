@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from audiocrib import __version__
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Dealt, Lesson
-from audiocrib.rules.cards import PACK, Cards, Seat
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import Command, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.state import Playing, playable
 from audiocrib.table.record import Header, Kind, Player, Record, after, begin
 
 
@@ -22,11 +23,16 @@ def opened(lesson: Lesson, names: tuple[str, str], seed: int) -> Record:
     players = (Player(you, Kind.HUMAN), Player(other, Kind.COMPUTER, lesson.script.level))
     record = begin(Header(__version__, lesson.options, players, seed))
     record = replace(record, state=replace(record.state, scores=lesson.scores, rear=lesson.scores))
-    if lesson.dealt:
-        for command in _happened(lesson.dealt, Seat(lesson.options.dealer), seed):
-            record = after(record, command)
+    if lesson.dealer is not None:
+        record = after(record, Shuffle(_pointing_at(lesson.dealer)))
+    if lesson.dealt and lesson.dealer is not None:
+        record = after(record, Shuffle(pack_of(lesson.dealt, lesson.dealer, seed)))
+        for seat, cards in zip((LEARNER, OPPONENT), lesson.dealt.away, strict=False):
+            record = after(record, LayAway(seat, cards)) if cards else record
         for card in lesson.dealt.played:
             record = after(record, Play(_turn(record), card))
+        while lesson.dealt.all_played and (fits := _next(record, lesson.dealt)):
+            record = after(record, Play(_turn(record), fits))
     return record
 
 
@@ -46,11 +52,18 @@ def _turn(record: Record) -> Seat:
     return next((what.seat for what in owed(record.state) if what.duty is Duty.PLAY and what.seat is not None), LEARNER)
 
 
-def _happened(dealt: Dealt, dealer: Seat, seed: int) -> tuple[Command, ...]:
-    pack = pack_of(dealt, dealer, seed)
-    commands: list[Command] = [Shuffle(pack), Shuffle(pack)]  # to choose the dealer with, and to deal from
-    commands += [LayAway(seat, cards) for seat, cards in zip((LEARNER, OPPONENT), dealt.away, strict=False) if cards]
-    return tuple(commands)
+def _next(record: Record, dealt: Dealt) -> Card | None:
+    """The first card, as written, that who plays next can play; None when all are played."""
+    if not isinstance(record.state.phase, Playing):
+        return None
+    fits = playable(record.state, _turn(record))
+    return next((card for card in (*dealt.yours, *dealt.theirs) if card in fits), None)
+
+
+def _pointing_at(dealer: Seat) -> Cards:
+    """A pack that makes this seat the first dealer: of one card for each seat its card is the lowest."""
+    first, second, *rest = PACK
+    return (first, second, *rest) if dealer == LEARNER else (second, first, *rest)
 
 
 def pack_of(dealt: Dealt, dealer: Seat, seed: int) -> Cards:

@@ -10,11 +10,10 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
 import msgspec
-from msgspec.structs import replace
 
 from audiocrib.lessons import lesson as made
-from audiocrib.lessons.lesson import ASKED, EVENTS, NOW, Comment, Dealt, Deed, Lesson, Script
-from audiocrib.lessons.written import ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
+from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
+from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
@@ -29,7 +28,10 @@ OCCASIONS = (
 """What a comment can be about, for the learner and for the opponent."""
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<found>[^`]*)`(?: - at `\$\.?(?P<path>[^`]*)`)?")
 _WRONG = re.compile(r"(?P<detail>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
-_KEY_NAME = re.compile(r"\{(\w+)\}")
+IN_WORDS = re.compile(r"\{([\w-]+)\}")
+"""In a lesson's own words {key_hand} is that key, {name} the opponent."""
+OWN = "lesson-own"
+"""The message that is somebody's own words, its argument `text`."""
 
 
 def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
@@ -86,6 +88,7 @@ class _Reader:
             script,
             tuple(self._comment(one.on, one.say, f"comment[{at}]") for at, one in enumerate(file.comment)),
             file.seed,
+            None if "first_deal" in file.options else OPPONENT if file.dealer == "other" else LEARNER,
         )
 
     def _fault(self, reason: Fault, path: str, **facts: str | int) -> LessonError:
@@ -125,7 +128,12 @@ class _Reader:
         if self._words is None:
             if identifier not in self._own:
                 raise self._fault(Fault.NO_WORDS, path, found=identifier)
-            return phrase("lesson-own", text=self._own[identifier])
+            text = self._own[identifier]
+            for name in IN_WORDS.findall(text):
+                if name != "name" and name.removeprefix("key_") not in self._keys:
+                    names = tuple(f"key_{key}" for key in self._keys)
+                    raise self._unknown(Fault.NO_SUCH_KEY, f"words.{identifier}", name, names)
+            return phrase(OWN, text=text)
         if identifier not in self._words:
             raise self._fault(Fault.NO_WORDS, path, found=identifier)
         return Phrase(identifier)
@@ -163,7 +171,9 @@ class _Reader:
                     raise self._fault(Fault.CARD_TWICE, f"cards.{name}", found=card.value)
                 seen.add(card)
         away = tuple(self._cards(text, "opening.away") for text in file.opening.away)
-        return Dealt(yours, theirs, starter[0], away, self._cards(file.opening.played, "opening.played"))
+        everything = file.opening.played == ALL
+        played = () if everything else self._cards(file.opening.played, "opening.played")
+        return Dealt(yours, theirs, starter[0], away, played, everything)
 
     def _options(self, file: File) -> Options:
         try:
@@ -172,7 +182,10 @@ class _Reader:
             )
         except Refusal as refusal:
             raise self._fault(Fault.OPTIONS, "options", detail=str(refusal)) from None
-        options = changed(options, first_deal=FirstDeal.CHOSEN, dealer=0 if file.dealer == "you" else 1)
+        if "first_deal" not in file.options:
+            options = changed(options, first_deal=FirstDeal.RANDOM)
+        elif file.cards is not None:
+            raise self._fault(Fault.OPTIONS, "options", detail="cards and first_deal")
         wrong = fault(options)
         if wrong or options.players != 2:
             raise self._fault(Fault.OPTIONS, "options", detail=str(wrong or "two players"))
@@ -254,36 +267,3 @@ def _fields_at(path: str) -> tuple[str, ...]:
         if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
             return inner.__struct_fields__
     return ()
-
-
-def with_key_names(lesson: Lesson, keys: Mapping[str, str]) -> Lesson:
-    """The same lesson with keys named in its own words as they are on the map: {key_hand} becomes H.
-
-    Raises:
-        LessonError: a name in braces that is no key.
-    """
-
-    def named(said: Phrase) -> Phrase:
-        text = said.args.get("text")
-        if not isinstance(text, str):
-            return said
-        for name in _KEY_NAME.findall(text):
-            if name not in keys:
-                near = "".join(get_close_matches(name, list(keys), n=1)) or "none"
-                raise LessonError(Fault.NO_SUCH_KEY, found=name, nearest=near)
-        return phrase(said.id, text=_KEY_NAME.sub(lambda found: keys[found[1]], text))
-
-    def all_named(said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-        return tuple(map(named, said))
-
-    steps = tuple(
-        replace(
-            step,
-            say=all_named(step.say),
-            hints=all_named(step.hints),
-            wrong={key: named(said) for key, said in step.wrong.items()},
-        )
-        for step in lesson.steps
-    )
-    comments = tuple(replace(one, say=all_named(one.say)) for one in lesson.comments)
-    return replace(lesson, title=named(lesson.title), opens=all_named(lesson.opens), steps=steps, comments=comments)

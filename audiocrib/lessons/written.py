@@ -15,6 +15,8 @@ Texts = str | list[str]
 """One, or several."""
 ANY = "any"
 """Whatever the rules allow."""
+ALL = "all"
+"""All cards of both are played."""
 Numbers = int | list[int] | Literal["any"]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from audiocrib.lessons.lesson import LEARNER, OPPONENT
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Comment
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Event, Why
 from audiocrib.rules.state import needs, side_of
@@ -28,8 +28,15 @@ def happened(events: Iterable[Event]) -> set[str]:
     if any(isinstance(event, ev.Played) and event.seat == OPPONENT for event in told):
         found.add("played")
     if "game" in found:
-        found.add("deal")
+        found |= {"deal", "shown"}
+    if "shown" in found:
+        found.add("play")
     return found
+
+
+def comments_on(update: Update, comments: tuple[Comment, ...]) -> tuple[Comment, ...]:
+    """What there is to say of what happened, in that order."""
+    return tuple(one for on in occasions(update) for one in comments if one.on == on)
 
 
 def occasions(update: Update) -> Iterator[str]:

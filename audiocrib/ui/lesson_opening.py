@@ -1,11 +1,12 @@
 """What is told, and shown, of the table of a lesson beside what happens there: how it stands when the lesson begins."""
 
 from audiocrib.lessons.lesson import LEARNER, Lesson, Step
+from audiocrib.narration import answers
 from audiocrib.narration.message import Message, Phrase, Role, phrase
-from audiocrib.rules.commands import Shuffle
-from audiocrib.rules.events import Event
+from audiocrib.rules.events import Dealt, Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see
+from audiocrib.rules.state import counted_now
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Entry
 from audiocrib.ui.hand import cards_at_hand, describe
@@ -15,7 +16,7 @@ from audiocrib.ui.welcome import deal_stands, welcome
 
 def first_deal(opening: tuple[Entry, ...]) -> tuple[Event, ...]:
     """What the learner sees of the deal, where nothing has happened since; none otherwise."""
-    if not opening or not isinstance(opening[-1].command, Shuffle):
+    if not opening or not any(isinstance(event, Dealt) for event in opening[-1].events):
         return ()
     return tuple(see(event, LEARNER) for event in opening[-1].events)
 
@@ -27,6 +28,8 @@ def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | No
         return welcome(listener, seen, update.duty)
     if seen.deal is None:
         return None
+    if counted_now(seen) is not None:
+        return answers.say_count(listener, seen)
     begins = phrase("deal-begins", number=seen.deal.number, **listener.who(seen.deal.dealer))
     duty = update.duty or Duty.PLAY  # whose turn it is will be told by what follows
     return Message((begins, *deal_stands(listener, seen, duty)), Role.PLAY)

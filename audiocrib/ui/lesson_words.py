@@ -1,14 +1,19 @@
 """Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, what is wrong with files."""
 
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
+from msgspec import Struct
+
 from audiocrib.lessons.lesson import Lesson, Step
-from audiocrib.lessons.progress import Mark, Notice, Trouble
+from audiocrib.lessons.progress import Left, Mark, Notice
+from audiocrib.lessons.reading import IN_WORDS, OWN
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.player import Player
 
 
 class Wish(StrEnum):
@@ -19,6 +24,15 @@ class Wish(StrEnum):
     AGAIN = "again"
     SKIP = "skip"
     LIST = "list"
+
+
+class Holds(Struct, frozen=True):
+    """Whoever opened a lesson: is told how far it got, that it is over, what else is wished for; has the options."""
+
+    keep: Callable[[Left], None]
+    over: Callable[[], None]
+    wish: Callable[[Wish], None]
+    options: Callable[[Player], None] | None = None
 
 
 def menu(text: Text) -> Menu[Wish]:
@@ -41,6 +55,19 @@ def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> 
         said = phrase("lesson-line", title=(lesson.title,), state=state_of(mark))
         items.append(Item(said, text.sentence(lesson.title), number))
     return tuple(items)
+
+
+def worded(said: Iterable[Phrase], keys: Mapping[str, str], name: str) -> tuple[Phrase, ...]:
+    """Words of a lesson with the opponent's `name`, and keys as they are called, by `key_` and the action."""
+    return tuple(_worded(one, keys, name) for one in said)
+
+
+def _worded(said: Phrase, keys: Mapping[str, str], name: str) -> Phrase:
+    text = said.args.get("text")
+    if said.id != OWN or not isinstance(text, str):
+        return phrase(said.id, **{"name": name, **said.args})
+    known = {"name": name, **{key.replace("_", "-"): called for key, called in keys.items()}}
+    return phrase(OWN, text=IN_WORDS.sub(lambda found: known[found[1].replace("_", "-")], text))
 
 
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:
@@ -76,6 +103,3 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     if notice is None:
         return ()
     return (phrase("lessons-kept", trouble=notice.trouble.value, file=str(notice.path), why=notice.why),)
-
-
-__all__ = ["Trouble", "Wish", "broken", "listed", "menu", "state_of", "told", "wrong_hint"]

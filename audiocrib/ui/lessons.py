@@ -20,9 +20,10 @@ from audiocrib.ui import menu, trainer_menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.lesson_words import Wish, broken, listed, state_of, told
+from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.teaching import Holds, Teaching
+from audiocrib.ui.player import Player
+from audiocrib.ui.teaching import Teaching
 
 
 class Course(Struct, frozen=True):
@@ -35,6 +36,8 @@ class Course(Struct, frozen=True):
     progress: Progress
     folder: Path
     seed: Callable[[], int]
+    options: Callable[[Player], None] | None = None
+    """Opens all settings for a player, where there are any."""
     mind: Mind | None = None
     """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
 
@@ -48,7 +51,7 @@ class Lessons:
         self._course = course
         self._leave = leave
         self._lessons = course.shelf.lessons
-        self._on: Teaching | None = None
+        self.on: Teaching | None = None
         self._number = 0
         """The lesson that is on, was last, or comes first."""
         self._ended = False
@@ -80,18 +83,18 @@ class Lessons:
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: the lesson, or the list."""
-        if self._on is not None:
-            return self._on.listed
+        if self.on is not None:
+            return self.on.listed
         return self._menu.title, tuple(item.said for item in self._menu.items), self._menu.at
 
     def press(self, key: str) -> None:
         """Do what a key does."""
         meaning = self._keymap.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
-        if self._on is not None and self._ended:
+        if self.on is not None and self._ended:
             self._at_the_end(key, action)
-        elif self._on is not None:
-            self._on.press(key)
+        elif self.on is not None:
+            self.on.press(key)
         elif key == NUMBER_END:
             pass
         elif key.startswith(UNKNOWN_WORD):
@@ -101,9 +104,14 @@ class Lessons:
 
     def close(self) -> None:
         """Leave the lesson that is on, which can be gone on with later."""
-        on, self._on, self._ended = self._on, None, False
+        on, self.on, self._ended = self.on, None, False
         if on is not None:
             on.close()
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on: then a script's next line is read."""
+        if self.on is not None and not self._ended:
+            await self.on.settled()
 
     # The list
 
@@ -150,12 +158,12 @@ class Lessons:
             self._desk.say(answer(phrase("lesson-impossible")))
             return
         self._desk.say(Message(first, Role.PLAY))
-        self._on = teaching
+        self.on = teaching
         teaching.begin()
 
     def _teaching(self, lesson: Lesson, left: Left | None) -> Teaching | None:
         """The lesson at its table; None where what is said to have happened is against the rules."""
-        holds = Holds(self._keep, self._over, self._wish)
+        holds = Holds(self._keep, self._over, self._wish, self._course.options)
         course = self._course
         seed = course.seed() if lesson.seed is None else lesson.seed
         made = partial(Teaching, lesson, self._desk, self._keymap, holds, folder=course.folder, seed=seed)
@@ -188,8 +196,8 @@ class Lessons:
                 self._list()
             case _ if self._keymap.keys(Action.QUIT)[:1] == (key,):
                 self._list()
-            case _ if self._on is not None:
-                self._on.press(key)
+            case _ if self.on is not None:
+                self.on.press(key)
             case _:
                 pass
 

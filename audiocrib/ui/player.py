@@ -166,7 +166,7 @@ class Player:
     def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
         """What everybody is asked, or who is alone at the keys."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
-        if self.taught and isinstance(seen.phase, GameOver):
+        if self.taught and ended:
             return ()
         if not (ended or self._first or self.waits.holds() or any(place.new for place in self._places.values())):
             return ()

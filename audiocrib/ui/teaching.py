@@ -5,17 +5,15 @@ does goes through the fingers of a game, and is answered as there; the lesson on
 """
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
-
-from audiocrib.lessons.lesson import ASKED, LEARNER, NOW, OPPONENT, Lesson, Step
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson
 from audiocrib.lessons.opening import gone_on, opened
 from audiocrib.lessons.progress import Left
+from audiocrib.narration.asking import next_deal
 from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phrase
-from audiocrib.rules.commands import Command, SeatCommand
+from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.sitters import Level
@@ -27,26 +25,19 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.lesson_occasions import happened, occasions
+from audiocrib.ui.lesson_occasions import comments_on, happened
 from audiocrib.ui.lesson_opening import first_deal, how_it_stands, listed
 from audiocrib.ui.lesson_seat import LearnersTable, Scripted
-from audiocrib.ui.lesson_words import Wish, wrong_hint
+from audiocrib.ui.lesson_steps import Steps
+from audiocrib.ui.lesson_words import Holds, Wish, worded, wrong_hint
 from audiocrib.ui.lesson_words import menu as lesson_menu
 from audiocrib.ui.player import Player
 from audiocrib.ui.table_setup import names_of
 
-ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM})
-"""Keys that would do something at the table; while a step only wants other keys, they bring its words again."""
+ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
+"""Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
 STUCK = 3
 """After so many wrong deeds in a step it is said that it can be shown."""
-
-
-class Holds(Struct, frozen=True):
-    """What a lesson tells whoever opened it: how far it got, that it is over, and what else is wished for."""
-
-    keep: Callable[[Left], None]
-    over: Callable[[], None]
-    wish: Callable[[Wish], None]
 
 
 class Teaching:
@@ -71,39 +62,25 @@ class Teaching:
         self._seed = seed if left is None else left.seed
         names = names_of(desk.settings, desk.text)
         record = opened(lesson, (names.you, names.computers[0]), self._seed)
-        self._before = len(record.entries)
         self._opening = record.entries
         self._resumed = left is not None
-        if left is not None:
-            record = gone_on(record, left.commands)
-        self._table = Table(record)
+        commands = left.commands if left else ()
+        self._table = Table(gone_on(record, commands))
         self.player = Player(desk, keymap)
         self.player.taught = True
-        nothing = partial(desk.say, answer(phrase("lesson-not-here")))
-        deeds = Deeds(self._ask, nothing, nothing, nothing, nothing, nothing)
-        self._fingers = Fingers(self.player, folder=folder, deeds=deeds)
+        self._fingers = Fingers(self.player, folder=folder, deeds=self._deeds())
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         otherwise = mind or partial(think, level=lesson.script.level)
-        scripted = Scripted(lesson.script, otherwise, left.commands if left else ())
-        self._table.sit(ComputerChair(self._table, OPPONENT, scripted))
+        self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, otherwise, commands)))
         self._running: asyncio.Task[None] | None = None
-        self._at = left.step if left else 0
+        self.steps = Steps(lesson.steps, left.step, left.begun) if left else Steps(lesson.steps)
         self._update: Update | None = None
-        self._begun = False
-        self._waited = not (left and left.begun)
-        """Whether what the step waits for has still to happen; not where it was on when it was left."""
-        self._pressed: list[str] = []
-        self._happened: set[str] = set()
-        self._mistakes = 0
+        self._free = asyncio.Event()
+        self._wanted = False
+        """Whether the key that is being pressed is one that the step wants."""
         self._accepted = self._right = False
         self._commented: set[str] = set()
-
-    @property
-    def step(self) -> Step | None:
-        """The task at hand; None when all are done."""
-        steps = self.lesson.steps
-        return steps[self._at] if self._at < len(steps) else None
 
     def begin(self) -> None:
         """Say what the lesson is, and let the table begin."""
@@ -113,19 +90,37 @@ class Teaching:
 
     def close(self) -> None:
         """Leave the table. Where it stood is kept."""
-        if self.step is not None:
+        if self.steps.now is not None and self._update is not None:
             self._keep()
         if self._running:
             self._running.cancel()
 
+    async def settled(self) -> None:
+        """Return when only a key can bring the lesson on: then a script's next line is read."""
+        await self._free.wait()
+
+    def _mark(self) -> None:
+        """Note whether only a key can bring it on."""
+        waits = self.player.waits.between_deals or bool(self.player.questions) or self.player.duty is not None
+        if self.steps.now is None or self.steps.presses or waits:
+            self._free.set()
+        else:
+            self._free.clear()
+
     def _keep(self) -> None:
-        commands: tuple[Command, ...] = tuple(entry.command for entry in self._table.record.entries[self._before :])
-        self._holds.keep(Left(self.lesson.digest, self._at, self._seed, commands, self._begun))
+        commands = tuple(entry.command for entry in self._table.record.entries[len(self._opening) :])
+        self._holds.keep(Left(self.lesson.digest, self.steps.at, self._seed, commands, self.steps.begun))
 
     def _speak(self, *said: Phrase, right: bool = False) -> None:
-        """Words of the lesson, in their turn; what a key cuts of them is said again by the key that says what is asked."""
+        """Words of the lesson, in their turn; a key that cuts them has them said once more by the key of what is asked."""
         if said:
-            self._desk.say(Message(said, Role.PROMPT, by=HELP, earcon="right" if right else None))
+            self._desk.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
+
+    def _answer(self, *said: Phrase, earcon: str | None = None) -> None:
+        self._desk.say(Message(self._worded(said), by=HELP, earcon=earcon))
+
+    def _worded(self, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+        return worded(said, self._desk.text.keys, self._table.players[OPPONENT].name)
 
     # The table
 
@@ -135,17 +130,24 @@ class Teaching:
         done, self._accepted = self._accepted, False
         if first:
             self._open(update)
-        step = self.step
-        plays_on = step is not None and self._begun and not step.press and not done
-        self._seat.deliver(update, update.events, update.duty if plays_on else None)
-        if done:
+        step, now = self.steps.now, happened(update.events)
+        playing = self.steps.plays and not done and step is not None
+        ends = playing and step is not None and step.until in now
+        said = comments_on(update, self.lesson.comments) if playing else ()
+        self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
+        for one in said:
+            if one.on not in self._commented:
+                self._commented.add(one.on)
+                self._speak(*one.say)
+        if "deal" in now and "game" not in now and playing and not ends:
+            self._speak(*next_deal(self.player.listener, update.view))
+        if said and not ends:
+            self._seat.deliver(update, (), update.duty)
+        if done or ends:
             self._advance()
-        self._happened |= happened(update.events)
-        if plays_on and step and step.until:
-            self._comment(update)
-            if step.until in self._happened:
-                self._advance()
+        self.steps.note(now)
         self._try()
+        self._mark()
 
     def _open(self, update: Update) -> None:
         """Tell the deal, or how it stands where something has been played already."""
@@ -158,109 +160,110 @@ class Teaching:
 
     def _said(self, command: SeatCommand) -> None:
         """The learner has said something that the rules allow."""
-        step, update = self.step, self._update
+        step, update = self.steps.now, self._update
         if step is None or update is None:
             return
-        if step.until or (step.deed and step.deed.fits(command)):
+        fits = step.until or (step.deed and step.deed.fits(command))
+        if fits or self._wanted:  # a key that was wanted, such as that which takes back a go
             self._desk.voice.silence()
             self._accepted = not step.until
+            self._free.clear()
             self._table.send(LEARNER, command, update.asked)
             return
-        self._mistakes += 1
-        hint = wrong_hint(step, command, self._mistakes)
-        more = (phrase("lesson-stuck"),) if self._mistakes >= STUCK else ()
-        self._desk.say(Message((*hint, *more), earcon="wrong", by=HELP))
+        self.steps.mistakes += 1
+        hint = wrong_hint(step, command, self.steps.mistakes)
+        more = (phrase("lesson-stuck"),) if self.steps.mistakes >= STUCK else ()
+        self._answer(*hint, *more, earcon="wrong")
         self._seat.ask_again(update.duty)
         self.player.forget()
-        self.player.waits.mark()
 
     # Steps
 
     def _advance(self) -> None:
         """The step is done: on to the next, or to the end."""
-        self._right = not (self.step and self.step.until)
-        self._at += 1
-        self._begun, self._waited, self._mistakes = False, True, 0
-        self._happened.clear()
-        if self.step is None:
+        self._right = not (self.steps.now and self.steps.now.until)
+        self.steps.advance()
+        if self.steps.now is None:
             self._seat.gate.clear()
             self._holds.over()
-        else:
-            self._try()
 
     def _try(self) -> None:
         """Begin the step, if what it waits for has come."""
-        step, update = self.step, self._update
-        if step is None or update is None or self._begun:
+        step, update = self.steps.now, self._update
+        if step is None or update is None or self.steps.begun:
             return
-        comes = step.after == NOW or (update.duty is not None if step.after == ASKED else step.after in self._happened)
-        if not comes and (self._waited or step.after == ASKED):
+        if not self.steps.comes(update.duty is not None):
             self._seat.gate.set()
             return
-        self._begun = True
-        self._pressed = list(step.press)
+        self.steps.begin()
         if step.press:
             self._seat.gate.clear()
+        else:
+            self._seat.gate.set()
         self._speak(*step.say, right=self._right)
         self._right = False
         self._keep()
-        if not step.press:
-            self._seat.gate.set()
-            if update.duty:
-                self._seat.deliver(update, (), update.duty)
-        self.player.waits.mark()
-
-    def _comment(self, update: Update) -> None:
-        """What there is to say of what happens in free play, each once."""
-        for on in occasions(update):
-            for one in self.lesson.comments:
-                if one.on == on and on not in self._commented:
-                    self._commented.add(on)
-                    self._speak(*one.say)
+        if self.steps.asks and update.duty:
+            self._seat.deliver(update, (), update.duty)
+        elif step.press:
+            self._seat.ask_again(update.duty)
 
     # Keys
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye."""
-        return listed(self.player, self.lesson, self.step)
+        title, lines, at = listed(self.player, self.lesson, self.steps.now)
+        return self._worded((title,))[0], lines, at
 
     def press(self, key: str) -> None:
         """Do what a key does."""
         if self._running and self._running.done():
             self._running.result()  # a fault at the table is not hidden
+        self._press(key)
+        self._try()
+        self._mark()
+
+    def _press(self, key: str) -> None:
         if key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             self._fingers.press((key,))
             return
         meaning = self._keymap.meaning(key, self._fingers.mode)
         action = meaning.action if meaning else None
-        step, in_menu = self.step, bool(self.player.questions)
-        pressing = step is not None and self._begun and bool(step.press)
-        wanted = pressing and action is not None and action.value in self._pressed
-        if pressing and not wanted and not in_menu and action in ENTER_ALONE | {Action.TURN}:
+        in_menu = bool(self.player.questions) or self._fingers.describing
+        self._wanted = self.steps.wants(action)
+        if self.steps.presses and not self._wanted and not in_menu and action in ENTER_ALONE:
             self._say_again()
             return
-        if wanted and len(self._pressed) == 1:
+        if self._wanted and len(self.steps.keys) == 1:
             self._desk.voice.silence()
         self._fingers.press((key,))
-        if wanted and action is not None:
-            self._key_done(action)
-        elif action is Action.TURN and not in_menu:
+        if self._wanted and not self._accepted:
+            self._key_done()
+        elif action is Action.TURN and not in_menu and self.steps.now and not self.steps.now.until:
             self._say_again()
         elif action is Action.HELP and not in_menu:
-            self._desk.say(Message((phrase("lesson-help"),), by=HELP))
+            self._answer(phrase("lesson-help"))
+        self._wanted = False
 
-    def _key_done(self, action: Action) -> None:
-        self._pressed.remove(action.value)
-        if not self._pressed:
+    def _key_done(self) -> None:
+        del self.steps.keys[:1]
+        if not self.steps.keys:
             self._advance()
 
     def _say_again(self) -> None:
         """The task once more."""
-        if self.step and self.step.say:
-            self._desk.say(Message(self.step.say, by=HELP))
+        if self.steps.now and self.steps.now.say:
+            self._answer(*self.steps.now.say)
 
-    # The lesson's own menu
+    # What else can be done
+
+    def _deeds(self) -> Deeds:
+        """What the keys of an evening do in a lesson."""
+        nothing = partial(self._desk.say, answer(phrase("lesson-not-here")))
+        has = self._holds.options
+        options = partial(has, self.player) if has else nothing
+        return Deeds(self._ask, nothing, nothing, nothing, options, nothing)
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""
@@ -279,18 +282,15 @@ class Teaching:
 
     def _show(self) -> None:
         """Do the task for the learner."""
-        step, update = self.step, self._update
-        if step is None or not self._begun or step.until or update is None:
-            self._desk.say(answer(phrase("lesson-nothing-to-show")))
-        elif step.press:
-            for name in tuple(self._pressed):
+        step, update = self.steps.now, self._update
+        if step and self.steps.presses:
+            for name in tuple(self.steps.keys):
                 keys = self._keymap.keys(Action(name))
-                if keys:
-                    self.press(keys[0])
-                else:
-                    self._key_done(Action(name))
-        elif update.duty:
-            self._submit(step.deed.shown if step.deed else None, update.view, update.duty)
+                self.press(keys[0]) if keys else self._key_done()
+        elif step and step.deed and self.steps.begun and update and update.duty:
+            self._submit(step.deed.shown(update.view), update.view, update.duty)
+        else:
+            self._desk.say(answer(phrase("lesson-nothing-to-show")))
 
     def _submit(self, command: SeatCommand | None, seen: View, duty: Duty) -> None:
         if self.player.submit(command or decide(seen, duty, self._table.chance(LEARNER), Level.MASTER)):

@@ -1,13 +1,226 @@
 # The words of the course, lesson by lesson. Short, for somebody who has never played and listens with closed eyes:
 # no more than three sentences before there is something to do. The cards of each lesson stand in its file.
+# $name is the opponent. The names of keys follow the player's own keys.
 
 ## 1: the cards
 
 lesson-name-cards = Your cards
-lesson-cards-opens = Cribbage is a race for points between two. Points come from cards that go together.
-lesson-cards-hand = Six cards are yours. { $key_hand } reads them all: press it.
+lesson-cards-opens = Cribbage is a race for points, and points come from cards that go together.
+lesson-cards-hand = Six cards were dealt to you. { $key_hand } reads them: press it.
 lesson-cards-right = { $key_right } goes from card to card. Press it three times.
 lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = A digit goes straight to a card. Press { $key_card_4 } for the fourth.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
-lesson-cards-turn = One more key for every moment: { $key_turn } says what you are to do. Press it.
+lesson-cards-turn = Lost? { $key_turn } says what you are to do: press it.
+lesson-cards-quit = { $key_quit } leaves a lesson, or shows how a task is done. Press it, then { $key_menu } to come back.
+
+## 2: the crib
+
+lesson-name-crib = The crib
+lesson-crib-opens = In every deal both of you lay away two cards. These four are the crib, an extra hand for the dealer.
+lesson-crib-whose = { $key_crib } says whose crib it is: press it.
+lesson-crib-mark = { $key_mark } marks the card you are on. Go { $key_right } to the first card, and mark it.
+lesson-crib-lay = The queen is far from your other cards. Mark it too, then { $key_commit } lays both away.
+lesson-crib-hint = Not these: lay away the 2 and the queen.
+lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
+lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
+lesson-crib-starter = Now a card was turned up: the starter. It will count for both of you, and { $key_starter } says it.
+lesson-crib-again = { $key_crib } now also says what you laid away: press it once more.
+
+## 3: the play
+
+lesson-name-play = Playing cards
+lesson-play-opens = Now you play a card each in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
+lesson-play-lead = Go to the 4, and play it with { $key_commit }.
+lesson-play-lead-hint = Another time. Go to the 4 first: { $key_card_1 } is its place.
+lesson-play-count = { $key_count } says the count so far: press it.
+lesson-play-table = { $key_table } says which cards lie there, the newest first: press it.
+lesson-play-moves = { $key_moves } says what each of your cards would make: press it.
+lesson-play-tab = Nobody may go beyond thirty-one. { $key_next } goes to the next card that fits, { $key_previous } back: press { $key_next } twice, then { $key_previous }.
+lesson-play-any = Play any card.
+lesson-play-since = { $key_since } tells what happened since your last card: press it.
+lesson-play-played = { $key_played } tells all cards played in this deal: press it.
+
+## 4: fifteen and thirty-one
+
+lesson-name-fifteen = Fifteen and thirty-one
+lesson-fifteen-opens = Whoever brings the count to fifteen scores two points.
+lesson-fifteen-make = { $name } has led a 7. Play the card that makes fifteen.
+lesson-fifteen-make-hint = That is not fifteen. Seven and how many?
+lesson-fifteen-make-moves = { $key_moves } says what each card makes.
+lesson-fifteen-explain = { $key_explain } explains points: press it.
+lesson-fifteen-scores = { $key_scores } says the score: press it.
+lesson-fifteen-thirty-one = Thirty-one scores two as well. The count is 25: make it thirty-one.
+lesson-fifteen-thirty-one-hint = Twenty-five and how many make thirty-one?
+
+## 5: pairs and runs in the play
+
+lesson-name-pairs = Pairs and runs
+lesson-pairs-opens = A card of the same rank as the last one makes a pair, which scores two.
+lesson-pairs-pair = { $name } has led a 4. Make a pair.
+lesson-pairs-pair-hint = A pair is two of one rank: play your 4.
+lesson-pairs-run = Three cards in a row are a run and score three, in whatever order they came. The last two were 4 and 5: make a run.
+lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
+lesson-pairs-explain = Each further card of a run scores all of it again, and a third card alike scores six. Hear your points with { $key_explain }.
+
+## 6: go
+
+lesson-name-go = Go
+lesson-go-opens = Who cannot play without passing thirty-one says go, and the other plays on.
+lesson-go-play = { $name } has led a 10. Play any court card.
+lesson-go-play-hint = A court card, please: jack, queen or king.
+lesson-go-say = Now the count is 28, and nothing of yours fits. Usually the program says go, here you do: press { $key_go }.
+lesson-go-lead = { $name } could not play either, and the last card before thirty-one scores one. A new series begins at nought: lead any card.
+lesson-go-mistake = Slips happen: say go now, although you could play.
+lesson-go-mistake-hint = Not yet: press { $key_go }, as if by mistake.
+lesson-go-back = Where go is yours to say, { $key_undo } takes it back. Press it.
+lesson-go-on = Play on to your last card. The very last card of all scores a point, too.
+
+## 7: counting fifteens
+
+lesson-name-counting = Counting
+lesson-counting-opens = When all cards are played, hands are counted, each with the starter. Any cards that add up to fifteen score two.
+lesson-counting-explain = { $name } has counted: { $key_explain } goes through the points, so press it.
+lesson-counting-cards = Now your hand. { $key_count } reads it with the starter: press it.
+lesson-counting-type = A total is typed, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
+lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: type the total, then { $key_commit }.
+lesson-counting-hand-hint = Three fifteens, two points each.
+lesson-counting-hand-keys = Type 6, then { $key_commit }.
+lesson-counting-crib = Your crib counts as well. Three cards in it make fifteen: type the total.
+lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One fifteen is two points.
+
+## 8: pairs and runs in the hand
+
+lesson-name-hands = Whole hands
+lesson-hands-opens = In a hand a pair scores two, and a run one for each card.
+lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair. Type the total.
+lesson-hands-hand-hint = A run of three, and a pair.
+lesson-hands-hand-more = Three for the run, two for the pair: five.
+lesson-hands-no-pair = That is the run. Your 4 and the starter are a pair besides.
+lesson-hands-no-run = That is the pair. 10, jack, queen are a run besides.
+lesson-hands-crib = Your crib: the run 6, 7, 8 counts twice, once with each 8. Add the pair, and the fifteens of 7 and 8: type the total.
+lesson-hands-crib-hint = Two runs are six, the pair is two. Then 7 with each 8 is fifteen.
+lesson-hands-crib-more = Six, and two, and four: twelve.
+lesson-hands-one-run = The run counts with each 8: that is three more.
+lesson-hands-no-fifteens = Good so far. Now the fifteens: 7 with each 8.
+lesson-hands-double-pair = There are two 8s: each makes fifteen with the 7.
+lesson-hands-explain = Twelve in one hand. { $key_explain } goes through them: press it.
+
+## 9: flush and nobs
+
+lesson-name-flush = Flush and nobs
+lesson-flush-opens = Four cards of one suit in a hand score four, a flush; with the starter five.
+lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
+lesson-flush-hand-hint = Four hearts are four points.
+lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Your crib has it, and no more: type the total.
+lesson-flush-crib-hint = His nobs is one point.
+
+## 10: a whole deal
+
+lesson-name-deal = A whole deal
+lesson-deal-opens = Now all of it. The crib is yours, so give it cards that go together.
+lesson-deal-lay = Lay away two cards, as you like.
+lesson-deal-heels = A jack as starter gives the dealer two points, his heels. Hear them with { $key_explain }.
+lesson-deal-play = Now play. Look for fifteens, pairs and runs.
+lesson-deal-show = Now count: first { $name }, then your hand, then your crib. Type each total.
+lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } goes through the points.
+lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
+lesson-deal-race = { $key_race } lets you hear how far each has come: press it.
+lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
+
+## 11: hearing again
+
+lesson-name-again = Hearing again
+lesson-again-opens = Everything that was said is kept.
+lesson-again-older = { $key_older } reads older messages, { $key_newer } newer ones. Press { $key_older } twice, then { $key_newer }.
+lesson-again-ends = { $key_oldest } goes to the first message, { $key_newest } to the last. Press { $key_oldest }, then { $key_newest }.
+lesson-again-bookmark = { $key_bookmark } sets a bookmark on a message. Press { $key_older }, then { $key_bookmark }.
+lesson-again-view = { $key_view } chooses what is read: all, scores alone, or bookmarks. Press it three times.
+lesson-again-save = { $key_save } saves it all as a text file, and says where: press it.
+
+## 12: help
+
+lesson-name-help = Help and speech
+lesson-help-opens = You need not remember any key.
+lesson-help-question = { $key_help } says which keys work now: press it.
+lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
+lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
+lesson-help-more = { $key_more } says more about the last answer. Press { $key_scores } for the score, then { $key_more }.
+lesson-help-rules = { $key_rules } says by which rules you play: press it.
+lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
+lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
+lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
+lesson-help-pause = { $key_pause } is a pause, and { $key_pause } again goes on. Press it twice.
+
+## 13: muggins
+
+lesson-name-muggins = Muggins
+lesson-muggins-opens = At many tables points that you miss go to whoever finds them: that is muggins.
+lesson-muggins-own = Count your own hand first: two 5s, a 10 and a jack. Mind the 9, and type the total.
+lesson-muggins-own-hint = Each 5 makes fifteen with the 10 and with the jack: eight. Then the pair, and a run of 9, 10, jack.
+lesson-muggins-call = { $name } says too little. { $key_claim } calls muggins: then type what is missing, and { $key_commit }.
+lesson-muggins-call-hint = Two points are missing: { $key_claim }, then 2, then { $key_commit }.
+lesson-muggins-not-let = Do not let it stand, it is two short. { $key_claim }, then 2, then { $key_commit }.
+lesson-muggins-stand = This total is right. { $key_commit } lets it stand.
+lesson-muggins-stand-hint = It is right: press { $key_commit } alone.
+
+## 14: what to keep
+
+lesson-name-keeping = What to keep
+lesson-keeping-opens = Keep what scores together, and never give { $name } a 5, a pair, or neighbours.
+lesson-keeping-their = This crib is { $name }'s. Lay away two cards that are far apart.
+lesson-keeping-hint = Keep the four in a row.
+lesson-keeping-hint-two = The 2 and the king go.
+lesson-keeping-five = Never give away a 5: many cards make fifteen with it.
+lesson-keeping-advice = { $key_advice } asks the coach what the best player would do now: press it.
+
+## 15: what to play
+
+lesson-name-leading = What to play
+lesson-leading-opens = Lead below 5, and no single card can make fifteen. Best is one of a pair.
+lesson-leading-lead = You lead: play one of a low pair.
+lesson-leading-lead-hint = You have two 4s: play one.
+lesson-leading-nine = On a 9 a 6 makes fifteen. Play a 4.
+lesson-leading-king = On a king a 5 makes fifteen. Play a 4.
+lesson-leading-royal = { $name } took the pair. That is what you waited for: play your other 4.
+lesson-leading-royal-hint = The third 4 scores six: play it.
+lesson-leading-twenty-one = Six points. Take care not to leave 5 or 21, where each ten-card scores, and ask { $key_advice } about this card.
+lesson-leading-on = Play on to the end.
+
+## 16: the end of a game
+
+lesson-name-ending = The end of a game
+lesson-ending-opens = The first with 121 points wins at once, even in the middle of a deal.
+lesson-ending-rules = This is a match of several games. { $key_rules } tells how it is played: press it.
+lesson-ending-need = Hear with { $key_scores } how far both of you are.
+lesson-ending-keep = { $name } deals, so you count first. Keep what makes six for sure, and lay away two.
+lesson-ending-keep-hint = Keep 7, 7, 8 and 9: two runs, a pair and two fifteens.
+lesson-ending-play = Now play, and count before { $name } can.
+lesson-ending-won = The game is yours. A win by more than thirty is a skunk, and counts more in some matches.
+lesson-ending-lost = That game went to { $name }. The lesson can be played again.
+
+## 17: a game to 31
+
+lesson-name-short-game = A game to 31
+lesson-game-opens = A short game against a beginner, to 31, with a word of advice here and there.
+lesson-game-go = Play as you like. { $key_advice } asks the coach.
+lesson-game-their-crib = { $name }'s crib: keep your 5s, and break no pair into it.
+lesson-game-own-crib = Your crib: give it what goes together.
+lesson-game-starter = The starter belongs to your hand now: think what it adds.
+lesson-game-their-points = Before a card think what may answer it. { $key_moves } helps.
+lesson-game-their-go = Go: play on while a card fits.
+lesson-game-wrong = Count in the same order each time: fifteens, pairs, runs, flush, nobs.
+lesson-game-near = The end is near. Now each point in the play counts.
+lesson-game-won = You have won your first game.
+lesson-game-lost = Not this time. Play it again: the cards will be others.
+
+## 18: a game by the rules of the table
+
+lesson-name-muggins-game = A game to 61 with muggins
+lesson-real-opens = Now a longer game, and with muggins. What you miss goes to { $name }.
+lesson-real-go = Count twice, type once.
+lesson-real-wrong = That was muggins. The trainer in the menu lets you practise counting.
+lesson-real-near = Ten points or fewer to go: keep what surely scores.
+lesson-real-won = You have won, and know the game now. A whole one goes to 121.
+lesson-real-lost = So close. Play it again, or go to the trainer first.

@@ -1,0 +1,175 @@
+"""Somebody who takes lessons, for tests: keys in, the printed lines out. One loop, no clock, no thread.
+
+Knows what each step wants, and does it by keys as a person would; knows no expectations.
+"""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Self
+
+from audiocrib.computer.decide import decide
+from audiocrib.evening_settings import unplayable
+from audiocrib.lessons.lesson import Lesson
+from audiocrib.lessons.progress import Progress
+from audiocrib.lessons.shelf import Shelf
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Cards
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View, deal_of, playable
+from audiocrib.settings import Settings
+from audiocrib.settings_file import FILE_NAME
+from audiocrib.sitters import Level
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.lessons import Course, Lessons
+from audiocrib.ui.lessons_shelf import whole_shelf
+from audiocrib.ui.options_menu import open_options
+from audiocrib.ui.player import Player
+from audiocrib.ui.teaching import Teaching
+from tests.ui.table import QUIET, Recorded, _nothing_left
+
+MOST_KEYS = 2000
+"""No lesson takes more."""
+
+
+async def mind(view: View, duty: Duty, rng: Random) -> SeatCommand:
+    """A beginner who thinks at once."""
+    return decide(view, duty, rng, Level.BEGINNER)
+
+
+class Pupil:
+    """The lessons at the keys; use it with `with`. `lessons`: instead of the whole course."""
+
+    def __init__(
+        self, folder: Path, *lessons: Lesson, settings: Settings = QUIET, seed: int = 3, shelf: Shelf | None = None
+    ) -> None:
+        self._runner = asyncio.Runner()
+        self.folder = folder
+        self.lines: list[str] = []
+        self.left = 0
+        self.voice = Recorded()
+        self.kept: list[Settings] = []
+        self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append)
+        self.keymap = KeyMap()
+        name_keys(self.keymap, self.desk.text)
+        given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
+        self.progress = Progress(folder)
+        course = Course(given, self.progress, folder, lambda: seed, self._options, mind)
+        self.lessons = Lessons(self.desk, self.keymap, course, self._leave)
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def _options(self, player: Player) -> None:
+        open_options(player, file=self.folder / FILE_NAME, origins={}, fault=unplayable)
+
+    def __enter__(self) -> Self:
+        self._runner.__enter__()
+        self.lessons.open()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._runner.run(self._closed())
+        self._runner.__exit__(kind, error, trace)
+
+    async def _closed(self) -> None:
+        self.lessons.close()
+        await asyncio.sleep(0)
+
+    @property
+    def teaching(self) -> Teaching:
+        """The lesson that is on."""
+        assert self.lessons.on is not None
+        return self.lessons.on
+
+    def press(self, *keys: str) -> list[str]:
+        """Press keys one after another; the lines that came of them."""
+        before = len(self.lines)
+        for key in keys:
+            self._runner.run(self._press(key))
+        return self.lines[before:]
+
+    async def _press(self, key: str) -> None:
+        self.voice.key(key in {"enter", "escape"})
+        self.lessons.press(key)
+        await _nothing_left()
+
+    def keys(self, words: str) -> list[str]:
+        """The same, "right space 6"."""
+        return self.press(*words.split())
+
+    def start(self, number: int) -> list[str]:
+        """Begin lesson `number`, from 1, from the list."""
+        return self.keys("< " + "down " * (number - 1) + "enter")
+
+    @property
+    def over(self) -> bool:
+        """Whether the lesson that is on has been done."""
+        return self.teaching.steps.now is None
+
+    def do_step(self) -> list[str]:
+        """Do what the step wants; the lines that came of it."""
+        return self.press(*self.wanted())
+
+    def to_next_step(self) -> None:
+        """Do all that the step wants."""
+        at = self.teaching.steps.at
+        while self.teaching.steps.at == at:
+            self.do_step()
+
+    def through(self) -> list[str]:
+        """Do all that the lesson wants, to its end."""
+        before = len(self.lines)
+        for _ in range(MOST_KEYS):
+            if self.over:
+                return self.lines[before:]
+            self.do_step()
+        raise AssertionError(f"{self.teaching.lesson.name} does not end")
+
+    def wanted(self) -> list[str]:
+        """The keys for the step at hand, or for the next of many."""
+        teaching, view = self.teaching, self.teaching.player.view
+        step = teaching.steps.now
+        assert step
+        assert view
+        if step.press:
+            return ["4" if name == Action.POINT else self.keymap.keys(Action(name))[0] for name in teaching.steps.keys]
+        if teaching.player.waits.between_deals:
+            return ["enter"]
+        duty = teaching.player.duty
+        assert duty, f"{teaching.lesson.name}: nothing is asked, while {step} is on"
+        command = step.deed.shown(view) if step.deed else None
+        marked = teaching.player.focus.marked
+        return keys_for(command or decide(view, duty, Random(1), Level.MASTER), view, marked)
+
+
+def keys_for(command: SeatCommand, view: View, marked: Cards = ()) -> list[str]:
+    """What a person presses to say this, who has marked these cards already."""
+    hand = deal_of(view).hands[0]
+    match command:
+        case LayAway(cards=cards):
+            changed = sorted(set(cards) ^ set(marked))
+            return [key for card in changed for key in (_place(hand, card), "space")] + ["enter"]
+        case Play(card=card):
+            assert card in playable(view, view.viewer or command.seat), card
+            return [_place(hand, card), "enter"]
+        case Go():
+            return ["g"]
+        case Claim(points=number) | Cut(at=number):
+            return [*str(number), "enter"]
+        case CallMuggins(points=0) | DealOut():
+            return ["enter"]
+        case CallMuggins(points=number):
+            return ["j", *str(number), "enter"]
+        case _:
+            raise AssertionError(f"no keys for {command}")
+
+
+def _place(hand: Cards, card: str) -> str:
+    return str([held.value for held in hand].index(card) + 1)
