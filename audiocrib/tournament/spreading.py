@@ -7,11 +7,13 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import CancelledError, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from enum import StrEnum
 from importlib import import_module
+from itertools import islice
 from multiprocessing import active_children, get_context
 from types import FrameType
 from typing import Any, TypeVar
@@ -23,6 +25,8 @@ Share = tuple[int, ...]
 T = TypeVar("T")
 MOST_JOBS = 61
 """Windows waits for no more processes at once."""
+AHEAD, FAR_AHEAD = 4, 1000
+"""Shares that are given out at once: so many for each process; so many to a cluster, however large it is."""
 ENDING = 5.0
 """Seconds that a process has to end its programs."""
 
@@ -77,13 +81,16 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
-        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)  # a process begins with what holds when it is started
-        try:
-            futures = {pool.submit(_in_process, work, share): share for share in todo}
-        finally:
-            signal.signal(signal.SIGINT, usual)
-        for future in as_completed(futures):
-            yield futures.pop(future), future.result()
+        left, futures = iter(todo), {}
+        while True:
+            with _undisturbed():
+                for share in islice(left, AHEAD * jobs - len(futures)):
+                    futures[pool.submit(_in_process, work, share)] = share
+            if not futures:
+                break
+            done, _ = wait(futures, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield futures.pop(future), future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         processes = set(active_children()) - others
@@ -92,6 +99,16 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
         for process in processes:
             process.join(ENDING)
             process.kill()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl+C does nothing now, nor to a process that is started now, until it is prepared."""
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def _prepare() -> None:
@@ -136,13 +153,16 @@ def by_cluster(
     with client:
         if not client.scheduler_info()["workers"]:
             on_empty()
-        futures = client.map(work, todo, pure=False)
+        left = iter(todo)
+        futures = library.as_completed(client.map(work, list(islice(left, FAR_AHEAD)), pure=False), loop=client.loop)
         try:
-            for future in library.as_completed(futures, loop=client.loop):
+            for future in futures:
                 yield future.result()
+                for share in islice(left, 1):
+                    futures.add(client.submit(work, share, pure=False))
         except library.KilledWorker as error:
             raise SpreadError(Lost.WORKERS, str(error)) from None
         except (OSError, CancelledError) as error:
             raise SpreadError(Lost.CLUSTER, str(error)) from None
         finally:
-            client.cancel(futures)
+            client.cancel(list(futures.futures))
