@@ -18,7 +18,7 @@ from audiocrib.rules.state import View, deal_of, needs, playable, playing, serie
 from audiocrib.sitters import Level
 
 _NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
-CLOSE = 0.2
+CLOSE = 0.15
 """Leads that are so near in points are told apart by no search."""
 SEES_OBVIOUS = 0.8
 """How often somebody who learns takes points that lie open."""

@@ -6,15 +6,18 @@ Late in a game each ending is valued by who would win, hands and crib counted in
 import random
 from collections.abc import Sequence
 from functools import cache
+from math import sqrt
+from operator import mul
 
 from msgspec import Struct
 
+from audiocrib.computer.beliefs import Plays, explains
 from audiocrib.computer.decision import Part, Rated
 from audiocrib.computer.points import by_rank_and_starter, show_points
 from audiocrib.computer.series import NEVER, Rows, play_out
 from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
-from audiocrib.computer.worlds import Ranks, World, by_hand, known_of, worlds
+from audiocrib.computer.worlds import Known, Ranks, World, known_of, worlds
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.options import CribFlush, Stakes
 from audiocrib.rules.state import View, deal_of, kept, needs, series_cards, side_of
@@ -63,43 +66,133 @@ class Ending(Struct, frozen=True):
         )
 
 
+Outcome = tuple[float, float, float]
+"""Of a card in one imagined world, or on average: points, the chance of winning, games; 0 where not asked."""
+PARTS = (1, 1, 2, 2)
+"""Worlds are imagined in so many parts of all; after each, cards that are behind by more than chance are given up."""
+BEHIND = 2.5
+"""By so many standard errors."""
+
+
 def rated(
     view: View, seat: Seat, fitting: Cards, samples: int, wins: bool, rng: random.Random
 ) -> list[Rated[Card | None]]:
-    """What each card that fits brings; `wins`: near the end of a game the chance of winning as well."""
+    """What each card that fits brings; `wins`: near the end of a game the chance of winning as well.
+
+    At most `samples` worlds are imagined. A card that was given up has the rating of the one that was best then, less
+    what it was behind.
+    """
     other = Seat(1 - seat)
-    found = worlds(known_of(view, seat, other), samples, rng)
     ending = ending_of(view, seat, other) if wins else None
     series = series_number(series_cards(view))
     hand = [card.rank.value for card in deal_of(view).hands[seat]]
-    by_rank = {rank: _rated(rank, series, hand, found, ending) for rank in {card.rank.value for card in fitting}}
+    cards = {rank: Line(series, rank, hand, ending) for rank in {card.rank.value for card in fitting}}
+    outcomes = _raced(cards, known_of(view, seat, other), plays_of(view, other), samples, rng)
     options: list[Rated[Card | None]] = []
     for card in fitting:
-        now, later, win, games = by_rank[card.rank.value]
-        options.append(Rated(card, now + later, win, ((Part.NOW, now), (Part.LATER, later)), games))
+        now, (points, win, games) = cards[card.rank.value].now, outcomes[card.rank.value]
+        parts = (Part.NOW, now), (Part.LATER, points - now)
+        skunks = ending is not None and ending.skunks
+        options.append(Rated(card, points, win if ending else None, parts, games if skunks else None))
     return options
 
 
-def _rated(
-    rank: int, series: int, hand: list[int], found: list[World], ending: Ending | None
-) -> tuple[float, float, float | None, float | None]:
-    """Points now, points more than the other's later, the chance of winning, and games where skunks count."""
-    lines, now = rows(), rows()[series][0][rank]
-    rest = list(hand)
-    rest.remove(rank)
-    my_needs, their_needs = (ending.my_needs - now, ending.their_needs) if ending else (NEVER, NEVER)
-    played: dict[Ranks, tuple[int, int]] = {}
-    series, later = series << 4 | rank, 0
-    for held, times in by_hand(found).items():
-        mine, theirs = play_out(lines, series, list(rest), list(held), False, True, my_needs, their_needs)
-        played[held] = mine, theirs
-        later += times * (mine - theirs)
-    if ending is None:
-        return now, later / len(found), None, None
-    ends = [(world, now + played[world.held][0], played[world.held][1]) for world in found]
-    win = sum([ending.chance(*end) for end in ends]) / len(ends)
-    games = sum([ending.chance(*end, skunks=True) for end in ends]) / len(ends) if ending.skunks else None
-    return now, later / len(found), win, games
+def plays_of(view: View, other: Seat) -> tuple[tuple[int, int], ...]:
+    """What this seat has played in order: the series before, and the rank."""
+    deal, series, found = deal_of(view), 0, []
+    for at, step in enumerate(deal.steps):
+        if at in deal.starts:
+            series = 0
+        if step.card is not None:
+            rank = (step.card.place >> 2) + 1
+            if step.seat == other:
+                found.append((series, rank))
+            series = series << 4 | rank
+    return tuple(found)
+
+
+class Line:
+    """One of my cards and all that follows it: what comes of it in each world that was imagined so far."""
+
+    def __init__(self, series: int, rank: int, hand: Sequence[int], ending: Ending | None) -> None:
+        self.now = rows()[series][0][rank]
+        self.outcomes: list[Outcome] = []
+        self._series = series << 4 | rank
+        self._rest = list(hand)
+        self._rest.remove(rank)
+        self._ending = ending
+        self._played: dict[Ranks, tuple[int, int]] = {}
+
+    def look(self, found: Sequence[World]) -> None:
+        """Play it out in more worlds."""
+        ending = self._ending
+        for world in found:
+            mine, theirs = self._played.get(world.held) or self._play(world.held)
+            if ending is None:
+                self.outcomes.append((self.now + mine - theirs, 0.0, 0.0))
+                continue
+            ends = world, self.now + mine, theirs
+            games = ending.chance(*ends, skunks=True) if ending.skunks else 0.0
+            self.outcomes.append((self.now + mine - theirs, ending.chance(*ends), games))
+
+    def _play(self, held: Ranks) -> tuple[int, int]:
+        ending = self._ending
+        needs = (ending.my_needs - self.now, ending.their_needs) if ending else (NEVER, NEVER)
+        self._played[held] = pegged = play_out(rows(), self._series, list(self._rest), list(held), False, True, *needs)
+        return pegged
+
+    @property
+    def asked(self) -> int:
+        """Which part of an outcome is looked at: points, the chance of winning or games."""
+        return 0 if self._ending is None else 2 if self._ending.skunks else 1
+
+    def average(self, weights: Sequence[float]) -> Outcome:
+        """What comes of it, each world as likely as its weight says."""
+        total = sum(weights)
+        points, wins, games = zip(*self.outcomes, strict=True)
+        return (
+            sum(map(mul, weights, points)) / total,
+            sum(map(mul, weights, wins)) / total,
+            sum(map(mul, weights, games)) / total,
+        )
+
+    def is_behind(self, best: "Line", weights: Sequence[float]) -> bool:
+        """Whether it is worse than the best by more than chance, in the same worlds."""
+        at, total = self.asked, sum(weights)
+        behind = [mine[at] - other[at] for other, mine in zip(self.outcomes, best.outcomes, strict=True)]
+        mean: float = sum(map(mul, weights, behind)) / total
+        spread = sum([(weight * (one - mean)) ** 2 for weight, one in zip(weights, behind, strict=True)])
+        return mean * total >= BEHIND * sqrt(spread)
+
+
+def _raced(cards: dict[int, Line], known: Known, plays: Plays, samples: int, rng: random.Random) -> dict[int, Outcome]:
+    """What comes of each card on average, by rank."""
+    racing = list(cards)
+    weights: list[float] = []
+    given_up: list[tuple[int, int, Outcome]] = []
+    likely: dict[Ranks, float] = {}
+    for part in PARTS:
+        found = worlds(known, samples * part // sum(PARTS), rng)
+        for world in found:
+            if world.kept not in likely:
+                likely[world.kept] = explains(rows(), world.kept, plays)
+            weights.append(likely[world.kept])
+        for rank in racing:
+            cards[rank].look(found)
+        averages = {rank: cards[rank].average(weights) for rank in racing}
+        best = max(racing, key=lambda rank: averages[rank][cards[rank].asked])
+        behind = [rank for rank in racing if rank != best and cards[rank].is_behind(cards[best], weights)]
+        given_up += [(rank, best, _less(averages[best], averages[rank])) for rank in behind]
+        racing = [rank for rank in racing if rank not in behind]
+        if len(racing) == 1:
+            break
+    for rank, best, less in reversed(given_up):
+        averages[rank] = _less(averages[best], less)
+    return averages
+
+
+def _less(one: Outcome, other: Outcome) -> Outcome:
+    return one[0] - other[0], one[1] - other[1], one[2] - other[2]
 
 
 def skunks_count(view: View) -> bool:

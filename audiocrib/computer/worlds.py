@@ -4,7 +4,6 @@ Works on ranks and on what a view shows; nothing hidden comes in here.
 """
 
 import random
-from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -148,8 +147,3 @@ def _anyhow(known: Known, number: int, rng: random.Random) -> list[World]:
         kept = tuple(sorted((*held, *known.played)))
         found.append(World(held, kept, tuple(sorted(rng.sample(rest, 2)))))
     return found
-
-
-def by_hand(found: Sequence[World]) -> Counter[Ranks]:
-    """How often each hand was drawn."""
-    return Counter(world.held for world in found)
