@@ -1,0 +1,92 @@
+"""What of the rule pages holds at a table: every mark is readable, every example's table is known, nothing is lost."""
+
+import re
+
+import pytest
+from hypothesis import given
+
+from audiocrib.narration.pages import ORDER, pages
+from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, Line, book, holds_at, table_in
+from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.presets import PRESETS, SALON, changed, preset_for
+from audiocrib.table_options import option_fields
+from tests.rules.tables import LEGAL, examples
+
+TABLES = [*PRESETS.values(), preset_for("salon", 3), preset_for("salon", 6)]
+
+
+def said(options: Options) -> list[str]:
+    return [line.said for line in book(options) if line.holds]
+
+
+def test_every_mark_of_a_page_names_an_option_and_values_that_it_can_have() -> None:
+    marks = {page.at for page in pages()} | {block.at for page in pages() for block in page.blocks}
+    assert len(marks) > 20
+    for mark in filter(None, marks - {WHOLE}):
+        for part in mark.split("; "):
+            name, values = re.fullmatch(r"(\w+)!?=([\w,]+)", part).groups()  # type: ignore[union-attr]  # a mark that is none fails
+            known = option_fields()[name]
+            assert set(values.split(",")) <= {*known.choices, "none", *map(str, range(10))}, mark
+        assert holds_at(mark, SALON) in {True, False}
+
+
+def test_every_line_that_sets_a_table_is_understood() -> None:
+    lines = [said for page in pages() for block in page.blocks for said in block.said if said.startswith("We play by ")]
+    assert len(lines) > 50
+    for line in lines:
+        rules = RULES.fullmatch(line)
+        assert rules, line
+        assert isinstance(table_in(rules), Options)
+
+
+def test_the_whole_book_has_every_word_of_every_page() -> None:
+    for page in pages():
+        lines = [line for line in book(SALON, whole=True) if line.page == page.name]
+        assert lines[0] == Line(page.title, page.name, TITLE, lines[0].holds)
+        heard = " ".join(line.said for line in lines[1:])
+        assert heard == " ".join(said for block in page.blocks for said in block.said)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: f"{options.players}-{options.muggins}")
+def test_no_line_is_longer_than_one_can_take_in(options: Options) -> None:
+    texts = [line.said for line in book(options) if not line.level and "," not in line.said]
+    assert max(len(text.split()) for text in texts) <= LONGEST
+
+
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: f"{options.players}-{options.muggins}")
+def test_of_values_that_are_told_apart_only_that_of_the_table_is_heard(options: Options) -> None:
+    begins = {
+        Muggins.OFF: "Off: nobody gets it.",
+        Muggins.AUTO: "Auto: the opponents get it at once",
+        Muggins.CLAIM: "Claim: the opponents must notice.",
+    }
+    heard = said(options)
+    found = {value for value, begin in begins.items() if any(line.startswith(begin) for line in heard)}
+    assert found <= {options.muggins}
+    sides = [line for line in heard if line.startswith(("Individual: ", "Pairs: ", "Triples: ", "Captain: "))]
+    assert len(sides) == 1
+    assert not [line for line in heard if line.startswith(("We play by", "A table with"))]
+
+
+def test_examples_are_those_of_such_a_table() -> None:
+    missed = "Anna's hand is worth 15, she says 11: Anna 11, Ben "
+    assert f"{missed}4." in said(SALON)
+    assert f"{missed}0." not in said(SALON)
+    off = said(changed(SALON, muggins=Muggins.OFF))
+    assert f"{missed}0." in off
+    assert f"{missed}4." not in off
+
+
+def test_headings_stay_and_what_is_below_them_goes() -> None:
+    lines = book(SALON)
+    place = next(place for place, line in enumerate(lines) if line.said == "Calling it")
+    assert (lines[place].level, lines[place].holds) == (PART, False)
+    assert lines[place + 1].level
+    pages_told = [line.page for line in lines if line.level == TITLE]
+    assert pages_told == [name for name in ORDER if name != "differences"]
+
+
+@examples(10)
+@given(LEGAL)
+def test_every_table_there_is_has_a_book(options: Options) -> None:
+    assert len(book(options)) > 100
