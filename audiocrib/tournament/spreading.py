@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from enum import StrEnum
@@ -81,7 +81,8 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
-        left, futures = iter(todo), {}
+        left = iter(todo)
+        futures: dict[Future[T], Share] = {}
         while True:
             with _undisturbed():
                 for share in islice(left, AHEAD * jobs - len(futures)):
