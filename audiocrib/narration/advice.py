@@ -4,7 +4,7 @@ Built from the decision, and from the view on which it was made, which know what
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from audiocrib.computer.decision import Decision, Part, Rated
 from audiocrib.computer.worlds import unseen
@@ -15,9 +15,12 @@ from audiocrib.rules.state import View, deal_of, series_cards
 
 T = TypeVar("T")
 
+MOST_IN_PLAY = 31
 EVEN = 0.1
 """Points below which two choices are as good as each other; of winning chances one game of a hundred."""
 EVEN_CHANCE = 0.01
+SMALL_CHANCE = 0.03
+"""Where less than this is between two choices, points say more of why, if they say the same."""
 FEWER = 3
 """A card that so many unseen cards fewer answer with points is said to be better for that."""
 
@@ -35,7 +38,7 @@ def rank_of(card: Card | None) -> Rank | None:
 def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
     """Which cards go to the crib, which is `mine` or another's."""
     other = _other(decision, ranks_of)
-    instead = tuple(phrase("rank", number=card.rank) for card in other.choice) if other else ()
+    instead = _ranks(other.choice) if other else ()
     facts: dict[str, Arg] = {"cards": decision.choice, "instead": instead, **_compared(decision, other)}
     return _said(phrase("advice-away", reason=_reason(decision, other, mine), **facts))
 
@@ -53,9 +56,10 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Mess
 
 def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
     """What would have been better than what was laid away, and why; the crib is `mine` or another's."""
-    ranks = tuple(phrase("rank", number=card.rank) for card in chosen.choice)
     reason = "win" if by_win else _reason(decision, chosen, mine)
-    return Phrase("coach-away", {"cards": ranks, "better": decision.choice, "reason": reason, **_lost(lost)})
+    return Phrase(
+        "coach-away", {"cards": _ranks(chosen.choice), "better": decision.choice, "reason": reason, **_lost(lost)}
+    )
 
 
 def say_better_card(
@@ -70,20 +74,35 @@ def say_better_card(
     return Phrase("coach-play", {"card": card, "better": better, "now": now, **why, **_lost(lost)})
 
 
-def answers_to(view: View, seat: Seat, card: Card) -> int:
-    """How many of the cards that this seat has not seen would score if one were played on this card."""
+class Answered(NamedTuple):
+    """How many of the cards that a seat has not seen would score on a card of its hand; on how many it could score again."""
+
+    answers: int
+    countered: int
+
+
+def answers_to(view: View, seat: Seat, card: Card) -> Answered:
+    """What can follow if this seat plays this card."""
     series = (*series_cards(view), card)
-    room = 31 - sum(one.worth for one in series)
-    fitting = (other for other in unseen(view, seat) if other.worth <= room)
-    starter = deal_of(view).starter
-    return sum(score_play((*series, other), view.options, starter).points > 0 for other in fitting)
+    rest = tuple(other for other in deal_of(view).hands[seat] if other is not card)
+    found = [(*series, other) for other in unseen(view, seat) if _scores(view, (*series, other))]
+    return Answered(len(found), sum(any(_scores(view, (*one, mine)) for mine in rest) for one in found))
+
+
+def _scores(view: View, series: Cards) -> bool:
+    """Whether the last card of a series fits and brings points."""
+    if sum(one.worth for one in series) > MOST_IN_PLAY:
+        return False
+    return score_play(series, view.options, deal_of(view).starter).points > 0
 
 
 def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
     """The numbers: of the choice, then of the next best; `alike` as for the other functions."""
     other = _other(decision, alike)
     rated = (decision.rated, *((other,) if other else ()))
-    return _said(*(_parts(one, "first" if one is decision.rated else "next") for one in rated))
+    even = other is not None and _reason(decision, other, mine=True) in {"even", "as-often"}
+    which = "even" if even else "next"
+    return _said(*(_parts(one, "first" if one is decision.rated else which) for one in rated))
 
 
 def say_both(decision: Decision[T], chosen: Rated[T]) -> Message:
@@ -116,7 +135,7 @@ def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
     """What an alternative costs against the choice; one that is at least as good costs nothing."""
     if decision.by_win:
         lost = max(0.0, (decision.rated.win or 0.0) - (wanted.win or 0.0))
-        return phrase("advice-costs-chance", number=round(lost * 100))
+        return phrase("advice-costs-chance", number=round(lost * 100), games=(_games(lost),))
     lost = max(0.0, decision.rated.points - wanted.points)
     return phrase("advice-costs", loss=(decimal(lost),), even="yes" if lost < EVEN / 2 else "no")
 
@@ -131,20 +150,32 @@ def _said(*phrases: Phrase) -> Message:
     return Message(phrases, Role.ANSWER, by=HELP)
 
 
+def _ranks(cards: Cards) -> tuple[Phrase, ...]:
+    """The ranks of cards to be laid away; two that are alike as a pair."""
+    ranks = ranks_of(cards)
+    if len(ranks) == 2 and len(set(ranks)) == 1:
+        return (phrase("rank-pair", number=ranks[0]),)
+    return tuple(phrase("rank", number=rank) for rank in ranks)
+
+
 def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat) -> dict[str, Arg]:
     """What speaks for a card most; of what comes later, that fewer cards answer it, where that is so."""
     reason = _reason(decision, other, mine=True)
     if reason != Part.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}
     mine, others = answers_to(view, seat, decision.choice), answers_to(view, seat, other.choice)
-    if others - mine < FEWER:
-        return {"reason": reason}
-    return {"reason": "answers", "answers": mine, "other_answers": others}
+    facts: dict[str, Arg] = {"answers": mine.answers, "other_answers": others.answers, "countered": mine.countered}
+    if others.answers - mine.answers >= FEWER:
+        return {"reason": "answers", **facts}
+    if mine.countered and (others.answers - others.countered) - (mine.answers - mine.countered) >= FEWER:
+        return {"reason": "counter" if mine.countered < mine.answers else "counter-all", **facts}
+    alike = sum(card.rank is decision.choice.rank for card in deal_of(view).hands[seat])
+    return {"reason": "pair" if alike > 1 else reason}
 
 
 def _lost(lost: float) -> dict[str, Arg]:
     """A loss in points and in games of a hundred: the sentence takes what it was reckoned in."""
-    return {"lost": (decimal(lost),), "number": round(lost * 100)}
+    return {"lost": (decimal(lost),), "games": (_games(lost),)}
 
 
 def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
@@ -153,7 +184,8 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
         return "only"
     if decision.by_win:
         ahead = (decision.rated.win or 0.0) - (other.win or 0.0)
-        return "win" if ahead >= EVEN_CHANCE else "even"
+        if ahead >= SMALL_CHANCE or decision.rated.points - other.points < EVEN:
+            return "win" if ahead >= EVEN_CHANCE else "as-often"
     if decision.rated.points - other.points < EVEN:
         return "even"
     best = max(decision.rated.parts, key=lambda part: part[1] - other.part(part[0]), default=None)
@@ -167,7 +199,7 @@ def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
     return {
         "loss": (decimal(loss),),
         "now": round(decision.rated.part(Part.NOW)),
-        "wins": round((decision.rated.win or 0.0) * 100),
+        "wins": (_games(decision.rated.win),),
         "other_wins": round((other.win or 0.0) * 100) if other else 0,
     }
 
@@ -179,5 +211,10 @@ def _parts(rated: Rated[T], which: str) -> Phrase:
 def _numbers(points: float, win: float | None, parts: tuple[tuple[Part, float], ...]) -> dict[str, Arg]:
     """The parts, their sum, and the chance of winning where it was reckoned."""
     told = tuple(phrase("advice-part", part=part.value, points=(decimal(worth),)) for part, worth in parts)
-    won = round((win or 0.0) * 100)
-    return {"parts": told, "total": (decimal(points),), "win": "no" if win is None else "yes", "number": won}
+    games = (_games(win),)
+    return {"parts": told, "total": (decimal(points),), "win": "no" if win is None else "yes", "games": games}
+
+
+def _games(chance: float | None) -> Phrase:
+    """A chance as games of a hundred."""
+    return phrase("games-of-100", number=round((chance or 0.0) * 100))

@@ -8,14 +8,24 @@ from msgspec.structs import replace
 
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.laying_away import lay_away
-from audiocrib.narration.advice import decimal, rank_of, ranks_of, say_laying_away, say_parts, say_playing
+from audiocrib.narration.advice import (
+    decimal,
+    rank_of,
+    ranks_of,
+    say_better_away,
+    say_laying_away,
+    say_parts,
+    say_playing,
+)
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import deal_of
 from audiocrib.settings import Coach
 from audiocrib.sitters import Level
+from tests.rules.tables import start_play
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -60,6 +70,26 @@ def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> No
     assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other way."
 
 
+def test_two_cards_alike_are_a_pair() -> None:
+    pair = decided([way("AS 9C", 9.3, 3.3), way("4H 4S", 6.0, 5.6)])
+    assert words(say_laying_away(pair, mine=True)).endswith(
+        "for the better hand, next best a pair of fours, 1.0 worse."
+    )
+    assert TEXT.sentence(say_better_away(pair, pair.options[1], 1.0, by_win=False, mine=True)) == (
+        "Better than a pair of fours: ace of spades and 9 of clubs, for the better hand, 1.0 more."
+    )
+
+
+def test_where_both_win_as_often_points_tell_why_if_they_agree() -> None:
+    agrees = decided([way("2C KH", 9.0, -4.5, 0.96), way("8D KH", 6.0, -4.5, 0.95)], by_win=True)
+    assert "for the better hand, next best 8 and king, 3.0 worse." in words(say_laying_away(agrees, mine=False))
+    differs = decided([way("2C KH", 6.0, -4.5, 0.952), way("8D KH", 6.3, -4.5, 0.95)], by_win=True)
+    assert words(say_laying_away(differs, mine=False)).endswith("though 8 and king would win as often.")
+    assert words(say_parts(differs, ranks_of)).count("As good: ") == 1
+    one = decided([way("2C KH", 6.0, -4.5, 0.012), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
+    assert "to win 1 game of 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
+
+
 def test_near_the_end_games_are_told_of_not_points() -> None:
     late = decided([way("2C KH", 7.0, -4.5, 0.61), way("8D KH", 8.4, -4.7, 0.54)], by_win=True)
     assert words(say_laying_away(late, mine=False)) == (
@@ -80,21 +110,40 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
     now = playing(("5S", 2, -0.4), ("JH", 0, 0.1))
     assert said_of(now) == "Play 5 of spades, for 2 now, next best jack of hearts, 1.5 worse."
     later = playing(("JH", 0, 0.3), ("6D", 0, -0.2))
-    assert said_of(later) == "Play jack of hearts, for what you can play later, next best 6 of diamonds, 0.5 worse."
+    assert (
+        said_of(later)
+        == "Play jack of hearts, as you can score on 3 of 6 answers to it, next best 6 of diamonds, 0.5 worse."
+    )
     assert words(say_parts(later, rank_of)) == (
         "Best: now 0.0, later 0.3, together 0.3. Next best: now 0.0, later minus 0.2, together minus 0.2."
     )
     assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits, say go."
     assert said_of(playing(("5S", 0, 0))) == "Play 5 of spades, nothing else fits."
-    assert said_of(playing(("5S", 0, 0), ("5H", 0, -0.1))) == "Play 5 of spades, all that fits is alike."
+    assert said_of(playing(("5S", 0, 0), ("5H", 0, -0.1))) == "Play any 5, it makes no difference."
 
 
 def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
     """On a five 14 cards worth ten and 3 fives score, on a four two fours and the jack of diamonds."""
     safer = playing(("4H", 0, 0.3), ("5S", 0, -1.2))
     assert said_of(safer) == (
-        "Play 4 of hearts, which 3 unseen cards answer, next best 5 of spades with 17, 1.5 worse."
+        "Play 4 of hearts, which 3 unseen cards score on, next best 5 of spades with 17, 1.5 worse."
     )
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "other", "why"),
+    [
+        ("9C 9D 4D QS", "9D", "4D", "as you hold another, should they pair it"),
+        ("3H 2C 9S KC", "3H", "2C", "as you can score on every answer to it"),
+        ("AC KD QH 7S", "KD", "QH", "for what you can play later"),
+    ],
+)
+def test_a_card_is_advised_for_what_can_be_answered_to_the_answers(hand: str, best: str, other: str, why: str) -> None:
+    leads = view(
+        start_play(dealer=1, hands=(f"{hand} 5C 5D", "10D 10H 6S JC JS 2S"), starter="4S", options=SALON), Seat(0)
+    )
+    told = words(say_playing(playing((best, 0, 0.3), (other, 0, -1.2)), leads, Seat(0)))
+    assert f", {why}, next best " in told
 
 
 @pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])

@@ -5,27 +5,59 @@ decimal = { $sign ->
    *[plus] { $whole }.{ $tenth }
 }
 
+# Two cards of one rank that are laid away together.
+rank-pair = { $number ->
+    [1] a pair of aces
+    [2] a pair of twos
+    [3] a pair of threes
+    [4] a pair of fours
+    [5] a pair of fives
+    [6] a pair of sixes
+    [7] a pair of sevens
+    [8] a pair of eights
+    [9] a pair of nines
+    [10] a pair of tens
+    [11] a pair of jacks
+    [12] a pair of queens
+   *[13] a pair of kings
+}
+games-of-100 = { $number ->
+    [one] { $number } game of 100
+   *[other] { $number } games of 100
+}
+
 # Which cards to lay away. $reason is what speaks for it most: $instead are the ranks of the next best way, $loss what that
 # costs; with "win" $wins and $other_wins are games won of a hundred. "only": there is no other way.
 advice-away = { $reason ->
     [only] Lay away { $cards_and }, there is no other way.
     [even] Lay away { $cards_and }, though { $instead_and } would be as good.
+    [as-often] Lay away { $cards_and }, though { $instead_and } would win as often.
     [hand] Lay away { $cards_and }, for the better hand, next best { $instead_and }, { $loss } worse.
     [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_and }, { $loss } worse.
     [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_and }, { $loss } worse.
-    [win] Lay away { $cards_and }, to win { $wins } games of 100, next best { $instead_and }, { $other_wins }.
+    [win] Lay away { $cards_and }, to win { $wins }, next best { $instead_and }, { $other_wins }.
    *[other] Lay away { $cards_and }, for the play, next best { $instead_and }, { $loss } worse.
 }
 
 # Which card to play; $now are its points at once. "answers": so many unseen cards would score on it, $other_answers on
-# the next best. "alike": all that fits is of one rank.
+# the next best. "counter": of these $countered could be scored on again; "counter-all": all of them. "pair": the hand has
+# another of its rank.
+# "alike": all that fits is of one rank.
 advice-play = { $reason ->
     [only] Play { $card }, nothing else fits.
-    [alike] Play { $card }, all that fits is alike.
+    [alike] Play any { $card_rank }, it makes no difference.
     [even] Play { $card }, though { $next } would be as good.
+    [as-often] Play { $card }, though { $next } would win as often.
     [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
-    [win] Play { $card }, to win { $wins } games of 100, next best { $next }, { $other_wins }.
-    [answers] Play { $card }, which { $answers } unseen cards answer, next best { $next } with { $other_answers }, { $loss } worse.
+    [win] Play { $card }, to win { $wins }, next best { $next }, { $other_wins }.
+    [answers] { $answers ->
+        [0] Play { $card }, which no unseen card scores on, next best { $next } with { $other_answers }, { $loss } worse.
+        [one] Play { $card }, which 1 unseen card scores on, next best { $next } with { $other_answers }, { $loss } worse.
+       *[other] Play { $card }, which { $answers } unseen cards score on, next best { $next } with { $other_answers }, { $loss } worse.
+    }
+    [counter] Play { $card }, as you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
+    [counter-all] Play { $card }, as you can score on every answer to it, next best { $next }, { $loss } worse.
+    [pair] Play { $card }, as you hold another, should they pair it, next best { $next }, { $loss } worse.
    *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
 advice-go = Nothing fits, say go.
@@ -33,15 +65,19 @@ advice-go = Nothing fits, say go.
 # The numbers behind it: a list of parts and their sum, and of a hundred games those won, where that was reckoned.
 advice-parts = { $which ->
     [first] { $win ->
-        [yes] Best: { $parts }, together { $total }, { $number } games of 100 won.
+        [yes] Best: { $parts }, together { $total }, { $games } won.
        *[no] Best: { $parts }, together { $total }.
     }
+    [even] { $win ->
+        [yes] As good: { $parts }, together { $total }, { $games } won.
+       *[no] As good: { $parts }, together { $total }.
+    }
     [yours] { $win ->
-        [yes] Yours: { $parts }, together { $total }, { $number } games of 100 won.
+        [yes] Yours: { $parts }, together { $total }, { $games } won.
        *[no] Yours: { $parts }, together { $total }.
     }
    *[next] { $win ->
-        [yes] Next best: { $parts }, together { $total }, { $number } games of 100 won.
+        [yes] Next best: { $parts }, together { $total }, { $games } won.
        *[no] Next best: { $parts }, together { $total }.
     }
 }
@@ -60,21 +96,28 @@ advice-costs = { $even ->
 }
 advice-costs-chance = { $number ->
     [0] As good as the best.
-   *[other] Costs { $number } games of 100.
+   *[other] Costs { $games }.
 }
 
 # After a choice that cost a lot: what would have been better than the ranks or the card that were chosen, and why.
 coach-away = { $reason ->
-    [win] Better than { $cards_and }: { $better_and }, which wins { $number } games of 100 more.
+    [win] Better than { $cards_and }: { $better_and }, which wins { $games } more.
     [hand] Better than { $cards_and }: { $better_and }, for the better hand, { $lost } more.
     [crib-mine] Better than { $cards_and }: { $better_and }, for your crib, { $lost } more.
     [crib-theirs] Better than { $cards_and }: { $better_and }, to starve their crib, { $lost } more.
    *[other] Better than { $cards_and }: { $better_and }, for the play, { $lost } more.
 }
 coach-play = { $reason ->
-    [win] Better than { $card }: { $better }, which wins { $number } games of 100 more.
+    [win] Better than { $card }: { $better }, which wins { $games } more.
     [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
-    [answers] Better than { $card }: { $better }, { $answers } unseen cards answer it, not { $other_answers }, { $lost } more.
+    [answers] { $answers ->
+        [0] Better than { $card }: { $better }, no unseen card scores on it, not { $other_answers }, { $lost } more.
+        [one] Better than { $card }: { $better }, 1 unseen card scores on it, not { $other_answers }, { $lost } more.
+       *[other] Better than { $card }: { $better }, { $answers } unseen cards score on it, not { $other_answers }, { $lost } more.
+    }
+    [counter] Better than { $card }: { $better }, as you can score on { $countered } of { $answers } answers to it, { $lost } more.
+    [counter-all] Better than { $card }: { $better }, as you can score on every answer to it, { $lost } more.
+    [pair] Better than { $card }: { $better }, as you hold another, should they pair it, { $lost } more.
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
@@ -84,7 +127,7 @@ advice-off = The coach is off. { $key_options } has the options, and Coach is am
 
 # One way of laying away in a list of all: the cards, its parts, their sum, games won.
 advice-way = { $win ->
-    [yes] { $cards_and }: { $parts }, together { $total }, { $number } games of 100 won.
+    [yes] { $cards_and }: { $parts }, together { $total }, { $games } won.
    *[no] { $cards_and }: { $parts }, together { $total }.
 }
 
