@@ -1,5 +1,6 @@
 """Speech-dispatcher: our side of its protocol against a service of ours, and against the real one where that is installed."""
 
+import contextlib
 import os
 import platform
 import shutil
@@ -20,6 +21,7 @@ if platform.system() == "Windows":
 from tests.output.ssip import Dispatcher
 
 FOR_EVER = 60.0
+GRACE = 5.0
 
 
 @pytest.fixture
@@ -156,12 +158,16 @@ def real_service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
     command = [str(program), "-s", "-C", str(folder), "-S", str(path), "-L", str(tmp_path), "-P", str(tmp_path / "pid")]
     environment = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)}
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{path}")
+    monkeypatch.setattr(dispatcher, "PATIENCE", FOR_EVER)  # it lists thousands of voices, here on a busy machine
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment) as running:
         deadline = time.monotonic() + FOR_EVER
         while not path.exists() and time.monotonic() < deadline:
             time.sleep(0.01)
         yield path
         running.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            running.wait(GRACE)
+        running.kill()  # it does not hear while it waits for a client that reads nothing
 
 
 @pytest.mark.usefixtures("real_service")

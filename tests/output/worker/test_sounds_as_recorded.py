@@ -1,7 +1,6 @@
 """What is heard of the sounds, from a recorded device: the right one, before the words, from its place, never too loud."""
 
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,8 @@ from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.mixing import LEAD, row
 from audiocrib.output.sound import SAMPLES_A_SECOND, earcon_samples
 from audiocrib.output.voice import Priority, Voice
-from tests.output.test_worker import FRAME, Recording, happened, heard_to_the_end, length_of, likeness, speaking, until
+from tests.output.waiting import until
+from tests.output.worker.recording import FRAME, Recording, happened, heard_to_the_end, length_of, likeness, speaking
 
 SILENT = round(0.06 * SAMPLES_A_SECOND)
 """Samples of silence that part two sounds."""
@@ -17,13 +17,6 @@ LOUD = 32_767
 HEARD = 300
 TURN = "Your turn."
 SCORE = "You 121, Anna 90."
-
-
-@pytest.fixture
-def recording(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recording:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
-    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(tmp_path / "heard.raw"))
-    return Recording(tmp_path / "heard.raw")
 
 
 def stretches(values: list[int]) -> list[list[int]]:
