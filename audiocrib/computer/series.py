@@ -243,49 +243,50 @@ def play_out(
     ends it.
     """
     my_points = their_points = 0
-    openings = rows.openings
     while True:
         pegs, values, series = rows[series]
         best, pick = UNFIT, 0
         hand = mine if my_turn else theirs
         if series < OPENING and len(hand) > 1:
-            for rank in hand:
-                if pegs[rank] >= 0:
-                    value, answers = openings[series << 4 | rank]
-                    value += pegs[rank] * SCALE - answers[rank]
-                    for own in hand:
-                        value += answers[own]
-                    if value > best:
-                        best, pick = value, rank
+            pick = _first(rows.openings, pegs, series, hand)
         else:
             for rank in hand:
                 if values[rank] > best:
                     best, pick = values[rank], rank
         if not pick:
             my_turn = not my_turn
-            for rank in mine if my_turn else theirs:
+            hand = mine if my_turn else theirs
+            for rank in hand:
                 if values[rank] > best:
                     best, pick = values[rank], rank
         if pick:
-            points = pegs[pick]
-            if my_turn:
+            hand.remove(pick)
+            points, my_last, series = pegs[pick], my_turn, series << 4 | pick
+            my_turn = not my_turn
+        else:
+            points, my_turn = series > 0 and pegs[0] < 31, bool(mine) and (not my_last or not theirs)
+            series = 0
+        if points:
+            if my_last:
                 my_points += points
-                mine.remove(pick)
             else:
                 their_points += points
-                theirs.remove(pick)
-            if points and (my_points >= my_needs or their_points >= their_needs):
-                return my_points, their_points
-            my_last = my_turn
-            my_turn = not my_turn
-            series = series << 4 | pick
-            continue
-        if pegs[0] < 31 and series:
-            if my_last:
-                my_points += 1
-            else:
-                their_points += 1
-        if (not mine and not theirs) or my_points >= my_needs or their_points >= their_needs:
-            return my_points, their_points
-        series = 0
-        my_turn = bool(mine) and (not my_last or not theirs)
+            if my_points >= my_needs or their_points >= their_needs:
+                break
+        if not pick and not mine and not theirs:
+            break
+    return my_points, their_points
+
+
+def _first(openings: Openings, pegs: tuple[int, ...], series: int, hand: list[int]) -> int:
+    """The rank of the best value among the first cards of a series, by what each opens; 0 where none fits."""
+    best, pick = UNFIT, 0
+    for rank in hand:
+        if pegs[rank] >= 0:
+            value, answers = openings[series << 4 | rank]
+            value += pegs[rank] * SCALE - answers[rank]
+            for own in hand:
+                value += answers[own]
+            if value > best:
+                best, pick = value, rank
+    return pick
