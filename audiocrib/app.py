@@ -32,11 +32,13 @@ from audiocrib.settings import Engine, Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.table.archive import Game
 from audiocrib.table.chair import Update
+from audiocrib.table.slots import game_waits
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import RESTED, Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.lessons_beside import Learning
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
@@ -164,7 +166,8 @@ class Evening:
         beside = (self._recall.begin, self._games.lay, self._games.same_cards, self._options, training.begin)
         self._reviewing = Reviewing(self.player)
         looking = self._reviewing.begin, self._reviewing.last
-        deeds = Deeds(self._left.set, *beside, self.arguments.window, *looking)
+        self._learning = Learning(self.player, self.where.data, self._options_of)
+        deeds = Deeds(self._left.set, *beside, self.arguments.window, *looking, self._learning.begin)
         fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
             self.desk.print(note)
@@ -203,15 +206,18 @@ class Evening:
         await OneSwitch(fingers).run()
 
     def _options(self) -> None:
+        self._options_of(self.player)
+
+    def _options_of(self, player: Player) -> None:
         from audiocrib.ui.options_menu import open_options
 
-        file = self.where.config / FILE_NAME
-        open_options(self.player, file=file, origins=self._origins, fault=unplayable)
+        open_options(player, file=self.where.config / FILE_NAME, origins=self._origins, fault=unplayable)
 
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
         await self._recall.told()
         await self._reviewing.told()
+        await self._learning.settled()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()
@@ -266,6 +272,9 @@ class Evening:
         if desk.settings.knows_cribbage is None:
             knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
+            offered = not (knows or game_waits(self.where.data))
+            if offered and await player.questions.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
+                await self._learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))
 

@@ -6,14 +6,16 @@ Must not know what it is. The terminal and the voice are given back whatever hap
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import TypeAlias
 
 from audiocrib.arguments import Arguments
 from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
+from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.output.faults import Fault
 from audiocrib.output.owner import speaker
@@ -56,7 +58,19 @@ def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
     return EveningSettings(found.settings, found.origins, (*notes, *found.notes))
 
 
-def by_ear(opened: EveningSettings, enter: Enter, left: str, ahead: Callable[[], None] = lambda: None) -> None:
+async def _at_once() -> None:
+    """A script's next line may be read."""
+
+
+def by_ear(
+    opened: EveningSettings,
+    enter: Enter,
+    left: str,
+    ahead: Callable[[], None] = lambda: None,
+    *,
+    file: Path | None = None,
+    ready: Callable[[], Awaitable[None]] = _at_once,
+) -> None:
     """Hear it until it is left.
 
     Args:
@@ -64,19 +78,32 @@ def by_ear(opened: EveningSettings, enter: Enter, left: str, ahead: Callable[[],
         enter: opens what is heard.
         left: the message that ends it.
         ahead: loads what the first keys need, in a thread.
+        file: where settings are kept that are changed meanwhile; None keeps them nowhere.
+        ready: returns when the next line of a script may be read.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     with suppress(KeyboardInterrupt):
-        asyncio.run(_heard(opened, enter, left, ahead))
+        asyncio.run(_heard(opened, enter, left, ahead, file, ready))
 
 
-async def _heard(opened: EveningSettings, enter: Enter, left_by: str, ahead: Callable[[], None]) -> None:
+async def _heard(
+    opened: EveningSettings,
+    enter: Enter,
+    left_by: str,
+    ahead: Callable[[], None],
+    file: Path | None,
+    ready: Callable[[], Awaitable[None]],
+) -> None:
     settings, faults = opened.settings, list[Fault]()
 
     def voiceless(fault: Fault) -> None:
         faults.append(fault)
         if desk:
             desk.fault(fault)
+
+    def unsaved(why: str) -> None:
+        if desk and file:
+            desk.print(phrase("settings-not-saved", folder=str(file.parent), why=why))
 
     def make(mode: VoiceMode, wanted: Settings) -> Speaker:
         return speaker(mode, wanted, voiceless)
@@ -88,7 +115,8 @@ async def _heard(opened: EveningSettings, enter: Enter, left_by: str, ahead: Cal
     batch: tuple[str, ...] = ()
     try:
         with open_terminal(width=settings.width or 0) as terminal:
-            desk = Desk(settings, terminal.write, voice, make)
+            keeping = Keeping(file, settings, settings, unsaved) if file else None
+            desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
             for fault in faults:
                 desk.fault(fault)
             keymap, refused = keymap_of(settings)
@@ -99,11 +127,15 @@ async def _heard(opened: EveningSettings, enter: Enter, left_by: str, ahead: Cal
             await asyncio.to_thread(terminal.prepare)
             loading = asyncio.create_task(asyncio.to_thread(ahead))
             sentences = asyncio.create_task(desk.read_ahead(lambda: True))
-            async for batch in terminal.batches():
+            batches = terminal.batches()
+            while not left.is_set():
+                if terminal.lines:
+                    await ready()
+                batch = await anext(batches, (LEAVE,))
                 press(batch)
-                if left.is_set():
-                    break
             sentences.cancel()
+            if keeping:
+                await keeping.saved()
             await loading
             desk.say(Message((phrase(left_by),)))
             if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:

@@ -50,7 +50,8 @@ def learn(words: list[str]) -> int:
         return _refused(text.sentence(error.said))
     except LessonError as error:
         return _refused(text.sentence(broken(error)))
-    by_ear(opened, partial(_entered, call, shelf, where, opened.origins), "lessons-left")
+    learning = _Learning(call, shelf, where, opened.origins)
+    by_ear(opened, learning.enter, "lessons-left", file=where.config / FILE_NAME, ready=learning.settled)
     return 0
 
 
@@ -80,23 +81,33 @@ def parse_learn(words: list[str]) -> Call:
     return Call(file, found.voice, found.seed, None if found.data is None else folder_named(found.data))
 
 
-def _entered(
-    call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin], desk: Desk, keymap: KeyMap, left: asyncio.Event
-) -> Keys:
-    """Say what lessons there are; a lesson from a file of its own begins at once."""
-    chance = random.Random(call.seed)
-    options = partial(open_options, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
-    course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
-    lessons = Lessons(desk, keymap, course, left.set)
-    if call.file is None:
-        lessons.open()
-    else:
-        lessons.begin(0)
+class _Learning:
+    """The lessons of one call."""
 
-    def keys(batch: tuple[str, ...]) -> None:
-        press(batch)
-        if left.is_set():
-            lessons.close()
+    def __init__(self, call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin]) -> None:
+        self._file = call.file
+        chance = random.Random(call.seed)
+        options = partial(open_options, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
+        self._course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
+        self._lessons: Lessons | None = None
 
-    press = one_by_one(lessons.press, desk, keymap, left)
-    return keys
+    async def settled(self) -> None:
+        """Return when only a key can bring a lesson on."""
+        if self._lessons:
+            await self._lessons.settled()
+
+    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+        """Say what lessons there are; a lesson from a file of its own begins at once."""
+        lessons = self._lessons = Lessons(desk, keymap, self._course, left.set)
+        if self._file is None:
+            lessons.open()
+        else:
+            lessons.begin(0)
+        press = one_by_one(lessons.press, desk, keymap, left)
+
+        def keys(batch: tuple[str, ...]) -> None:
+            press(batch)
+            if left.is_set():
+                lessons.close()
+
+        return keys

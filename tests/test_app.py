@@ -418,6 +418,8 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
     first.child.send("\x1b[B\x1b[B")
     first.says("No, 2 of 2.")
     first.child.send("\r")
+    first.says("Begin with short lessons?")
+    first.child.send("n")
     first.says("Muggins is off", "Cribbage for two", "Choose 2 cards")
     first.child.send("q")
     printed = first.ends()
@@ -428,6 +430,41 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
     second.says("Back at the table.")
     second.child.send("\x04")
     assert "Do you" not in second.ends()
+
+
+def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Callable[..., Terminal], home: Path) -> None:
+    (home / "settings.toml").write_text('voice = "silent"\n', encoding="utf-8")
+    first = terminal()
+    first.says("Do you know cribbage?")
+    first.child.send("n")
+    first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. Escape has them later, too.")
+    first.child.send("y")
+    first.says("Your cards, 1 of 18.")
+    first.child.send("\r")
+    first.says("H reads them: press it.")
+    first.child.send("h")
+    first.says("Press it three times.")
+    first.child.send("q")
+    first.says("In this lesson")
+    first.child.send("all")
+    first.says("All lessons, this one is kept")
+    first.child.send("\r")
+    first.says("Your cards, begun, 1 of 18.")
+    first.child.send("\x1b")
+    first.says("Lessons closed.", "Muggins is off", "Cribbage for two", "Choose 2 cards")
+    first.child.send("q")
+    first.ends()
+
+
+def test_where_a_game_waits_no_lessons_are_offered(terminal: Callable[..., Terminal], home: Path) -> None:
+    (home / "settings.toml").write_text('voice = "silent"\n', encoding="utf-8")
+    piped("", *SILENT, "--seed", "7")
+    first = terminal()
+    first.says("Do you know cribbage?")
+    first.child.send("n")
+    first.says("Muggins is off", "Back at the table.")
+    first.child.send("q")
+    assert "lessons" not in first.ends()
 
 
 def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Terminal], home: Path) -> None:

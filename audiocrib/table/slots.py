@@ -112,6 +112,11 @@ def put_by(path: Path) -> Path:
             raise
 
 
+def game_waits(directory: Path) -> bool:
+    """Whether a game lies there to be gone on with, as far as can be seen without reading it."""
+    return bool(_used(directory))
+
+
 def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None) -> Slot:
     """The first slot with a game in it that nobody else holds, or else the first free one; `fresh`: only a free one.
 

@@ -75,6 +75,7 @@ class Action(StrEnum):
     SOUNDS = "sounds"
     SAME_CARDS = "same-cards"
     TRAIN = "train"
+    LEARN = "learn"
     READ_RULES = "read-rules"
     GLOSSARY = "glossary"
     LOOK_UP = "look-up"
@@ -145,6 +146,7 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.SOUNDS: (),
         Action.SAME_CARDS: (),
         Action.TRAIN: (),
+        Action.LEARN: (),
         Action.READ_RULES: (),
         Action.GLOSSARY: (),
         Action.LOOK_UP: (),

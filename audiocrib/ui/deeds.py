@@ -15,7 +15,7 @@ from audiocrib.ui.player import Player
 
 class Deeds(NamedTuple):
     """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again,
-    open the options, train; look at what was chosen, or at the deal or the game that has just ended.
+    open the options, train, take lessons; look at what was chosen, or at the deal or the game that has just ended.
 
     `window`: the keys are those of a window, which has some of its own.
     """
@@ -29,6 +29,7 @@ class Deeds(NamedTuple):
     window: bool = False
     review: Callable[[], None] = lambda: None
     review_last: Callable[[], None] = lambda: None
+    learn: Callable[[], None] = lambda: None
 
 
 OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
@@ -37,6 +38,7 @@ OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
     Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
     Action.OPTIONS: lambda deeds: deeds.options(),
     Action.TRAIN: lambda deeds: deeds.train(),
+    Action.LEARN: lambda deeds: deeds.learn(),
     Action.REVIEW: lambda deeds: deeds.review(),
 }
 """Keys that do no more than one of these deeds."""

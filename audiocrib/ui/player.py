@@ -8,7 +8,7 @@ pressed. Knows no rule of its own.
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand

@@ -37,6 +37,7 @@ from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.lessons_beside import Learning
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
@@ -192,12 +193,13 @@ class Sitting:
         self.desk.applies.append(partial(renew_keys, self.player))
         opens = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
         training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
+        self.learning = Learning(self.player, folder, lambda _: opens())
         self.fingers = Fingers(
             self.player,
             folder=folder,
             deeds=Deeds(
                 self._leave, self._records, self._lay, self._same_cards, opens, training.begin,
-                review=self.reviewing.begin, review_last=self.reviewing.last,
+                review=self.reviewing.begin, review_last=self.reviewing.last, learn=self.learning.begin,
             ),
         )  # fmt: skip
         self.player.sit(self.table)

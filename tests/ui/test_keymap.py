@@ -34,6 +34,7 @@ IN_THE_MENU_ALONE = {
     Action.OFFER,
     Action.SAME_CARDS,
     Action.TRAIN,
+    Action.LEARN,
     Action.BOARD,
     Action.RENEGE,
     Action.GATHER,

@@ -58,6 +58,7 @@ action = { $action ->
     [race] Race on the board, by ear
     [advice] Advice from the coach, after a deal a look at your choices
     [train] Trainer, learn to count
+    [learn] Lessons, learn to play
     [sounds] Sounds, how each one sounds and how loud
     [read-rules] Book of rules, those of this table
     [glossary] Glossary, the words of the game
