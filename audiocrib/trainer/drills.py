@@ -66,11 +66,11 @@ def of_suits(drill: Drill, place: int, options: Options, rng: Random) -> Task:
 
 
 def by_kind(task: Task) -> Task:
-    """The same cards asked in four steps: fifteens, pairs, runs, flush and nobs."""
+    """The same cards asked in four steps: fifteens, pairs, runs, flush and nobs. `given` is what they make together."""
     steps: tuple[Task, ...] = ()
     for family in reversed(Family):
         found = task.within(family)
-        steps = (replace(found, further=steps),)
+        steps = (replace(found, given=task.right, further=steps),)
     return steps[0]
 
 

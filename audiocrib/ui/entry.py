@@ -14,6 +14,8 @@ SO_FAR = {
     "typed-lift": "lift-so-far",
     "typed-missed": "missed-so-far",
     "typed-points": "points-so-far",
+    "typed-rank": "rank-so-far",
+    "typed-count": "count-so-far",
 }
 """How an answer ends while a number is being typed, by the purpose of the number."""
 

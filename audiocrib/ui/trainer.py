@@ -1,5 +1,6 @@
 """The trainer at the keys: a menu of drills, and one question after another. Has all keys while it is open."""
 
+from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
@@ -8,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.learned import Part
@@ -36,6 +38,8 @@ MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 
 
 TEN = 10
+RECENT, TRIES = 6, 20
+"""So many last questions do not come again, where others are found in so many tries."""
 RACE_SECONDS = 120
 
 
@@ -60,6 +64,7 @@ class Trainer:
         self._last: Action | None = None
         self._told_hardest = False
         self._race: Race | None = None
+        self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
         self._coming: dict[Drill, Ahead[View]] = {}
         """Positions that come next."""
 
@@ -121,7 +126,7 @@ class Trainer:
     def _back(self, asked: "Question | Choice") -> None:
         """Escape: to the menu, with the progress."""
         asked.leave()
-        self._to_menu(*self._progress())
+        self._to_menu(*self._progress()[:1])
 
     def _to_menu(self, *first: Phrase) -> None:
         """To the menu, where it was left."""
@@ -148,7 +153,7 @@ class Trainer:
         if drill in GRADED:
             self._choose(drill)
             return
-        task = next_task(drill, learned, course.options, course.success, now, course.rng)
+        task = self._fresh(drill, now)
         if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
             first = (*first, phrase("train-hardest"))
@@ -168,6 +173,16 @@ class Trainer:
         choice.ask()
         chance = Random(course.rng.random())
         self._coming[drill] = Ahead(lambda: position(drill, chance))
+
+    def _fresh(self, drill: Drill, now: int) -> Task:
+        """A question that was not one of the last, unless it is always one of them."""
+        course = self._course
+        for _ in range(TRIES):
+            task = next_task(drill, course.learned(), course.options, course.success, now, course.rng)
+            if (task.cards, task.given) not in self._recent:
+                break
+        self._recent.append((task.cards, task.given))
+        return task
 
     def _daily(self, day: str) -> None:
         """The next of today's ten, or that they are done."""
@@ -212,7 +227,7 @@ class Trainer:
 
     def _ask(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
         match action:
-            case Action.COUNT | Action.HAND:
+            case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:
                 self._say(*asked.shown(), *asked.so_far())
             case Action.STARTER:
                 self._say(words.starter(asked.task), *asked.so_far())

@@ -82,7 +82,7 @@ class Choice:
         if self.drill is Drill.LAY_AWAY:
             chosen = trainer_cards.marked_cards(self.task, self.cards)
             if len(chosen) != to_lay_away(self._seen, ME):
-                self._desk.utter(answer(phrase("train-lay-keys")))
+                self._desk.utter(answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen))))
                 return
         elif at is None or self.task.cards[at] not in playable(self._seen, ME):
             self._desk.utter(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))

@@ -10,7 +10,7 @@ from audiocrib.rules.cards import Cards
 from audiocrib.trainer import naming
 from audiocrib.trainer.diagnosis import Cause, Family, question, told
 from audiocrib.trainer.practice import answered, causes_of
-from audiocrib.trainer.tasks import Task
+from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import entry, trainer_cards
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
@@ -21,7 +21,10 @@ from audiocrib.ui.menu import Menu
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
+from audiocrib.ui.trainer_steps import about_suits, steps
 
+TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
+"""How a number is said as it is typed, where it is no total."""
 MARKED = 30
 """So many answers long the keys of the question about a wrong total are named: it comes rarely."""
 
@@ -38,12 +41,13 @@ class Question:
         self._keymap = keymap
         self._course = course
         self._hints = hints
-        self._entry = Entry()
+        self._entry = Entry(purpose=TYPED.get(task.answering, "typed"))
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
         self._family = Family.FIFTEENS
         self._named: list[Cards] = []
-        self._steps = words.steps(task)
+        self._left: tuple[Phrase, ...] = ()
+        """What was not named, where combinations are."""
         self._step = 0
         self._begun = course.clock()[0]
 
@@ -56,7 +60,12 @@ class Question:
 
     def shown(self) -> tuple[Phrase, ...]:
         """The cards."""
-        return words.shown(self.task)
+        return words.shown(self.task) or (words.question_of(self.task),)
+
+    @property
+    def _steps(self) -> tuple[Phrase, ...]:
+        """What E steps through."""
+        return self._left or steps(self.task, self._said, self._course.options)
 
     # Keys
 
@@ -92,7 +101,7 @@ class Question:
     def so_far(self) -> tuple[Phrase, ...]:
         """How an answer ends while a number is being typed."""
         number = self._entry.number if self.stage is Stage.TOTAL else None
-        return () if number is None else (phrase("total-so-far", number=number),)
+        return () if number is None else (phrase(entry.SO_FAR[self._entry.purpose], number=number),)
 
     def situation(self) -> tuple[Phrase, ...]:
         """What is asked, with its keys; or, when it was answered, all its points."""
@@ -141,9 +150,10 @@ class Question:
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
         wrong = words.wrong(task, said)
-        family = question(self._causes)
+        family = None if task.drill is Drill.RACE else question(self._causes)
         if family is None:
             because = words.why(self._causes) if task.possible else ()
+            because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
             self._desk.utter(Message((*wrong, *because, *self._go_on(), *kept), earcon="wrong"))
             return
@@ -193,9 +203,11 @@ class Question:
         """Enter in the question about a wrong total: what is marked was counted; nothing marked is no more."""
         cards = trainer_cards.marked_cards(self.task, self.cards)
         if cards:
-            self._named.append(cards)
             self.cards = Pointing()
-            self._desk.utter(answer(phrase("train-noted", cards=cards)))
+            refused = words.no_combination(self._family, cards)
+            if not refused:
+                self._named.append(cards)
+            self._desk.utter(refused or answer(phrase("train-noted", cards=cards)))
             return
         made = naming.slips_made(self.task, self._family, self._named)
         self._told_why(told(self._causes, self._family, made))
@@ -225,7 +237,7 @@ class Question:
         self._said = task.right - sum(one.points for one in left)
         made = tuple(one for family in Family for one in naming.slips_made(task, family, self._named)) if left else ()
         self._causes = (Cause(made, 1.0),) if made else ()
-        self._steps = words.missing(left) or self._steps
+        self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)
         self._desk.utter(Message((told_, *self._go_on(), *kept), earcon="wrong" if left else "right"))

@@ -6,7 +6,7 @@ from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Cards, Rank
 from audiocrib.rules.scoring import Combinations
-from audiocrib.trainer.diagnosis import SURE, Alike, Cause
+from audiocrib.trainer.diagnosis import SURE, Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, Learned
@@ -15,6 +15,7 @@ from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.menu import Item
 from audiocrib.ui.trainer_stages import Stage
 
+FIFTEEN = 15
 SLIPS = {
     SlipKind.FIFTEEN_OF_TWO: "train-slip-fifteen-of-two",
     SlipKind.FIFTEEN_OF_THREE: "train-slip-fifteen-of-three",
@@ -108,6 +109,8 @@ def _ranks(task: Task) -> tuple[Phrase, ...]:
 
 def _beside(task: Task) -> tuple[Phrase, ...]:
     """What belongs to the answer of a drill: what was there before the cut, what a hand is called."""
+    if task.drill is Drill.KINDS:
+        return () if task.further else (phrase("train-in-all", points=task.given),)
     if task.drill is Drill.STARTER:
         return (phrase("train-added", before=task.given, total=task.given + task.right),)
     return (phrase("train-exhibit", name=task.exhibit),) if task.exhibit else ()
@@ -140,6 +143,15 @@ def missing(left: Combinations) -> tuple[Phrase, ...]:
     return explanation(left) if left else ()
 
 
+def no_combination(family: Family, cards: Cards) -> Message | None:
+    """Why cards that somebody counted as a fifteen, or as a pair, are none; nothing where they are."""
+    if family is Family.FIFTEENS and (total := sum(card.worth for card in cards)) != FIFTEEN:
+        return Message((phrase("train-no-fifteen", cards=cards, total=total),), earcon="refusal")
+    if family is Family.PAIRS and (len(cards) < 2 or len({card.rank for card in cards}) > 1):
+        return Message((phrase("train-no-pair", cards=cards),), earcon="refusal")
+    return None
+
+
 def why(causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
     """The likeliest cause of a wrong total, told as surely as it is known."""
     if not causes:
@@ -163,11 +175,6 @@ def _slip(one: Alike) -> Phrase:
 
 def _rank(rank: Rank) -> Phrase:
     return phrase("rank", number=rank.value)
-
-
-def steps(task: Task) -> tuple[Phrase, ...]:
-    """What E steps through."""
-    return explanation(task.combinations)
 
 
 def progress(learned: Learned, day: str) -> tuple[Phrase, ...]:

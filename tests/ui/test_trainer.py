@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
-from audiocrib.rules.presets import SALON
+from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import CountingOrder, Settings
 from audiocrib.table.results import people
 from audiocrib.train import train
@@ -113,7 +113,7 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
     lesson = Lesson(monkeypatch, UNSURE)
     told = lesson.keys("down enter 8 enter")[-1]
     assert told == (
-        "You say 8, it is 10. Which fifteens did you count? Space marks cards, Enter takes them, Enter alone ends."
+        "You say 8, it is 10. Which fifteens did you count? Space marks cards, Enter takes them, Enter alone ends, E skips."
     )
     assert not lesson.answers
     noted = lesson.keys("1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter")
@@ -152,9 +152,7 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
 def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
-    assert told == (
-        "Today 1 of 1 right. At muggins you would give away 0.3 points a deal, most in fifteens of three cards. Hands and cribs, 1 of 19."
-    )
+    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 19.")
     assert lesson.closings == 0
     lesson.keys("escape")
     assert lesson.closings == 1
@@ -268,27 +266,88 @@ def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPa
     assert wanted == [0.6, 0.8]
 
 
+def test_what_is_no_fifteen_is_refused_with_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, no fifteen."
+    assert lesson.keys("1 space 3 space enter")[-1] == "Noted 5, 10."
+
+
+def test_who_races_is_not_asked_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, replace(UNSURE, drill=Drill.RACE))
+    assert "Probably missed: " in lesson.keys("down down down enter 8 enter")[-1]
+
+
+def test_after_the_last_kind_the_whole_total_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)))
+    heard = lesson.keys("down enter 4 enter enter 2 enter enter 6 enter enter 0 enter")
+    assert [line for line in heard if "In all" in line] == ["Right, nothing. In all 12."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "starter", "crib", "said", "told"),
+    [
+        ("2H 6H 9H KC", "5H", False, 4, "A flush needs all 4 cards at hand."),
+        ("2H 6H 9H KH", "5C", True, 4, "Too much: a flush without the starter, no flush in this crib."),
+        ("2H 6H 9H KH", "5C", True, 1, "In a crib the starter has to be of the suit too."),
+        ("2H 6C JS KC", "5H", False, 1, "No nobs: the jack is not of the starter's suit."),
+        ("2H 6C 9S KC", "JH", False, 1, "A jack that is turned up is no nobs."),
+    ],
+)
+def test_what_only_looks_like_flush_or_nobs_is_told(
+    monkeypatch: pytest.MonkeyPatch, cards: str, starter: str, crib: bool, said: int, told: str
+) -> None:
+    lesson = Lesson(monkeypatch, hand(cards, starter, crib, Drill.SUITS, PAGAT), options=PAGAT)
+    assert told in lesson.keys(f"down enter {said} enter")[-1]
+    assert lesson.keys("e")[-1]
+
+
+def test_the_count_is_explained_card_by_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    series = parse_cards("5C TS AD AC")
+    lesson = Lesson(monkeypatch, Task(Drill.PLAY, series, None, 17, answering=Answering.COUNT, given=17))
+    assert lesson.keys("down enter 1 6")[-2:] == ["Count 1.", "Count 16."]
+    assert lesson.keys("enter e")[-1] == "Counts: 5, 15, 16, 17. Enter goes on."
+
+
+def test_the_starter_is_explained_by_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, what_it_adds(parse_cards("AC 2C 5S KH"), Card("TD"), SALON))
+    assert lesson.keys("down enter 1 enter e")[-1] == "5 of spades, 10 of diamonds: fifteen, 2. Enter goes on."
+
+
+def test_no_question_comes_again_at_once_where_there_are_others() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        lesson = Lesson(patch)
+        lesson.keys("m u s enter")
+        asked_for = [lesson.lines[-1], *(lesson.keys("e enter")[-1] for _ in range(5))]
+    assert len({line.split("?")[0] for line in asked_for}) == 6
+
+
 def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
-    nineteen = Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19)
-    lesson = Lesson(monkeypatch, nineteen, nineteen)
+    never = [Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=total) for total in (19, 25)]
+    lesson = Lesson(monkeypatch, *never)
     lesson.keys("down enter")
     assert lesson.keys("y")[-1].startswith("No, no hand makes 19.")
-    assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 19.")
+    assert lesson.keys("e") == ["No hand makes 19, 25, 26 or 27. Enter goes on."]
+    assert lesson.keys("c") == ["Can a hand be worth 19?"]
+    assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 25.")
 
 
 def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     task = best_cut(parse_cards("5C 5D TH KS"), SALON)
     lesson = Lesson(monkeypatch, task)
     lesson.keys("down enter")
-    assert lesson.keys("5 enter")[-1].startswith("Right, ")
+    assert lesson.keys("5") == ["Rank 5."]
+    assert lesson.keys("c")[-1].endswith("Rank so far 5.")
+    assert lesson.keys("enter")[-1].startswith("Right, ")
     assert lesson.answers[0].correct
+    assert lesson.keys("e")[-1].startswith("Starter: 5 of ")
 
 
 def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     added = what_it_adds(parse_cards("6C 7D 8H 8S"), Card("KD"), SALON)
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)
-    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. It was 12 before, now 12.")
+    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is nothing. It was 12 before, now 12.")
+    assert lesson.keys("e") == ["The starter scores with nothing here. Enter goes on."]
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")
 
@@ -364,11 +423,12 @@ def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyP
     assert lesson.keys("l a y enter")[-1].endswith("Which 2 go to the crib? Space marks 2 cards, Enter lays them away.")
     seen = position(Drill.LAY_AWAY, Random(Random(1).random()))
     hand, best = seen.deal.hands[0], ways(Drill.LAY_AWAY, seen)  # type: ignore[union-attr]  # cards are dealt
-    assert lesson.keys("1 space enter")[-1] == "Space marks 2 cards, Enter lays them away."
+    assert lesson.keys("enter")[-1] == "Space marks 2 cards, Enter lays them away."
+    assert lesson.keys("1 space enter")[-1] == "1 marked, 2 go to the crib."
     lesson.keys("1 space")
     places = [hand.index(card) + 1 for card in best[0].cards]
     assert lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1].startswith("Best.")
-    assert lesson.keys("e")[-1].endswith(" ahead.") or lesson.lines[-1].endswith(" behind.")
+    assert re.search(r"(brings|costs) \d+\.\d points in the end\.", lesson.keys("e")[-1])
     assert lesson.answers[0].correct
 
 

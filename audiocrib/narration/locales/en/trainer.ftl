@@ -68,8 +68,15 @@ train-right = { $points ->
     [0] Right, nothing.
    *[other] Right, { $points }.
 }
-train-wrong = You say { $said }, it is { $points }.
-train-given-up = It is { $points }.
+train-wrong = { $points ->
+    [0] You say { $said }, it is nothing.
+   *[other] You say { $said }, it is { $points }.
+}
+train-given-up = { $points ->
+    [0] It is nothing.
+   *[other] It is { $points }.
+}
+train-in-all = In all { $points }.
 train-right-count = Right, count { $count }.
 train-right-yes = { $can ->
     [yes] Right, a hand can be worth { $total }.
@@ -94,6 +101,26 @@ train-exhibit = { $name ->
     [thirteen-twos] Eleven, often called nine.
    *[nineteen] Players call it nineteen.
 }
+# What a drill explains beside combinations. $counts is a list of plain-number.
+train-impossible = No hand makes 19, 25, 26 or 27.
+train-counts = Counts: { $counts }.
+train-added-nothing = The starter scores with nothing here.
+train-no-flush-crib = In a crib the starter has to be of the suit too.
+    .brief = In a crib five are needed.
+train-no-flush-three = A flush needs all 4 cards at hand.
+    .brief = A flush needs the whole hand.
+train-no-nobs-turned = A jack that is turned up is no nobs.
+    .brief = A jack turned up, no nobs.
+train-no-nobs-suit = No nobs: the jack is not of the starter's suit.
+    .brief = The jack is of another suit.
+train-no-suits = No flush, no nobs.
+
+# A number as it is typed, where it is no total.
+typed-rank = Rank { $number }.
+typed-count = Count { $number }.
+rank-so-far = Rank so far { $number }.
+count-so-far = Count so far { $number }.
+
 train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
 train-step-only = { $key_commit } goes on.
@@ -125,7 +152,7 @@ train-slip-fifteen-of-more = { $number ->
    *[other] { $number } fifteens of { $ranks_and }
 }
 train-slip-pair = the pair { $ranks_and }
-train-slip-royal-as-pairs = one pair of the three { $ranks_and }
+train-slip-royal-as-pairs = the third pair of { $ranks_and }
 train-slip-one-run = all runs but one
 train-slip-nobs = { $calls ->
     [plain] the jack of the starter's suit
@@ -144,7 +171,7 @@ train-which = { $family ->
     [runs] Which runs did you count?
    *[suits] Which flush or nobs did you count?
 }
-train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
+train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends, { $key_explain } skips.
     .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
 train-marked = { $card }, marked, { $number } in all.
 train-unmarked = { $card }, not marked.
@@ -152,6 +179,10 @@ train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
     .brief = First a card, 1 to { $of }.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
+train-no-fifteen = { $cards_rank } make { $total }, no fifteen.
+    .brief = No fifteen.
+train-no-pair = { $cards_rank } are no pair.
+    .brief = No pair.
 
 ## Counting along in a game. Beside "along-wrong" stands why.
 
@@ -175,6 +206,7 @@ train-choice = { $drill ->
     [lay-away] Which 2 go to the crib?
    *[card] Which card?
 }
+train-lay-number = { $number } marked, 2 go to the crib.
 train-lay-keys = { $key_mark } marks 2 cards, { $key_commit } lays them away.
 train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
     .brief = First a card, then { $key_commit }.
@@ -188,8 +220,8 @@ train-grade = { $grade ->
 }
 train-best = Best is { $better_and }.
 train-way = { $cards_and }: { $sign ->
-    [up] { $points } points ahead.
-   *[down] { $points } points behind.
+    [up] brings { $points } points in the end.
+   *[down] costs { $points } points in the end.
 }
 train-help-choice = Numbers and arrows choose a card, { $key_mark } marks for the crib, { $key_commit } lays away or plays, { $key_explain } gives up.
 
@@ -200,7 +232,7 @@ train-named = Yes, { $kinds_and }, { $total } so far.
 train-named-again = Named already.
 train-named-part = Part of a { $kinds_and }: mark all of it.
 train-named-nothing = { $number ->
-    [one] No: one card of them scores nothing.
+    [one] No: one card alone scores nothing.
    *[other] No: together { $total }, and no pair or run.
 }
 train-named-end = { $number ->
@@ -214,8 +246,8 @@ train-named-end = { $number ->
 train-no-starter = No starter here.
 train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_menu } goes back.
-train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends.
-train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends.
+train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
+train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends. { $key_explain } skips the question.
 train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
 train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins, { $key_menu } leaves the trainer.
 
