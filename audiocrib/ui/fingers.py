@@ -55,6 +55,7 @@ class Fingers:
         self.library = Library(player, self.act, deeds.window)
         self._last: Action | None = None
         self._more: Callable[[], Message | None] = lambda: None
+        self._asker = self.player.seat  # nobody else is told more of what was asked
         self._pressed: tuple[str, float] = ("", 0.0)
 
     def press(self, batch: tuple[str, ...]) -> None:
@@ -99,9 +100,7 @@ class Fingers:
         elif not self.describing and goes_on(self.desk, self.player.keymap, key):
             pass
         elif self.describing:
-            self._describe(
-                key, meaning if meaning and works(meaning.action, self._options, self.deeds.window) else None
-            )
+            self._describe(key, meaning)
         elif self.player.questions.menu and asks_to_leave(self.player, self.player.questions.menu, key):
             self.deeds.leave()
         elif self.player.questions.menu:
@@ -124,7 +123,8 @@ class Fingers:
             self.describing = False
             self.desk.say(answer(phrase("describer-off")))
         else:
-            self.desk.say(described(key, meaning))
+            here = meaning is not None and works(meaning.action, self._options, self.deeds.window)
+            self.desk.say(described(key, meaning if here else None))
 
     # At the table
 
@@ -134,6 +134,8 @@ class Fingers:
             self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
+        if self._asker != self.player.seat:
+            self._asker, self._more = self.player.seat, lambda: None
         reviews = action is Action.ADVICE and ended(self.player)
         if self.player.several and self.player.seat is None and action in PRIVATE and not reviews:
             self._keys_first(key, action)

@@ -87,6 +87,15 @@ def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s()
         assert "hand" not in " ".join(person.keys("up up enter up down")).lower()
 
 
+def test_more_of_what_was_asked_is_for_who_asked_it_alone() -> None:
+    """The hand and the advice of the first person, then D by nobody, and by the next."""
+    for asked in "ha":
+        with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
+            person.keys(f"1 1 space {asked} enter")
+            assert person.press("d") == ["Anna is next: 2 takes the keys."]
+            assert person.keys("2 d")[1:] == ["Choose 1 card for your crib. Cards left: you 5, Ben 5, Player 4."]
+
+
 def test_nobody_finds_a_card_of_another_in_a_saved_file(tmp_path: Path) -> None:
     """X and the hand record, saved again and again by whoever has the keys."""
     with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2), folder=tmp_path) as person:
