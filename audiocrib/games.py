@@ -5,6 +5,7 @@ Must not know keys or words beyond which sentence is due.
 
 import asyncio
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,13 +16,14 @@ from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import Claiming, MatchForm
+from audiocrib.rules.options import Claiming, MatchForm, Options
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.journal import Unsaved
 from audiocrib.table.record import Header, Kind, Record
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
+from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.setup_deeds import Leave, Start
 from audiocrib.ui.setup_draft import Draft
@@ -148,7 +150,16 @@ class Games:
                 self._player.waits.play_again()
 
         settings = self._desk.settings
-        menu = TableMenu(self._desk, self._player.keymap, options_of(settings), self._config, done, self._begun_table)
+
+        def read(options: Options, back: Callable[[], None]) -> None:
+            def left() -> None:
+                self._player.questions.open_setup(menu)
+                back()
+
+            Library(self._player, None, laid=options).read_rules(left)
+
+        keymap, options = self._player.keymap, options_of(settings)
+        menu = TableMenu(self._desk, keymap, options, self._config, done, self._begun_table, read)
         self._player.questions.open_setup(menu)
 
     def _tell_of(self, opened: Opened) -> None:

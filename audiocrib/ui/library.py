@@ -1,36 +1,48 @@
 """What can be read beside the game: the rules of its table, the glossary, and a search over these, help and keys.
 
-Each has the keys while it is open; where one stood in the book is remembered. Knows no game but its options.
+Each has the keys while it is open, and is loaded when it is first wanted; where one stood in the book is remembered.
+Knows no game but its options.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.narration.rule_book import Line
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.ui import menu
-from audiocrib.ui.glossary_desk import Glossary
 from audiocrib.ui.help import all_actions
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.look_up import LookUp
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import TableKeys
-from audiocrib.ui.rule_reader import RuleReader
+
+if TYPE_CHECKING:
+    from audiocrib.ui.look_up import LookUp
+    from audiocrib.ui.rule_reader import RuleReader
 
 BOOKS = frozenset({Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP})
 """What opens here."""
 
 
 class Library:
-    """Beside one player's games. `act` does what is chosen in the menu of all actions, of a `window` or a terminal."""
+    """Beside one player's games. `act` does what is chosen in the menu of all actions, of a `window` or a terminal.
 
-    def __init__(self, player: Player, act: Callable[[Action | None], None], window: bool) -> None:
+    None: what keys do cannot be done now. `laid` is a table that is not played yet.
+    """
+
+    def __init__(
+        self,
+        player: Player,
+        act: Callable[[Action | None], None] | None,
+        window: bool = False,
+        laid: Options | None = None,
+    ) -> None:
         self._player = player
         self._desk = player.desk
         self._questions = player.questions
         self._act = act
         self._window = window
+        self._laid = laid
         self._reader: RuleReader | None = None
         self._read: Options | None = None
         """The table whose rules were read last."""
@@ -47,6 +59,8 @@ class Library:
 
     def list_actions(self, at: Action | None = None) -> None:
         """Open the menu of all actions, or stand in it at one of them."""
+        if self._act is None:
+            return
         options = self._player.view.options if self._player.view else None
         actions = all_actions(self._player.keymap, self._desk.text, options, self._window)
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
@@ -60,10 +74,14 @@ class Library:
     @property
     def options(self) -> Options:
         """The rules of the table, the usual ones where there is none."""
+        if self._laid:
+            return self._laid
         return self._player.view.options if self._player.view else SALON
 
     def read_rules(self, left: Callable[[], None], at: Line | None = None) -> None:
         """The rules of the table, where they were left, or at a line."""
+        from audiocrib.ui.rule_reader import RuleReader
+
         desk, keymap = self._desk, self._player.keymap
         try:
             reader = RuleReader(desk, keymap, self.options, left, lambda: self._look_up(lambda: self._back_to(reader)))
@@ -80,16 +98,20 @@ class Library:
 
     def tell_words(self, left: Callable[[], None], at: str = "") -> None:
         """The glossary, at a word."""
+        from audiocrib.ui.glossary_desk import Glossary
+
         glossary = Glossary(self._desk, self._player.keymap, left)
         self._questions.open_setup(glossary)
         glossary.open(at)
 
     def _look_up(self, left: Callable[[], None]) -> None:
+        from audiocrib.ui.look_up import LookUp
+
         search = LookUp(self._desk, self._player.keymap, self.options, left, self._go_to)
         self._questions.open_setup(search)
         search.open()
 
-    def _go_to(self, search: LookUp, target: Action | Line | str) -> None:
+    def _go_to(self, search: "LookUp", target: Action | Line | str) -> None:
         """Where something was found; from there the way leads back to the list."""
 
         def back() -> None:
@@ -97,6 +119,8 @@ class Library:
             search.say_line()
 
         match target:
+            case Action() if self._act is None:
+                search.say_line()
             case Action():
                 self._questions.close_setup()
                 self.list_actions(target)
@@ -105,10 +129,9 @@ class Library:
             case _:
                 self.tell_words(back, target)
 
-    def _back_to(self, reader: TableKeys) -> None:
+    def _back_to(self, reader: "RuleReader") -> None:
         self._questions.open_setup(reader)
-        if isinstance(reader, RuleReader):
-            reader.open()
+        reader.open()
 
     def _to_table(self) -> None:
         self._questions.close_setup()

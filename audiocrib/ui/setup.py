@@ -11,7 +11,7 @@ from audiocrib.narration.text import Text
 from audiocrib.ui import menu
 from audiocrib.ui.help import key_name
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
 from audiocrib.ui.setup_draft import (
     Draft,
     finished,
@@ -136,6 +136,8 @@ def _entered(setup: Setup, line: str) -> Pressed:
         draft = shown.last if line == Line.LAST else shown.draft
         left = begun(shown) if line == Line.LAST else None
         return Pressed(setup, None, Start(finished(draft, shown.names), left))
+    if line == Line.READ:
+        return Pressed(setup, None, Read(shown.draft.options))
     if line == Line.LEFT and shown.left:
         setup = showing(setup, replace(shown, draft=shown.left))
         taken = phrase("setup-table", summary=(summary_of(shown.left),))
@@ -177,6 +179,11 @@ def loaded(setup: Setup, rules: HouseRules, own: tuple[HouseRules, ...]) -> Pres
     """The rules in a file were read, and are taken if they can be played; `own` are now all presets."""
     setup = showing(setup, replace(setup.shown, own=own))
     return own_taken(setup, Line.PRESET, rules)
+
+
+def again(setup: Setup) -> Pressed:
+    """Back from what was read: the line where one was."""
+    return Pressed(setup, _focus(setup))
 
 
 def failed(setup: Setup, why: Phrase) -> Pressed:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from audiocrib.house_rules import HouseRules
+from audiocrib.rules.options import Options
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import TableSetup
 
@@ -26,10 +27,16 @@ class Load(Struct, frozen=True):
     file: str
 
 
+class Read(Struct, frozen=True):
+    """Let the rules of this table be read."""
+
+    options: Options
+
+
 class Leave(Struct, frozen=True):
     """Close the menu; nothing begins. `left`: the table that was begun, for the next time."""
 
     left: Draft | None = None
 
 
-Deed = Start | Save | Load | Leave
+Deed = Start | Save | Load | Read | Leave

@@ -36,6 +36,7 @@ class Line(StrEnum):
     SAVE = "save"
     LOAD = "load"
     FILE = "file"
+    READ = "read"
     START = "start"
 
 
@@ -57,7 +58,7 @@ def top_lines(shown: Shown) -> tuple[str, ...]:
     seats = (f"{SEAT}{seat}" for seat in range(shown.draft.options.players))
     groups = (f"{GROUP}{group}" for group in GROUPS)
     before = (Line.LAST, *((Line.LEFT,) if shown.left else ()))
-    return (*before, Line.PRESET, "players", *seats, "sides", *groups, Line.MINE, Line.SAVE, Line.LOAD, Line.START)
+    return (*before, Line.PRESET, "players", *seats, "sides", *groups, Line.MINE, Line.SAVE, Line.LOAD, Line.READ, Line.START)
 
 
 def page_lines(shown: Shown, page: str) -> tuple[str, ...]:
@@ -104,6 +105,8 @@ def line_said(shown: Shown, line: str) -> Phrase:
             return phrase("setup-load")
         case Line.FILE:
             return phrase("setup-file")
+        case Line.READ:
+            return phrase("setup-read")
         case _:
             return phrase("setup-start")
 

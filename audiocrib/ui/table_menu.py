@@ -8,8 +8,8 @@ from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help_pages import SETUP, explain
 from audiocrib.ui.keymap import Action, KeyMap, Mode
-from audiocrib.ui.setup import press
-from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup import again, press
+from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.setup_files import carried_out, open_setup
 from audiocrib.ui.setup_lines import line_said, page_lines
@@ -18,7 +18,10 @@ from audiocrib.ui.table_setup import names_of
 
 
 class TableMenu:
-    """Open from its making on. `laid` gets what it ends with; `config` has the own presets, `left` was begun before."""
+    """Open from its making on. `laid` gets what it ends with; `config` has the own presets, `left` was begun before.
+
+    `read` lets the rules of a table be read, then comes back.
+    """
 
     def __init__(
         self,
@@ -28,11 +31,13 @@ class TableMenu:
         config: Path,
         laid: Callable[[Start | Leave], None],
         left: Draft | None = None,
+        read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
     ) -> None:
         self._desk = desk
         self._keymap = keymap
         self._config = config
         self._laid = laid
+        self._read = read
         names = names_of(desk.settings, desk.text)
         opening = open_setup(desk.settings, options, config, names, keymap.keys(Action.MORE), left)
         self._setup = opening.setup
@@ -67,12 +72,18 @@ class TableMenu:
             case Start() | Leave() as end:
                 self._laid(end)
                 return
+            case Read(options=options):
+                self._read(options, self._say_line)
+                return
             case Save() | Load() as deed:
                 after = carried_out(after.setup, deed, self._config)
             case None:
                 pass
         self._setup = after.setup
         self._say(after)
+
+    def _say_line(self) -> None:
+        self._say(again(self._setup))
 
     def _say(self, after: Pressed) -> None:
         if after.message:

@@ -115,6 +115,8 @@ STATES |= {
     "trainer": _from_table("escape t r a i n enter"),
 }  # fmt: skip
 
+NO_BEGINNING = {"between deals": {"a"}, "game over": {"a"}}
+"""Keys that look at a game from its first shuffle on, which the tables of these tests have not had."""
 ASKED = {"trainer"}
 """Where help has no pieces of its own."""
 
@@ -182,7 +184,7 @@ def test_every_key_that_help_names_does_something_there(state: str, tmp_path: Pa
         told += [] if state in ASKED else pieces(at, "d")
     named = set().union(*map(keys_in, told))
     assert len(named) > 1
-    for key in sorted(named - {"backspace"}):
+    for key in sorted(named - {"backspace"} - NO_BEGINNING.get(state, set())):
         with standing(state, tmp_path) as at:
             lines = at.press(key)
             assert lines or at.left or at.laid or at.recalled or not at.player.questions, (key, told)

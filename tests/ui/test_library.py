@@ -1,6 +1,7 @@
 """Rules of this table by headings, the glossary by first letters, and one search over everything: keys in, lines out."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui import rule_reader
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
+from audiocrib.ui.table_menu import TableMenu
 from tests.narration.glossary_page import PAGE, made
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
@@ -136,6 +138,26 @@ def test_the_book_is_shown_page_by_page() -> None:
         assert person.desk.text.sentence(title) == "The table and its deals"
         assert at == 1
         assert person.desk.text.sentence(lines[1]) == "Players and sides"
+
+
+def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_way_leads_back(tmp_path: Path) -> None:
+    with at_table() as person:
+        player = person.player
+
+        def read(options: Options, back: Callable[[], None]) -> None:
+            def left() -> None:
+                player.questions.open_setup(laying)
+                back()
+
+            Library(player, None, laid=options).read_rules(left)
+
+        laying = TableMenu(person.desk, player.keymap, SALON, tmp_path, lambda _: None, read=read)
+        player.questions.open_setup(laying)
+        assert person.keys("p r e s e t right r e a d enter")[-1].startswith("Rules of this table: ")
+        assert "A flush in the crib, heading." in person.keys("h " * 40)
+        assert person.keys("f v e r b o s enter down enter")[-1].startswith("Keys: Verbosity, Z. 1 of ")
+        assert person.keys("escape escape")[-1].startswith("Rules of this table: ")
+        assert person.press("escape")[0].startswith("Read the rules of this table, ")
 
 
 # The glossary

@@ -4,11 +4,12 @@ from pathlib import Path
 
 from audiocrib.arguments import options_of
 from audiocrib.narration.text import Text
+from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap, Mode
-from audiocrib.ui.setup import press
-from audiocrib.ui.setup_deeds import Leave, Load, Save, Start
+from audiocrib.ui.setup import again, press
+from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.setup_files import carried_out, open_setup
 from audiocrib.ui.setup_open import Pressed
@@ -25,6 +26,7 @@ class Laying:
         self.table: TableSetup | None = None
         self.left = False
         self.kept: Draft | None = None
+        self.read: Options | None = None
         self._text = Text()
 
         self._keymap = KeyMap()
@@ -57,6 +59,9 @@ class Laying:
                 self.table, self.kept = start.table, start.left
             case Leave() as leave:
                 self.left, self.kept = True, leave.left
+            case Read(options=options):
+                self.read = options
+                after = again(after.setup)
             case Save() | Load() as deed:
                 after = carried_out(after.setup, deed, self.config)
             case None:

@@ -19,7 +19,7 @@ OPENS = "New game: Up and Down move, Left and Right change a value, Enter choose
 def test_it_opens_with_its_keys_and_nothing_focused_and_the_table_of_last_time_is_the_first_line(at: Laying) -> None:
     assert at.title == OPENS
     assert at.key("enter") == f"{OPENS} Choose with Up and Down first."
-    assert at.key("down") == "As last time: Cribbage for two, salon rules, to 121, 1 of 16."
+    assert at.key("down") == "As last time: Cribbage for two, salon rules, to 121, 1 of 17."
     assert at.table is None
     assert at.key("enter") == ""
     assert at.table == laid(DEFAULTS, SALON, NAMES)
@@ -33,7 +33,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     )
     at = Laying(tmp_path, settings)
     said = "Cribbage for four, in pairs, pagat rules, to 61, muggins on a call"
-    assert at.key("down") == f"As last time: {said}, 1 of 18."
+    assert at.key("down") == f"As last time: {said}, 1 of 19."
     assert at.key("d") == (
         f"The table that was laid last. Enter starts it. This table: {said}."
         " Seats: computer Clara, expert, you, Bea, computer Anna, club."
@@ -46,26 +46,27 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
 
 
 def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
-    lines = at.keys(*["down"] * 16)
+    lines = at.keys(*["down"] * 17)
     assert lines == [
-        "As last time: Cribbage for two, salon rules, to 121, 1 of 16.",
-        "Preset: salon, 2 of 16.",
-        "Players: 2, 3 of 16.",
-        "Seat 1: you, 4 of 16.",
-        "Seat 2: Anna, computer, club, 5 of 16.",
-        "Sides: each alone, 6 of 16.",
-        "Cards and target, 7 of 16.",
-        "Cut and first deal, 8 of 16.",
-        "Play, 9 of 16.",
-        "Show and muggins, 10 of 16.",
-        "Time and penalties, 11 of 16.",
-        "End and match, 12 of 16.",
-        "Board and headset, 13 of 16.",
-        "Save as a preset of your own, 14 of 16.",
-        "Load a preset of your own, 15 of 16.",
-        "Start, 16 of 16.",
+        "As last time: Cribbage for two, salon rules, to 121, 1 of 17.",
+        "Preset: salon, 2 of 17.",
+        "Players: 2, 3 of 17.",
+        "Seat 1: you, 4 of 17.",
+        "Seat 2: Anna, computer, club, 5 of 17.",
+        "Sides: each alone, 6 of 17.",
+        "Cards and target, 7 of 17.",
+        "Cut and first deal, 8 of 17.",
+        "Play, 9 of 17.",
+        "Show and muggins, 10 of 17.",
+        "Time and penalties, 11 of 17.",
+        "End and match, 12 of 17.",
+        "Board and headset, 13 of 17.",
+        "Save as a preset of your own, 14 of 17.",
+        "Load a preset of your own, 15 of 17.",
+        "Read the rules of this table, 16 of 17.",
+        "Start, 17 of 17.",
     ]
-    assert at.key("down") == "Start, 16 of 16. (edge)"
+    assert at.key("down") == "Start, 17 of 17. (edge)"
     assert at.keys("<", "up") == [lines[0], f"{lines[0]} (edge)"]
     assert at.keys("end", "home") == [lines[-1], lines[0]]
 
@@ -83,7 +84,7 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
         at.key("D")
         == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses."
     )
-    assert at.key("escape") == "Show and muggins, 10 of 16."
+    assert at.key("escape") == "Show and muggins, 10 of 17."
 
 
 def test_d_explains_what_was_just_refused(at: Laying) -> None:
@@ -94,8 +95,8 @@ def test_d_explains_what_was_just_refused(at: Laying) -> None:
 
 def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> None:
     at.key("e")
-    assert at.find("n") == "End and match, 12 of 16."
-    assert at.key("d") == "End and match, 12 of 16."
+    assert at.find("n") == "End and match, 12 of 17."
+    assert at.key("d") == "End and match, 12 of 17."
     assert at.key("d").startswith("What can win")
 
 
@@ -104,7 +105,7 @@ def test_escape_goes_back_and_then_leaves(at: Laying) -> None:
     at.key("down")
     at.find("cut")
     at.key("enter")
-    assert at.key("escape") == "Cut and first deal, 8 of 16."
+    assert at.key("escape") == "Cut and first deal, 8 of 17."
     assert at.key("escape") == ""
     assert at.left
     assert at.table is None
@@ -151,7 +152,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
         " Escape goes back."
     ), "nothing is focused"
     assert at.key("tab") == "Tab does nothing in a menu. Up and Down move, Enter chooses, Escape goes back."
-    assert at.keys("escape", "q") == ["Cards and target, 7 of 16.", "Nothing begins with q. (refusal)"]
+    assert at.keys("escape", "q") == ["Cards and target, 7 of 17.", "Nothing begins with q. (refusal)"]
 
 
 def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> None:
@@ -162,14 +163,14 @@ def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> 
     assert (at.left, at.kept) == (True, at.setup.shown.draft)
     again = Laying(tmp_path, kept=at.kept)
     assert again.keys("down", "down") == [
-        "As last time: Cribbage for two, salon rules, to 121, 1 of 17.",
-        "As you left it: Cribbage for four, salon rules, to 121, 2 of 17.",
+        "As last time: Cribbage for two, salon rules, to 121, 1 of 18.",
+        "As you left it: Cribbage for four, salon rules, to 121, 2 of 18.",
     ]
     assert again.key("d").startswith("The table that you began and did not start. Enter takes it up again. This table:")
     assert again.key("left") == "Enter chooses here, Left and Right change nothing."
     taken = "This table: Cribbage for four, salon rules, to 121. Start is the last entry."
     assert again.key("enter") == taken
-    assert again.keys("down", "down")[-1] == "Players: 4, 4 of 19."
+    assert again.keys("down", "down")[-1] == "Players: 4, 4 of 20."
     again.keys(">", "enter")
     assert again.table is not None
     assert again.table.options == preset_for("salon", 4)
@@ -193,7 +194,7 @@ def test_what_was_begun_stays_when_the_table_of_last_time_is_started_or_nothing_
 
 
 def test_a_board_and_a_shared_headset_are_laid_with_the_table_and_said_only_where_they_are(at: Laying) -> None:
-    assert at.find("board") == "Board and headset, 13 of 16."
+    assert at.find("board") == "Board and headset, 13 of 17."
     assert at.key("enter") == "Board and headset: 2 entries."
     assert at.keys("down", "right", "right", "d", "enter") == [
         "Your own board beside the game: no, 1 of 2.",
@@ -210,3 +211,12 @@ def test_a_board_and_a_shared_headset_are_laid_with_the_table_and_said_only_wher
     settings = replace(DEFAULTS, **kept(at.table))
     assert (settings.real_board, settings.private_ears) == (True, False)
     assert laid(settings, options_of(settings), NAMES) == at.table
+
+
+def test_the_rules_of_the_table_that_is_being_laid_can_be_read(at: Laying) -> None:
+    at.find("muggins")
+    at.keys("enter", "down", "down", "right")
+    at.key("escape")
+    at.find("read")
+    assert at.key("enter") == "Read the rules of this table, 16 of 17."
+    assert at.read == at.setup.shown.draft.options

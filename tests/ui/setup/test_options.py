@@ -22,7 +22,7 @@ def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying)
     assert at.key("right") == (
         "Two pairs, not possible: it is for 4 players. It stays each alone; Enter changes both. (refusal)"
     )
-    assert at.key("up") == "Seat 2: Anna, computer, club, 5 of 16.", "it was not taken"
+    assert at.key("up") == "Seat 2: Anna, computer, club, 5 of 17.", "it was not taken"
     at.keys("down", "right")
     assert at.key("enter") == (
         "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer, casual. Seat 4: Clara, computer, expert."

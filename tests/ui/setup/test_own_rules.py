@@ -46,7 +46,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
     assert at.key("enter") == "The name Salon is that of published rules: choose another one. (refusal)"
     at.type("Friday")
     path = path_of(at.config, "Friday")
-    assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 14 of 16."
+    assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 14 of 17."
     assert load(path) == house_rules("Friday", "salon", changed(SALON, target=91))
     at.find("preset")
     assert at.key("left") == "Board Game Arena rules."
@@ -128,5 +128,5 @@ def test_a_preset_of_ones_own_leaves_board_and_headset_as_they_are(tmp_path: Pat
     at.keys("enter", "down", "enter")
     assert at.setup.shown.draft.private_ears
     assert at.keys("escape", "<")[-1] == (
-        "As last time: Cribbage for two, salon rules, to 121, with one headset for two, 1 of 16."
+        "As last time: Cribbage for two, salon rules, to 121, with one headset for two, 1 of 17."
     )

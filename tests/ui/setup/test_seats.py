@@ -19,16 +19,16 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
         "Seat 2: you. Seat 1: Eva, computer, master.",
         "Seat 2: you. (edge)",
         "A computer, not possible: one seat at least is for a person. It stays Seat 2: you. (refusal)",
-        "Seat 1: Eva, computer, master, 4 of 16.",
+        "Seat 1: Eva, computer, master, 4 of 17.",
     ]
     at.keys("left", "left", "left", "left")
     assert at.keys("left", "left", "down", "left", "right", "up") == [
         "Seat 1: David, a person. Enter types the name.",
         "Seat 1: David, a person. (edge)",
-        "Seat 2: you, 5 of 16.",
+        "Seat 2: you, 5 of 17.",
         "Seat 2: Eva, computer, master. Imagines your hand, plays to the score, and never slips. You have no seat now.",
         "Seat 2: you.",
-        "Seat 1: David, a person, 4 of 16.",
+        "Seat 1: David, a person, 4 of 17.",
     ]
     at.keys("right", ">", "enter")
     assert at.table is not None
@@ -117,10 +117,10 @@ def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -
 def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
-    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 16."
+    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
     at.key("enter")
     at.type("x")
-    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 16."
+    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
     at.keys("up")
     assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
 

@@ -100,6 +100,7 @@ mine-about = { $setting ->
 setup-save = Save as a preset of your own
 setup-load = Load a preset of your own
 setup-file = A file
+setup-read = Read the rules of this table
 setup-start = Start
 # A value that was just changed, and what changed with it, as lines of the menu.
 setup-value = { $value }.
@@ -112,6 +113,7 @@ setup-about = { $line ->
     [seat] { $key_right } seats a better computer and at last you, { $key_left } a weaker one and at last another person; { $key_commit } types a name.
     [save] { $key_commit } asks for a name; a file keeps the rules under it.
     [load] { $key_commit } lists the presets that you saved, and takes one from a file.
+    [read] { $key_commit } opens the book of rules for the table that you are laying.
     [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
    *[own] { $key_commit } takes these rules.
 }
