@@ -94,7 +94,7 @@ class Library:
         if wanted:
             reader.show(wanted)
         self._questions.open_setup(reader)
-        reader.open()
+        reader.open(again=at is not None)
 
     def tell_words(self, left: Callable[[], None], at: str = "") -> None:
         """The glossary, at a word."""
@@ -131,7 +131,7 @@ class Library:
 
     def _back_to(self, reader: "RuleReader") -> None:
         self._questions.open_setup(reader)
-        reader.open()
+        reader.open(again=True)
 
     def _to_table(self) -> None:
         self._questions.close_setup()

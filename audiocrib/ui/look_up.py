@@ -226,4 +226,5 @@ def _rules(options: Options) -> tuple[Line, ...]:
 
 def _rule(line: Line, title: str) -> Found:
     said = f"{line.said}." if line.level else line.said
-    return Found(phrase("found-in", where="rules", title=title, told=said), line.said.casefold(), line)
+    where = "rules" if line.holds else "other"
+    return Found(phrase("found-in", where=where, title=title, told=said), line.said.casefold(), line)

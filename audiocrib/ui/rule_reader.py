@@ -55,11 +55,11 @@ class RuleReader:
         """Where one stands."""
         return self._lines[self.at]
 
-    def open(self) -> None:
-        """Say where one is, and the line."""
-        begins = phrase("book-opens", whole="yes" if self.whole else "no")
+    def open(self, *, again: bool = False) -> None:
+        """Say where one is, and the line; the keys too, unless one comes back to it, or from where a line was found."""
+        begins = () if again else (phrase("book-opens", whole="yes" if self.whole else "no"),)
         first = () if self._lines[self.at].level == TITLE else (phrase("book-page-is", title=self._title()),)
-        self._desk.utter(answer(begins, *first, self._said()))
+        self._desk.utter(answer(*begins, *first, self._said()))
 
     def show(self, wanted: Line) -> None:
         """Stand at a line, in the whole book where it does not hold at this table."""

@@ -113,6 +113,7 @@ found-in = { $where ->
     [glossary] Glossary: { $told }
     [keys] Keys: { $told }
     [help] Help, { $title }: { $told }
+    [other] Rules of other tables, { $title }: { $told }
    *[rules] Rules, { $title }: { $told }
 }
 found-item = { $item } { $place } of { $of }.
