@@ -87,9 +87,9 @@ def _held(
         todo = [number for number in call.numbers if number not in done]
         with closing(_source(call, company, todo, tell)) as pairs:
             for pair in pairs:
+                kept = _keep(call, kept, pair, tell)
                 done[pair.number] = pair
                 watch.done(pair)
-                kept = _keep(call, kept, pair, tell)
     except KeyboardInterrupt:
         code = INTERRUPTED
         saved = "yes" if kept else "no"

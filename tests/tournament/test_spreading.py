@@ -75,24 +75,22 @@ def test_ctrl_c_ends_all_processes_and_prints_what_was_done(tmp_path: Path) -> N
         start_new_session=True,
     ) as running:
         until(lambda: lines(file) > 2)
-        os.killpg(running.pid, signal.SIGINT)
+        to_group(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=DEADLINE)
     assert running.returncode == INTERRUPTED
     found = json.loads(out)
-    assert found["pairs"] == lines(file) - 1
+    assert lines(file) - 1 - found["pairs"] in {0, 1}, "it may come when a pair is written, and not yet counted"
     assert (found["finished"], found["values"]["won"]["mean"]) == (False, 0.5)
     assert err.splitlines()[-1].startswith("Ended early, with")
     assert "Traceback" not in err
-    until(lambda: not alive(running.pid))
+    with pytest.raises(ProcessLookupError):
+        until(lambda: to_group(running.pid, 0))
 
 
-def alive(group: int) -> bool:
-    """Whether a process of this group is left."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def to_group(group: int, number: int) -> None:
+    """Send a signal to all processes of a group; 0 is none, and only finds out whether there are any."""
+    if sys.platform != "win32":
+        os.killpg(group, number)
 
 
 # A cluster
