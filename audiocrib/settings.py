@@ -248,6 +248,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             " it: for no points, and for the trainer's record."
         ),
     ] = False
+    answer_times: Annotated[
+        bool, Meta(description="The trainer's progress says how many seconds an answer takes you.")
+    ] = False
     voice_of: Annotated[
         dict[str, Spoken],
         Meta(

@@ -85,9 +85,9 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
         case "svg":
             lines = [train_figures.drawing(record.learned, text)]
         case "table":
-            lines = train_figures.table(record.learned, text)
+            lines = train_figures.table(record.learned, text, settings.answer_times)
         case _:
-            lines = train_figures.sentences(record.learned, now()[1], text)
+            lines = train_figures.sentences(record.learned, now()[1], text, settings.answer_times)
     with suppress(OSError):
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()

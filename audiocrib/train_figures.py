@@ -7,21 +7,21 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.trainer.exposure import exposure
 from audiocrib.trainer.learned import ORDER, Learned, Part
-from audiocrib.ui.trainer_words import progress
+from audiocrib.ui.trainer_words import progress, time
 
-WIDE, HIGH, EDGE = 640, 320, 40
-"""Of the drawing, in its own units."""
-
-
-def sentences(learned: Learned, day: str, text: Text) -> list[str]:
-    """Three sentences at most."""
-    return [" ".join(text.sentence(said) for said in progress(learned, day))]
+WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
+"""Of the drawing, in its own units: its width, the height of the line, edges, the height of a bar, the width of names."""
 
 
-def table(learned: Learned, text: Text) -> list[str]:
+def sentences(learned: Learned, day: str, text: Text, times: bool) -> list[str]:
+    """Four sentences at most."""
+    return [" ".join(text.sentence(said) for said in progress(learned, day, times))]
+
+
+def table(learned: Learned, text: Text, times: bool) -> list[str]:
     """A line for each drill and for each kind of slip, in columns that a screen reader reads in order."""
     parts = sorted(learned.drills.items(), key=lambda part: -part[1].answers)
-    lines = [text.sentence(_drill(name, part)) for name, part in parts]
+    lines = [" ".join(map(text.sentence, (_drill(name, part), *(time(part) if times else ())))) for name, part in parts]
     person = learned.person()
     for kind in ORDER:
         chances, made = learned.tallies.get(kind, (0.0, 0.0))
@@ -64,14 +64,26 @@ def document(learned: Learned) -> str:
     return json.dumps(found, indent=2)
 
 
-def _part(part: Part) -> dict[str, int]:
-    return {"answers": part.answers, "right": part.right, "points_missed": part.missed}
+def _part(part: Part) -> dict[str, int | float | None]:
+    pace = None if part.pace is None else round(part.pace, 1)
+    return {"answers": part.answers, "right": part.right, "points_missed": part.missed, "seconds_an_answer": pace}
 
 
 def drawing(learned: Learned, text: Text) -> str:
-    """The rate of right answers day by day as a line, with a title and a description for who does not see it."""
+    """The rate of right answers day by day as a line, below it a bar for each kind of slip; titled for who does not see it."""
     days = list(learned.days.items())
     said = text.sentence(phrase("train-drawing", number=len(days), answers=learned.answers.answers))
+    kinds = text.sentence(phrase("train-drawing-kinds"))
+    high = HIGH + EDGE + ROW * (len(ORDER) + 1)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" role="img" aria-label="{said} {kinds}">'
+        f'<title>{said} {kinds}</title><rect width="{WIDE}" height="{high}" fill="#fff"/>'
+        f"{_days(days)}{_kinds(learned, text)}"
+        f'<text x="{EDGE}" y="{HIGH + EDGE}" font-size="14">{kinds}</text></svg>'
+    )
+
+
+def _days(days: list[tuple[str, Part]]) -> str:
     step = (WIDE - 2 * EDGE) / max(1, len(days) - 1)
     points = [
         (EDGE + place * step, HIGH - EDGE - (HIGH - 2 * EDGE) * part.right / part.answers)
@@ -90,8 +102,23 @@ def drawing(learned: Learned, text: Text) -> str:
     )
     ends = f"{days[0][0]} to {days[-1][0]}" if days else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{said}">'
-        f'<title>{said}</title><rect width="{WIDE}" height="{HIGH}" fill="#fff"/>{marks}'
-        f'<polyline points="{line}" fill="none" stroke="#000" stroke-width="2"/>{dots}'
-        f'<text x="{EDGE}" y="{HIGH - 10}" font-size="14">{ends}</text></svg>'
+        f'{marks}<polyline points="{line}" fill="none" stroke="#000" stroke-width="2"/>{dots}'
+        f'<text x="{EDGE}" y="{HIGH - 10}" font-size="14">{ends}</text>'
     )
+
+
+def _kinds(learned: Learned, text: Text) -> str:
+    """How often each is wrong, with a stroke where people in general are."""
+    person = learned.person()
+    most = max(*map(person.rate, ORDER), *BEGINNER.values())
+    long = WIDE - EDGE - NAMES
+    bars = []
+    for place, kind in enumerate(ORDER):
+        y, rate = HIGH + EDGE + ROW * (place + 1), person.rate(kind)
+        name, at = text.sentence(phrase("train-kind", kind=kind.value)), NAMES + long * BEGINNER[kind] / most
+        bars.append(
+            f'<text x="4" y="{y}" font-size="14">{name}</text><rect x="{NAMES}" y="{y - 12}" height="14" '
+            f'width="{long * rate / most:.1f}" fill="#555"><title>{name}: {100 * rate:.1f} %</title></rect>'
+            f'<path d="M {at:.1f} {y - 14} v 18" stroke="#000" stroke-width="2"/>'
+        )
+    return "".join(bars)

@@ -17,6 +17,8 @@ DAILY, TABLE, ALONG = "daily", "table", "along"
 """Answers that belong to no drill alone: the ten of a day, totals said in real games, and those of others counted along."""
 NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
 """Drills whose answers are no points."""
+LONGEST = 300
+"""Seconds; who takes longer has left the table."""
 LATELY = 20
 """So many last answers make the rate that is told."""
 
@@ -51,18 +53,31 @@ class Answer(Struct, frozen=True, array_like=True):
 
 
 class Part(Struct, array_like=True):
-    """Answers of a day or of a drill: how many, how many were right, how many points were missed in all."""
+    """Answers of a day or of a drill: how many, how many were right, how many points were missed in all.
+
+    `timed` of them took so many `seconds` together, none of them more than `LONGEST`.
+    """
 
     answers: int = 0
     right: int = 0
     missed: int = 0
+    timed: int = 0
+    seconds: int = 0
 
     def add(self, answer: Answer) -> None:
         """One more answer."""
         self.answers += 1
         self.right += answer.correct
+        if answer.seconds is not None:
+            self.timed += 1
+            self.seconds += min(round(answer.seconds), LONGEST)
         if answer.drill not in NO_POINTS:
             self.missed += max(0, answer.right - (answer.said or 0))
+
+    @property
+    def pace(self) -> float | None:
+        """Seconds an answer, where one was timed."""
+        return self.seconds / self.timed if self.timed else None
 
 
 class Learned(Struct):

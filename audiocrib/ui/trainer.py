@@ -254,4 +254,5 @@ class Trainer:
                 self._say(phrase("does-nothing", key=(key_pressed(key),)))
 
     def _progress(self) -> tuple[Phrase, ...]:
-        return words.progress(self._course.learned(), self._course.clock()[1])
+        course = self._course
+        return words.progress(course.learned(), course.clock()[1], course.settings().answer_times)

@@ -9,7 +9,7 @@ from audiocrib.rules.scoring import Combinations
 from audiocrib.trainer.diagnosis import SURE, Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
-from audiocrib.trainer.learned import LATELY, Learned
+from audiocrib.trainer.learned import LATELY, Learned, Part
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.menu import Item
@@ -177,8 +177,8 @@ def _rank(rank: Rank) -> Phrase:
     return phrase("rank", number=rank.value)
 
 
-def progress(learned: Learned, day: str) -> tuple[Phrase, ...]:
-    """How it goes: today, lately, and what it costs at the table."""
+def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
+    """How it goes: today, lately, if wanted how long an answer takes, and what it costs at the table."""
     if not learned.answers.answers:
         return (phrase("train-progress-none"),)
     today = learned.days.get(day)
@@ -187,8 +187,14 @@ def progress(learned: Learned, day: str) -> tuple[Phrase, ...]:
         told.append(phrase("train-progress", answers=today.answers, right=today.right))
     if len(learned.lately) >= LATELY and today and today.answers != LATELY:
         told.append(phrase("train-lately", number=len(learned.lately), right=sum(learned.lately)))
+    told += time(today or learned.answers) if times else ()
     told.append(exposed(learned))
     return tuple(told)
+
+
+def time(part: Part) -> tuple[Phrase, ...]:
+    """How long an answer takes, where one was timed."""
+    return () if part.pace is None else (phrase("train-time", seconds=round(part.pace)),)
 
 
 def exposed(learned: Learned) -> Phrase:

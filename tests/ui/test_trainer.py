@@ -413,6 +413,14 @@ def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pyt
     assert document["answers"] == 0
 
 
+def test_how_long_an_answer_takes_is_told_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wanted in (True, False):
+        lesson = Lesson(monkeypatch, LONG, settings=replace(QUIET, answer_times=wanted))
+        lesson.keys("down enter 2")
+        lesson.now += 7
+        assert ("An answer takes you 7 seconds." in lesson.keys("enter s")[-1]) is wanted
+
+
 def test_progress_without_answers_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert train(["--progress", "--data", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "Nothing answered yet.\n"

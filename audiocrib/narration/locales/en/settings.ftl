@@ -73,6 +73,7 @@ setting-name = { $setting ->
     [success] How often right
     [counting_order] Order of counting
     [count_along] Counting along
+    [answer_times] Seconds an answer
    *[table] Table, its options
 }
 
@@ -126,6 +127,7 @@ setting-effect = { $setting ->
     [success] How often you want to be right in the trainer: what it asks is as hard as that.
     [counting_order] In which order you count, flush and nobs last. The trainer asks and explains in it.
     [count_along] You may type the total of the others before you hear it, for no points, where hands are counted by their players. The trainer learns from it.
+    [answer_times] The trainer's progress says how many seconds an answer takes you.
    *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.
 }
 

@@ -255,6 +255,10 @@ train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key
 
 train-progress-none = Nothing answered yet.
 train-progress = Today { $right } of { $answers } right.
+train-time = { $seconds ->
+    [one] An answer takes you 1 second.
+   *[other] An answer takes you { $seconds } seconds.
+}
 train-lately = Last { $number } answers: { $right } right.
 train-exposure = At muggins you would give away { $points } points a deal, most in { $kind }.
     .brief = Muggins exposure { $points } a deal.
@@ -289,6 +293,8 @@ train-drawing = Right answers in percent, day by day: { $answers } answers in { 
    *[other] { $number } days.
 }
     .brief = Right answers, percent by day.
+train-drawing-kinds = How often each kind is wrong, strokes for people in general.
+    .brief = Wrong by kind.
 
 ## The record
 
