@@ -108,6 +108,8 @@ def equilibrium(sixes: Sixes, hand: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     return mine, theirs, sixes.best(1, mine), sixes.best(-1, theirs)
 
 
+KEPT = tuple(tuple(place for place in range(6) if place not in away) for away in PLACES)
+RANKS = tuple(rank for rank in range(1, 14) for _ in range(4))
 PACK = tuple((rank, suit) for rank in range(1, 14) for suit in range(4))
 Cards = list[tuple[int, int]]
 
@@ -120,6 +122,12 @@ class Model:
         for side, ways in enumerate((dealer, pone)):
             for number, way in zip(sixes.number.tolist(), ways.tolist(), strict=True):
                 self.ways[side][number] = way
+
+    def kept(self, side: int, six: list[int]) -> list[int]:
+        """The ranks that side 0 (dealer) or 1 keeps of six, sorted."""
+        six.sort()
+        a, b, c, d = KEPT[self.ways[side][six_number(six)]]
+        return [six[a], six[b], six[c], six[d]]
 
     def parted(self, side: int, six: Cards) -> tuple[Cards, Cards]:
         """What side 0 (dealer) or 1 keeps and gives of six cards."""
@@ -166,8 +174,8 @@ def left_on_the_table(model: Model, rounds: int, deals: int, random: Random) -> 
     for number in range(rounds):
         rows = Rows(left)
         for _ in range(deals):
-            cards = random.sample(PACK, 12)
-            hands = [[rank for rank, _ in model.parted(side, cards[6 * side : 6 * side + 6])[0]] for side in (0, 1)]
+            cards = random.sample(RANKS, 12)
+            hands = [model.kept(side, cards[6 * side : 6 * side + 6]) for side in (0, 1)]
             net = 0  # what side 0 gets more until the series closes, from the end backwards
             for side, points, what in reversed(played(rows, (hands[0], hands[1]), random)):
                 if what < 0:
@@ -202,15 +210,15 @@ def pegging(model: Model, rows: Rows, deals: int, random: Random) -> tuple[list[
     for ranks in combinations_with_replacement(range(1, 14), 4):
         if ranks.count(ranks[0]) == 5:
             continue
-        unseen = list(PACK)
+        unseen = list(RANKS)
         for rank in ranks:
-            unseen.remove(next(card for card in unseen if card[0] == rank))
+            unseen.remove(rank)
         for side in (0, 1):
             net = dealt = 0
             while dealt < deals:
                 mixed = random.sample(unseen, 48)
                 for start in range(0, 48, 6):
-                    theirs = [rank for rank, _ in model.parted(1 - side, mixed[start : start + 6])[0]]
+                    theirs = model.kept(1 - side, mixed[start : start + 6])
                     mine, other = play_out(rows, 0, list(ranks), theirs, side == 1, False)
                     net += mine - other
                     dealt += 1
