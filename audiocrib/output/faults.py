@@ -27,3 +27,5 @@ class Notice(StrEnum):
     """It had gone, and is there again."""
     OTHER_ENGINE = "other_engine"
     """The engine that was chosen cannot be used; another speaks. Comes with the names of both."""
+    OTHER_VOICE = "other_voice"
+    """The engine has no voice of the name that was chosen; another speaks. Comes with the names of both."""

@@ -201,8 +201,8 @@ class Voice:
                 if self._failures >= FAILURES:
                     self._worker.end(graceful=False)
                     self.worker_gave_up(Fault.SPEECH_FAILED)
-            case _:
-                pass
+            case "other-voice":
+                self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
 
     def worker_paused(self) -> None:
         """All lines that have come so far were told."""

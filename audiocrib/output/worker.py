@@ -3,7 +3,8 @@
 In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
 spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
 with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
-cannot speak at all, with `reason`, a `Fault`; `alive` every half second while it speaks; `voices` with `names`.
+cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks instead of the one that was
+`chosen`; `alive` every half second while it speaks; `voices` with `names`.
 """
 
 import json
@@ -103,6 +104,7 @@ class Mouth:
         self._words_at: float | None = None
         self._told_start = False
         self._alive_at = 0.0
+        self._named: set[str] = set()
 
     @property
     def has_mixer(self) -> bool:
@@ -162,6 +164,15 @@ class Mouth:
         level, place = request["volume"] / 100, request["pan"]
         whose = (request.get("voice"), request["language"], request.get("other", 0))
         self._speech.say(Words(request["text"], request["rate"], level, place, *whose, pitch=request.get("pitch", 50)))
+        if whose[0] and whose[0] not in self._named:
+            self._named.add(whose[0])
+            self._tell_instead(whose[0], request["language"])
+
+    def _tell_instead(self, voice: str, language: str) -> None:
+        """Which voice speaks, where there is none of the name that was asked for."""
+        instead = self._speech.instead(voice, language)
+        if instead:
+            self._tell("other-voice", voice=instead, chosen=voice)
 
     def tell_voices(self, language: str) -> None:
         """All voices of the engine, by name, those of a language first."""

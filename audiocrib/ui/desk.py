@@ -99,10 +99,10 @@ class Desk:
         self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
 
     def notice(self, notice: Notice, engine: str, chosen: str) -> None:
-        """Something about the voice has changed: say so in a printed line, and aloud where it has come back."""
+        """Something about the voice has changed: say so in a printed line, aloud too unless the engine is another."""
         told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
         self.print(told)
-        if notice is Notice.BACK:
+        if notice is not Notice.OTHER_ENGINE:
             self.voice.say(self.text.sentence(told), Priority.PLAY)
 
     def _apply(self) -> None:

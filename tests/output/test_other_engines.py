@@ -249,6 +249,13 @@ def test_without_a_name_the_engine_s_own_voice_speaks_if_it_knows_the_language()
     assert Voices(lambda: (), default=None).find(None, "en") is None
 
 
+def test_what_speaks_instead_of_a_voice_that_is_not_there_has_a_name() -> None:
+    voices = Voices(lambda: KNOWN)
+    assert voices.instead("nobody at all", "en") == "Microsoft Zira Desktop"
+    assert voices.instead("zira", "en") is None
+    assert Voices(lambda: ()).instead("nobody at all", "en") is None, "it lists none, so nothing is known"
+
+
 def test_others_are_heard_in_other_voices_of_the_language_as_long_as_there_are_some() -> None:
     voices = Voices(lambda: KNOWN, default="id.david")
     assert [voices.find(None, "en", other) for other in (1, 2, 3)] == ["id.zira", "id.hazel", "id.zira"]

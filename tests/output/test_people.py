@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.message import HELP
+from audiocrib.output.faults import Notice
 from audiocrib.output.manner import Manner
 from audiocrib.output.owner import manner_of
 from audiocrib.output.pace import PAUSES
@@ -167,3 +168,10 @@ def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> Non
     plain = "Private lines are heard in both ears: what speaks now cannot do otherwise. The engine bundled can."
     assert lines.count(plain) == 1
     assert lines.index(plain) == 0
+
+
+def test_a_voice_that_is_not_there_is_told_and_spoken() -> None:
+    with Sitting(state=to_play(), held=True, settings=QUIET) as person:
+        person.desk.notice(Notice.OTHER_VOICE, "Zira", "Zoe")
+        told = "There is no voice Zoe, Zira speaks instead. Audiocrib doctor lists the voices."
+        assert (person.lines[-1], person.voice.said[-1][0]) == (told, told)

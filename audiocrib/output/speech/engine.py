@@ -104,6 +104,10 @@ class Speech:
         """All its voices."""
         return self._voices.all()
 
+    def instead(self, voice: str, language: str) -> str | None:
+        """The name of what speaks instead of a voice that it does not have; None where it has it."""
+        return self._voices.instead(voice, language)
+
     def say(self, words: Words) -> None:
         """Speak, instead of what is being spoken. The beginning and the end are told by `step`."""
         self.stop()

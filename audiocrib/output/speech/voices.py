@@ -73,6 +73,14 @@ class Voices:
             self._found[wanted] = self._beside(own, language, other) if other else own
         return self._found[wanted]
 
+    def instead(self, voice: str, language: str) -> str | None:
+        """The name of what speaks where the engine has no voice of this name; None where it has, or lists none."""
+        base = voice.partition(PLUS)[0] if self._variants else voice
+        if not base.strip() or not self.all() or self._best(base.strip().casefold()):
+            return None
+        found = self._of_language(language)
+        return next((each.name for each in self.all() if each.id == found), found)
+
     def _named(self, voice: str, language: str) -> str | None:
         base, plus, variant = voice.partition(PLUS) if self._variants else (voice, "", "")
         found = self._best(base.strip().casefold()) if base.strip() else None

@@ -10,6 +10,7 @@ import pytest
 
 from audiocrib.output.faults import Notice
 from audiocrib.output.owner import speaker
+from audiocrib.output.people import People
 from audiocrib.output.voice import Fault, Priority, Voice
 from audiocrib.settings import Settings, VoiceMode
 from tests.output.waiting import until
@@ -138,3 +139,16 @@ def test_the_next_engine_is_tried_where_one_is_missing(recording: Recording, fau
     voice = speaking(scenario, on_fault=faults.append, engines=("an engine that nobody has", "bundled"))
     assert voice.engine == "bundled"
     assert recording.seconds() > 0.2
+
+
+@pytest.mark.usefixtures("recording")
+def test_a_voice_that_is_not_there_is_told_once_with_what_speaks_instead() -> None:
+    notices: list[Notice] = []
+
+    async def scenario(voice: Voice) -> None:
+        for text in ("Hello.", "Again."):
+            voice.say(text, Priority.PLAY)
+            await heard_to_the_end(voice)
+
+    speaking(scenario, notices=notices, people=People("Nobody at all"))
+    assert notices == [Notice.OTHER_VOICE]

@@ -11,5 +11,7 @@ fault-speech-failed = The speech engine fails, the game goes on in text. Choose 
 voice-back = The voice is back.
 # $chosen and $engine are names as in the setting "engine", like bundled or speech-dispatcher.
 voice-other-engine = The engine { $chosen } cannot be used, { $engine } speaks instead. To find out why, run audiocrib doctor.
+# $engine is the name of the voice that speaks.
+voice-other-voice = There is no voice { $chosen }, { $engine } speaks instead. Audiocrib doctor lists the voices.
 # Two people at one headset, but what speaks cannot speak into one ear alone.
 ears-together = Private lines are heard in both ears: what speaks now cannot do otherwise. The engine bundled can.
