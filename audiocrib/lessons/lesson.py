@@ -58,6 +58,11 @@ class Deed(Struct, frozen=True):
             case _:
                 return False
 
+    @property
+    def free(self) -> bool:
+        """Whether anything of its kind is right."""
+        return not self._listed
+
     def shown(self, state: State) -> SeatCommand | None:
         """The first that is right and can be done now, to be shown; None where anything is right."""
         return next((command for command in self._listed if check(state, command) is None), None)

@@ -181,7 +181,8 @@ class _Reader:
                 file.preset, {"muggins": "off", **file.options} if file.preset == "salon" else file.options
             )
         except Refusal as refusal:
-            raise self._fault(Fault.OPTIONS, "options", detail=str(refusal)) from None
+            at = "preset" if refusal.reason is Reason.NO_SUCH_PRESET else "options"
+            raise self._fault(Fault.OPTIONS, at, detail=str(refusal)) from None
         if "first_deal" not in file.options:
             options = changed(options, first_deal=FirstDeal.RANDOM)
         elif file.cards is not None:

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.reading import read_lesson
-from audiocrib.lessons.written import Fault, LessonError
+from audiocrib.lessons.rehearsal import rehearse
+from audiocrib.lessons.written import Fault, LessonError, lines_of
 from audiocrib.setting_fields import printable
 
 FOLDER = "lessons"
@@ -36,7 +37,9 @@ def load(path: Path, keys: Collection[str], words: Collection[str] | None = None
     """
     try:
         text = path.read_text("utf-8-sig")
-        return read_lesson(path.stem, text, keys, words)
+        lesson = read_lesson(path.stem, text, keys, words)
+        if words is None:
+            rehearse(lesson, opening_line(text))
     except OSError as error:
         raise _named(LessonError(Fault.UNREADABLE, detail=error.strerror or ""), path) from None
     except UnicodeDecodeError as error:
@@ -44,6 +47,13 @@ def load(path: Path, keys: Collection[str], words: Collection[str] | None = None
         raise _named(LessonError(Fault.NOT_TOML, line=line, detail="no UTF-8"), path) from None
     except LessonError as error:
         raise _named(error, path) from None
+    return lesson
+
+
+def opening_line(text: str) -> int:
+    """Where it stands what has happened when the lesson begins."""
+    lines = lines_of(text)
+    return lines.get("opening", lines.get("cards", 1))
 
 
 def _named(error: LessonError, path: Path) -> LessonError:

@@ -37,6 +37,7 @@ class Fault(StrEnum):
     TWO_TASKS = "two-tasks"  # found: both
     OPTIONS = "options"  # detail
     AGAINST_THE_RULES = "against-the-rules"  # detail
+    WRONG_TOTAL = "wrong-total"  # asked: the true one, given: what is written first
     NOT_ASKED = "not-asked"  # found: a deed that the table does not ask for there
 
 

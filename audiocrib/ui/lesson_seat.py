@@ -4,16 +4,16 @@ Knows no words and no keys.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from random import Random
 
-from audiocrib.lessons.lesson import LEARNER, OPPONENT, Script
+from audiocrib.lessons.lesson import LEARNER, Script
+from audiocrib.lessons.scripted import Part
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.commands import Command, SeatCommand
 from audiocrib.rules.events import Event
-from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import View, deal_of, playable
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.computer_chair import Mind
 from audiocrib.table.record import Player as Seated
@@ -99,29 +99,9 @@ class Scripted:
     """The opponent's mind: what the lesson wrote down, and the computer's own for the rest; `before` was said already."""
 
     def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
-        self._script = script
+        self._part = Part(script).after(before)
         self._otherwise = otherwise
-        said = [command for command in before if not isinstance(command, Shuffle) and command.seat == OPPONENT]
-        self._totals = deque(script.totals[sum(isinstance(command, Claim) for command in said) :])
-        self._calls = deque(script.calls[sum(isinstance(command, CallMuggins) for command in said) :])
 
     async def __call__(self, view: View, duty: Duty, rng: Random) -> SeatCommand:
         """What to say to a question."""
-        written = self._written(view, duty)
-        if written is not None and check(view, written) is None:
-            return written
-        return await self._otherwise(view, duty, rng)
-
-    def _written(self, view: View, duty: Duty) -> SeatCommand | None:
-        match duty:
-            case Duty.LAY_AWAY if self._script.away and deal_of(view).number == 1:
-                return LayAway(OPPONENT, self._script.away)
-            case Duty.PLAY:
-                fits = [card for card in self._script.plays if card in playable(view, OPPONENT)]
-                return Play(OPPONENT, fits[0]) if fits else None
-            case Duty.COUNT if self._totals:
-                return Claim(OPPONENT, self._totals.popleft())
-            case Duty.MUGGINS if self._calls:
-                return CallMuggins(OPPONENT, LEARNER, self._calls.popleft())
-            case _:
-                return None
+        return self._part.say(view, duty) or await self._otherwise(view, duty, rng)

@@ -5,17 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.lessons.lesson import Lesson
+from audiocrib.lessons.lesson import EVENTS, Lesson
 from audiocrib.lessons.progress import FILE_NAME
-from audiocrib.lessons.reading import read_lesson
+from audiocrib.lessons.reading import OCCASIONS, read_lesson
 from audiocrib.lessons.shelf import FOLDER, program_files
+from audiocrib.lessons.written import Cards, File, Opening, Theirs
+from audiocrib.lessons.written import Step as Written
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, KeyMap
-from audiocrib.ui.lessons_shelf import whole_shelf
+from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
 from tests.ui.pupil import Pupil
 
 COURSE = {lesson.name: lesson for lesson in whole_shelf(Path("nowhere"), Text()).lessons}
@@ -266,6 +268,30 @@ again = "Once more."
 
 def own(says: str) -> Lesson:
     return read_lesson("mine", OWN.format(says=says), tuple(Action))
+
+
+def test_the_lesson_of_the_manual_is_one(tmp_path: Path) -> None:
+    page = Path(__file__).parent.parent.parent / "docs" / "lessons.md"
+    example = re.findall(r"^```toml\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    (tmp_path / "six.toml").write_text(example[0], encoding="utf-8")
+    with Pupil(tmp_path, shelf=one_lesson(tmp_path / "six.toml")) as pupil:
+        pupil.keys("enter h f")
+        assert pupil.keys("1 enter")[-1] == "Never lead a 5."
+        told = pupil.through()
+        assert any("Anna made fifteen: it was a trap. E explains." in line for line in told)
+        assert not any("it is" in line for line in told)
+        assert "Well done." in told[-1]
+
+
+def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
+    fields = {field for table in (File, Written, Theirs, Opening, Cards) for field in table.__struct_fields__}
+    named = set(
+        re.findall(
+            r"[a-z][a-z-]*", " ".join(re.findall(r"`([^`]*)`", page) + re.findall(r"```toml.*?```", page, re.DOTALL))
+        )
+    )
+    assert {*EVENTS, *OCCASIONS, *fields} - named == {"format"}
 
 
 def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:

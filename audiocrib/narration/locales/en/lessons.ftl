@@ -56,6 +56,7 @@ lesson-broken = { $reason ->
     [two-tasks] The lesson { $file }, line { $line }: this step has more than one task, { $found }.
     [options] The lesson { $file }, line { $line }: these rules cannot be played, { $detail }.
     [against-the-rules] The lesson { $file }, line { $line }: this is against the rules there, { $detail }.
+    [wrong-total] The lesson { $file }, line { $line }: the total there is { $asked }, not { $given }.
     [not-asked] The lesson { $file }, line { $line }: { $found } is not asked there.
    *[wrong-value] The lesson { $file }, line { $line }: { $key } cannot be so, { $detail }.
 }

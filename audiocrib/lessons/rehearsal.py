@@ -1,0 +1,102 @@
+"""A lesson played in the head, by the rules and what is written down: whether what it asks for can be done.
+
+Ends where somebody decides freely what goes into the crib, or says: what comes then nobody has written.
+"""
+
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
+from audiocrib.lessons.opening import opened
+from audiocrib.lessons.scripted import Part
+from audiocrib.lessons.written import Fault, LessonError
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import Claim, Go, Play, Shuffle
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.scoring import score_show
+from audiocrib.rules.state import Playing, cards_to_count, counted_now, deal_of, playable
+from audiocrib.table.record import Record, after, next_pack
+
+WANTED = {
+    "away": Duty.LAY_AWAY,
+    "play": Duty.PLAY,
+    "go": Duty.PLAY,
+    "muggins": Duty.MUGGINS,
+    "cut": Duty.CUT,
+    "deal-out": Duty.DEAL,
+}
+"""What has to be asked for a deed; a total is asked in the show, and of cards played by hand."""
+
+
+def rehearse(lesson: Lesson, line: int) -> None:
+    """Play the lesson as far as it is written. `line`: where its opening is.
+
+    Raises:
+        LessonError: something in it cannot be done, with the line; without `file`.
+    """
+    try:
+        record = opened(lesson, ("you", "other"), lesson.seed or 0)
+    except (Refusal, LookupError, ValueError) as error:
+        raise LessonError(Fault.AGAINST_THE_RULES, line=line, detail=str(error)) from None
+    part = Part(lesson.script)
+    for step in lesson.steps:
+        if step.until in {"deal", "game"} or "undo" in step.press:
+            return
+        if step.until:
+            record = _played_out(record)
+        if step.deed is None:
+            continue
+        there = _to_the_learner(record, part)
+        done = there and _done(there, step, step.deed)
+        if done is None:
+            return
+        record = done
+
+
+def _played_out(record: Record) -> Record:
+    """The table after the play, whatever is played: the hands that are counted are the same."""
+    while isinstance(record.state.phase, Playing):
+        seat = record.state.phase.turn
+        fits = playable(record.state, seat)
+        record = after(record, Play(seat, fits[0]) if fits else Go(seat))
+    return record
+
+
+def _to_the_learner(record: Record, part: Part) -> Record | None:
+    """The table when something is asked of the learner; None where that hangs on what nobody has written."""
+    while duty_of(record.state, LEARNER) is None:
+        asked = owed(record.state)
+        if not asked:
+            return record
+        if asked[0].seat is None:
+            record = after(record, Shuffle(next_pack(record)))
+            continue
+        command = part.say(record.state, asked[0].duty) or _right_total(record, asked[0].duty, OPPONENT)
+        if command is None:
+            return None
+        record = after(record, command)
+    return record
+
+
+def _right_total(record: Record, duty: Duty, seat: Seat) -> Claim | None:
+    """The total that somebody says who does not err."""
+    now, starter = counted_now(record.state), deal_of(record.state).starter
+    if duty is not Duty.COUNT or now is None or starter is None:
+        return None
+    cards = cards_to_count(record.state, *now)
+    return Claim(seat, score_show(cards, starter, now[1], record.state.options).points)
+
+
+def _done(record: Record, step: Step, deed: Deed) -> Record | None:
+    """The table after the deed; None where it is not written which."""
+    duty = duty_of(record.state, LEARNER)
+    wanted = {Duty.COUNT, Duty.PEG} if deed.kind == "total" else {WANTED[deed.kind]}
+    if duty not in wanted:
+        raise LessonError(Fault.NOT_ASKED, line=step.line, found=deed.kind)
+    if deed.free:
+        return None
+    command = deed.shown(record.state)
+    if command is None:
+        raise LessonError(Fault.AGAINST_THE_RULES, line=step.line, detail=deed.kind)
+    right = _right_total(record, duty, LEARNER)
+    if right and isinstance(command, Claim) and command.points != right.points:
+        raise LessonError(Fault.WRONG_TOTAL, line=step.line, asked=right.points, given=command.points)
+    return after(record, command)

@@ -1,0 +1,46 @@
+"""What a lesson has written down of the opponent's part, for a question; what is not written is somebody else's to say."""
+
+from msgspec import Struct
+
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Script
+from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.state import State, deal_of, playable
+
+
+class Part(Struct):
+    """The opponent's part while it is played: how many totals and calls were said already."""
+
+    script: Script
+    totals: int = 0
+    calls: int = 0
+
+    def after(self, commands: tuple[Command, ...]) -> "Part":
+        """The same part with these commands said."""
+        said = [command for command in commands if not isinstance(command, Shuffle) and command.seat == OPPONENT]
+        totals = sum(isinstance(command, Claim) for command in said)
+        return Part(self.script, totals, sum(isinstance(command, CallMuggins) for command in said))
+
+    def say(self, state: State, duty: Duty) -> SeatCommand | None:
+        """What is written for this question, if that is allowed now; it is then said."""
+        written = self._written(state, duty)
+        if written is None or check(state, written) is not None:
+            return None
+        self.totals += duty is Duty.COUNT
+        self.calls += duty is Duty.MUGGINS
+        return written
+
+    def _written(self, state: State, duty: Duty) -> SeatCommand | None:
+        script = self.script
+        match duty:
+            case Duty.LAY_AWAY if script.away and deal_of(state).number == 1:
+                return LayAway(OPPONENT, script.away)
+            case Duty.PLAY:
+                fits = [card for card in script.plays if card in playable(state, OPPONENT)]
+                return Play(OPPONENT, fits[0]) if fits else None
+            case Duty.COUNT if self.totals < len(script.totals):
+                return Claim(OPPONENT, script.totals[self.totals])
+            case Duty.MUGGINS if self.calls < len(script.calls):
+                return CallMuggins(OPPONENT, LEARNER, script.calls[self.calls])
+            case _:
+                return None
