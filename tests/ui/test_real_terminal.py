@@ -3,11 +3,9 @@
 import contextlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
-import time
 import uuid
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -16,14 +14,13 @@ from pathlib import Path
 import pytest
 
 import audiocrib
+from tests.programs import SECONDS, tool, until
 
 pexpect = pytest.importorskip("pexpect", reason="pexpect is not installed, as it never is on Windows.")
 termios = pytest.importorskip("termios", reason="Pseudo terminals and job control are not for Windows.")
 
 ECHO = Path(__file__).with_name("terminal_echo.py")
 HERE = {**os.environ, "PYTHONPATH": str(Path(audiocrib.__file__).parents[1]), "TERM": "xterm", "PS1": "shell> "}
-SECONDS = 30
-"""For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
 
 
 class Session:
@@ -55,23 +52,6 @@ class Session:
 
     def raw(self) -> bool:
         return not termios.tcgetattr(self.child.child_fd)[3] & termios.ICANON
-
-
-def until(condition: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.01)
-
-
-def tool(name: str) -> str:
-    path = shutil.which(name)
-    if path is None:
-        reason = f"{name} is not installed on this machine."
-        if "AUDIOCRIB_CI" in os.environ:
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return path
 
 
 @pytest.fixture

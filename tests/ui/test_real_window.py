@@ -1,12 +1,10 @@
 """The whole program in a real window, on a screen that nobody sees: Xvfb, with xdotool for fingers."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -15,30 +13,12 @@ import pytest
 import audiocrib
 from audiocrib.looks import Theme
 from audiocrib.settings_file import load
+from tests.programs import SECONDS, tool, until
 from tests.ui.screenshots import BEGUN
 
-SECONDS = 60
-"""For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
 HOME = str(Path(audiocrib.__file__).parents[1])
 
 pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="X is not the screen of Windows and macOS.")
-
-
-def tool(name: str) -> str:
-    path = shutil.which(name)
-    if path is None:
-        reason = f"{name} is not installed on this machine."
-        if "AUDIOCRIB_CI" in os.environ:
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return path
-
-
-def until(condition: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.02)
 
 
 @contextmanager

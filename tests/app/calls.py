@@ -1,0 +1,26 @@
+"""The program as it is called, for tests. Knows no expectations but that it ends well."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import audiocrib
+from tests.programs import SECONDS
+
+PROGRAM = (sys.executable, "-m", "audiocrib")
+SILENT = ("--voice", "silent")
+HOME = str(Path(audiocrib.__file__).parents[1])
+NEW_GAME = "Cribbage for two, salon rules, to 121."
+
+
+def piped(lines: str, *words: str, command: tuple[str, ...] = PROGRAM) -> str:
+    """What one run prints, a message at least a line, with wrapped lines joined; it must end well."""
+    ran = subprocess.run(
+        [*command, *words], input=lines, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    assert "\x1b" not in ran.stdout
+    assert ran.stdout.startswith("\n")
+    assert ran.stdout.endswith("\n")
+    return " ".join(ran.stdout.split())

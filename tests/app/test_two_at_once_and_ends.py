@@ -1,0 +1,65 @@
+"""The program twice at once, killed, and asked to end: every game is kept."""
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.app.calls import NEW_GAME, PROGRAM, SILENT, piped
+from tests.programs import SECONDS
+from tests.smoke import Evening, play
+
+
+@pytest.fixture
+def evening() -> Iterator[Callable[..., Evening]]:
+    started: list[Evening] = []
+
+    def start(*words: str) -> Evening:
+        started.append(Evening(*PROGRAM, *SILENT, *words))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.process.kill()
+        one.process.wait(SECONDS)
+        for stream in (one.process.stdin, one.process.stdout, one.process.stderr):
+            with suppress(BrokenPipeError):
+                if stream:
+                    stream.close()
+
+
+def test_a_second_program_is_told_and_gets_a_game_of_its_own(evening: Callable[..., Evening], home: Path) -> None:
+    first = evening("--seed", "7")
+    first.says("Choose 2 cards")
+    other = "Another audiocrib has the game that is on, this one has a game of its own."
+    assert piped("s\n", *SILENT).startswith(f"{other} {NEW_GAME}")
+    first.press("1 space 2 space enter")
+    first.says("You lead.")
+    assert first.end().endswith("The game is saved. Until next time.\n")
+    assert {path.name for path in home.glob("*.journal")} == {"game.journal", "game-2.journal"}
+    assert other not in piped("s\n", *SILENT)
+
+
+def test_after_kill_9_the_next_start_goes_on_where_it_was(evening: Callable[..., Evening]) -> None:
+    """At most the key just pressed is lost."""
+    first = evening("--seed", "7")
+    play(first, 12)
+    score = re.findall(r"Score: you (\d+), Anna (\d+)\.", " ".join(first.printed.split()))[-1]
+    first.process.kill()
+    first.process.wait(SECONDS)
+    printed = piped("s\n", *SILENT)
+    assert printed.startswith(f"Back at the table. You {score[0]}, Anna {score[1]}. ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process without asking it.")
+def test_a_request_to_end_saves_and_says_so(evening: Callable[..., Evening]) -> None:
+    first = evening("--seed", "7")
+    first.says("Choose 2 cards")
+    first.process.send_signal(signal.SIGTERM)
+    assert first.process.wait(SECONDS) == 0
+    assert first.end().endswith("The game is saved. Until next time.\n")
+    assert piped("s\n", *SILENT).startswith("Back at the table.")

@@ -1,0 +1,30 @@
+"""Programs that tests start: the tools of the system, and waiting for what a program does. Knows no expectations."""
+
+import os
+import shutil
+import time
+from collections.abc import Callable
+
+import pytest
+
+SECONDS = 60
+"""For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    """Return when it holds; `what` is told where it never does."""
+    deadline = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.01)
+
+
+def tool(name: str) -> str:
+    """Where a program is. The test is skipped where it is missing, in the gate it fails."""
+    path = shutil.which(name)
+    if path is None:
+        reason = f"{name} is not installed on this machine."
+        if "AUDIOCRIB_CI" in os.environ:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return path
