@@ -6,7 +6,7 @@ from audiocrib.computer.slips import BEGINNER
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.trainer.exposure import exposure
-from audiocrib.trainer.learned import ORDER, Learned, Part
+from audiocrib.trainer.learned import NO_POINTS, ORDER, Learned, Part
 from audiocrib.ui.trainer_words import progress, time
 
 WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
@@ -36,6 +36,8 @@ def table(learned: Learned, text: Text, times: bool) -> list[str]:
 def _drill(name: str, part: Part) -> Phrase:
     rate = round(100 * part.right / part.answers)
     drill = (phrase("train-drill", drill=name),)
+    if name in NO_POINTS:
+        return phrase("train-drill-choices", drill=drill, answers=part.answers, rate=rate)
     missed = f"{part.missed / part.answers:.1f}"
     return phrase("train-drill-figures", drill=drill, answers=part.answers, rate=rate, missed=missed)
 

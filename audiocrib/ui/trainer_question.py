@@ -53,7 +53,7 @@ class Question:
 
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
-        shown = () if again else self.shown()
+        shown = () if again else words.shown(self.task)
         hint = (phrase(words.KEYS[self.stage]),) if self._hints and self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task), *hint)
         self._desk.utter(Message(said, Role.PROMPT, earcon=None if again else "deal"))
@@ -149,13 +149,13 @@ class Question:
             self._desk.utter(Message((*words.right(task, said), *self._go_on(), *kept), earcon="right"))
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
-        wrong = words.wrong(task, said)
+        wrong, beside = words.wrong(task, said), words.beside(task)
         family = None if task.drill is Drill.RACE else question(self._causes)
         if family is None:
             because = words.why(self._causes) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._desk.utter(Message((*wrong, *because, *self._go_on(), *kept), earcon="wrong"))
+            self._desk.utter(Message((*wrong, *because, *beside, *self._go_on(), *kept), earcon="wrong"))
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
@@ -215,7 +215,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._desk.utter(answer(*words.why(causes), *self._go_on(), *kept))
+        self._desk.utter(answer(*words.why(causes), *words.beside(self.task), *self._go_on(), *kept))
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""

@@ -80,7 +80,7 @@ def right(task: Task, said: int) -> tuple[Phrase, ...]:
         case Answering.COUNT:
             return (phrase("train-right-count", count=said),)
         case _:
-            return (phrase("train-right", points=said), *_beside(task))
+            return (phrase("train-right", points=said), *beside(task))
 
 
 def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
@@ -91,7 +91,7 @@ def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
         case Answering.RANK:
             return (phrase("train-wrong-rank", ranks=_ranks(task), total=task.given),)
         case _:
-            return (phrase("train-wrong", said=said, points=task.right), *_beside(task))
+            return (phrase("train-wrong", said=said, points=task.right),)
 
 
 def given_up(task: Task) -> tuple[Phrase, ...]:
@@ -100,14 +100,14 @@ def given_up(task: Task) -> tuple[Phrase, ...]:
         case Answering.YES | Answering.RANK:
             return wrong(task, -1)
         case _:
-            return (phrase("train-given-up", points=task.right), *_beside(task))
+            return (phrase("train-given-up", points=task.right), *beside(task))
 
 
 def _ranks(task: Task) -> tuple[Phrase, ...]:
     return tuple(phrase("rank", number=rank) for rank in task.rights)
 
 
-def _beside(task: Task) -> tuple[Phrase, ...]:
+def beside(task: Task) -> tuple[Phrase, ...]:
     """What belongs to the answer of a drill: what was there before the cut, what a hand is called."""
     if task.drill is Drill.KINDS:
         return () if task.further else (phrase("train-in-all", points=task.given),)

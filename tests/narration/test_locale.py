@@ -56,6 +56,7 @@ BEGINS_WITH = {
     "type-wrong-targets": "typed",
     "watch-won": "names_and",
     "train-drill-figures": "drill",
+    "train-drill-choices": "drill",
     "train-rate": "kind",
     "train-way": "cards_and",
     "usage": "detail",

@@ -86,8 +86,8 @@ train-wrong-yes = { $can ->
     [yes] No, a hand can be worth { $total }.
    *[no] No, no hand makes { $total }.
 }
-train-right-rank = Right, { $total } with it.
-train-wrong-rank = Best is { $ranks_and }, { $total } with it.
+train-right-rank = Right, the hand makes { $total }.
+train-wrong-rank = Best is { $ranks_and }: the hand makes { $total }.
 train-added = It was { $before } before, now { $total }.
 train-exhibit = { $name ->
     [twenty-nine] This is the perfect hand, one in 216580.
@@ -285,6 +285,11 @@ train-hardest = Even the hardest hands are easy for you.
 train-drill-figures = { $drill }: { $answers ->
     [one] 1 answer, { $rate } percent right, { $missed } points missed each.
    *[other] { $answers } answers, { $rate } percent right, { $missed } points missed each.
+}
+    .brief = { $drill }: { $rate } percent of { $answers }.
+train-drill-choices = { $drill }: { $answers ->
+    [one] 1 answer, { $rate } percent right.
+   *[other] { $answers } answers, { $rate } percent right.
 }
     .brief = { $drill }: { $rate } percent of { $answers }.
 train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
