@@ -2,11 +2,11 @@
 
 import re
 import sys
-from contextlib import suppress
 from random import Random
 
 from msgspec import Struct
 
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.endings import rated_by_winning
@@ -46,9 +46,7 @@ def advise(words: list[str]) -> int:
         return 2
     decision = decided_for(wanted)
     lines = [say_laying_away(decision, wanted.dealer), *(say_way(option) for option in decision.options)]
-    with suppress(BrokenPipeError):
-        sys.stdout.write("".join(text.words(line) + "\n" for line in lines))
-        sys.stdout.flush()
+    print_lines(map(text.words, lines))
     return 0
 
 

@@ -3,13 +3,13 @@
 import errno
 import os
 import re
-import sys
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib import house_rules
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import COMMANDS, PROGRAM, ArgumentsError, CallParser, known, nearest_word
 from audiocrib.engine_seats import SeatError, check_programs, programs
 from audiocrib.files import places
@@ -68,7 +68,7 @@ def parse(words: list[str]) -> Arguments:
         SystemExit: help was asked for and printed.
     """
     if words in (["--help", "table"], ["-h", "table"]):
-        sys.stdout.write(table_help())
+        print_lines(table_help().splitlines())
         raise SystemExit(0)
     if len(words) == 2 and words[0] in {"--help", "-h"} and not words[1].startswith("-"):
         command = nearest_word(words[1], (*COMMANDS, "table"))

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from audiocrib import __version__
 from audiocrib.arguments import folder_named
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.doctor_engines import Engine, Health, examine, names
 from audiocrib.files import Places, places, write_atomically
@@ -79,8 +80,7 @@ def _examination(text: Text, where: Places, report: str | None) -> int:
         for each in told:
             sentence = printable(text.sentence(each))
             found.lines.append(sentence[:1].upper() + sentence[1:])
-            sys.stdout.write(found.lines[-1] + "\n")
-            sys.stdout.flush()
+            print_lines(found.lines[-1:])
 
     tell(*_surroundings(found))
     settings = _settings(where, found, tell)
@@ -90,7 +90,7 @@ def _examination(text: Text, where: Places, report: str | None) -> int:
         _keys(text, found, tell)
     tell(phrase("doctor-advice" if found.advice else "doctor-well"), *found.advice)
     if report is not None:
-        _write(Path(report).expanduser(), found, tell)
+        _write(report, found, tell)
     return 0 if speaks else 1
 
 
@@ -237,11 +237,14 @@ def _folders(where: Places, found: Findings) -> list[Phrase]:
     return said
 
 
-def _write(path: Path, found: Findings, tell: Telling) -> None:
+def _write(report: str, found: Findings, tell: Telling) -> None:
+    path = Path(report)
     try:
+        path = path.expanduser()
         write_atomically(path, "".join(f"{anonymous(line)}\n" for line in found.lines).encode())
-    except OSError as error:
-        tell(phrase("doctor-report-refused", file=str(path), why=error.strerror or "unknown"))
+    except (OSError, RuntimeError) as error:  # RuntimeError: the home of a user who does not exist
+        why = getattr(error, "strerror", None) or str(error).rstrip(".")
+        tell(phrase("doctor-report-refused", file=str(path), why=why))
     else:
         tell(phrase("doctor-report-written", file=str(path)))
 

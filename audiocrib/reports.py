@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from audiocrib import exported
 from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.chance_plot import svg
 from audiocrib.files import Places, places
@@ -53,20 +54,8 @@ def report(words: list[str]) -> int:
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
-    _print(lines)
+    print_lines(lines)
     return 0
-
-
-def _print(lines: list[str]) -> None:
-    """All lines, or as many as somebody reads; what the output's encoding does not have becomes a question mark."""
-    if not lines or sys.stdout is None:
-        return
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        sys.stdout.write("".join(f"{line}\n" for line in lines).encode(encoding, "replace").decode(encoding))
-        sys.stdout.flush()
-    except OSError:  # nobody reads any more; the interpreter flushes at its end and would complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _archive(where: Places) -> Archive:

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from audiocrib.arguments import folder_named
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.evening_settings import unplayable
 from audiocrib.files import places
@@ -23,12 +24,12 @@ def settings_command(words: list[str]) -> int:
         told, failed = _done(file, to, source)
     except ArgumentsError as error:
         told, failed = Message((error.said,)), True
-    stream = sys.stderr if failed else sys.stdout
-    if stream is not None:
-        stream.write(printable(text.words(told)) + "\n")
-        if not (failed or to or source):
-            stream.write("\n" + _shown(file))
-    return 2 if failed else 0
+    said = printable(text.words(told))
+    if failed:
+        sys.stderr.write(said + "\n")
+        return 2
+    print_lines([said] if to or source else [said, "", *_shown(file).splitlines()])
+    return 0
 
 
 def _parsed(words: list[str]) -> tuple[Path, str | None, str | None]:

@@ -169,9 +169,9 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
     def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
         return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
 
-    if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
-        raise fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
     try:
+        if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
+            raise fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
         content = path.read_bytes()
     except FileNotFoundError:
         raise

@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from audiocrib.arguments import folder_named, options_of
 from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import Places, places
@@ -88,9 +88,7 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
             lines = train_figures.table(record.learned, text, settings.answer_times)
         case _:
             lines = train_figures.sentences(record.learned, now()[1], text, settings.answer_times)
-    with suppress(OSError):
-        sys.stdout.write("".join(f"{line}\n" for line in lines))
-        sys.stdout.flush()
+    print_lines(lines)
     return 0
 
 

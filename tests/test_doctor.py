@@ -295,3 +295,9 @@ def test_in_a_terminal_the_keys_are_asked_for_and_what_came_of_it_is_in_the_repo
 
 def test_a_terminal_is_what_the_keys_are_asked_at() -> None:
     assert all(hasattr(Terminal, name) for name in ("write", "prepare", "batches"))
+
+
+@pytest.mark.usefixtures("patients")
+def test_a_report_in_the_folder_of_a_user_who_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    doctor(["--report", "~nobody-of-this-name/report.txt"])
+    assert told(capsys)[-1].startswith("The report could not be written to ~nobody-of-this-name")

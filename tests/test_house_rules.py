@@ -122,6 +122,15 @@ def test_a_file_that_cannot_be_used_is_told_in_one_sentence_with_its_line(
     assert told(tmp_path / "x.toml", content) == said
 
 
+def test_a_name_that_no_file_can_have_is_told_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 300}.toml"
+    with pytest.raises(HouseRulesError) as caught:
+        load(path)
+    said = Text().sentence(house_rules_refused(caught.value))
+    assert said.startswith("The file ")
+    assert "cannot be read" in said
+
+
 def test_a_faulty_file_does_not_hide_the_others(tmp_path: Path) -> None:
     path = save(tmp_path, house_rules("Friday", "salon", preset_for("salon", 2)))
     (path.parent / "a.toml").write_text("format")

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -521,9 +522,12 @@ def test_the_figures_are_told_at_the_table_before_the_next_line_of_a_script(home
     )
 
 
-def test_the_list_may_be_cut_by_who_reads_it(home: Path) -> None:
+@pytest.mark.parametrize(
+    "words", ["replay 1 --text", "settings", "advise '5H 6C 7D 8S JC KD'", "train --progress table", "--help table"]
+)
+def test_what_is_printed_may_be_cut_by_who_reads_it(home: Path, words: str) -> None:
     del home
-    command = [sys.executable, "-m", "audiocrib", "replay", "1", "--text"]
+    command = [sys.executable, "-m", "audiocrib", *shlex.split(words)]
     environment = os.environ | {"PYTHONPATH": str(Path(audiocrib.__file__).parents[1])}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as running:
         assert running.stdout

@@ -1,6 +1,8 @@
 """`audiocrib settings`, and settings that come from the environment or the command line: each says where it is from."""
 
+import io
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -136,3 +138,10 @@ def test_the_call_wins_over_the_environment_and_that_over_the_file() -> None:
         "table": Origin.COMMAND_LINE,
     }
     assert check("rate", 300) == kept.rate
+
+
+def test_what_the_output_cannot_write_is_a_question_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert settings_command(["--data", str(tmp_path / "Łódź")]) == 0
+    assert "?" in written.getvalue().decode().splitlines()[0]

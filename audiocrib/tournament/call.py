@@ -9,6 +9,7 @@ from functools import partial
 from types import FrameType
 
 from audiocrib import __version__
+from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.exported import as_json
 from audiocrib.narration.message import Phrase, phrase
@@ -152,9 +153,7 @@ def _print(call: Call, done: dict[int, Pair], text: Text) -> None:
     """The result on standard output."""
     found = result(call.tournament, done.values())
     lines = [as_json(document(found, call.numbers))] if call.json else [text.sentence(said) for said in say.told(found)]
-    with suppress(BrokenPipeError):
-        sys.stdout.write("".join(printable(line) + "\n" for line in lines))
-        sys.stdout.flush()
+    print_lines(map(printable, lines))
 
 
 class Watch:
