@@ -155,9 +155,13 @@ class AllReplies(dict[int, Replies]):
         """Make it; forget all of them when there are too many."""
         if len(self) >= _MOST_REPLIES:
             self.clear()
+        short = shortened(series)
+        if short != series:
+            self[series] = replies = self[short]
+            return replies
         pegs = self._pegs[series]
         ranks = tuple([rank for rank in range(1, 14) if pegs[rank] >= 0])
-        after = [pegs_next(series << 4 | rank) for rank in ranks]
+        after = [self._pegs[series << 4 | rank] for rank in ranks]
         answers = [tuple([max(0, then[own]) for then in after]) for own in range(14)]
         self[series] = replies = (ranks, tuple([pegs[rank] for rank in ranks]), tuple(answers))
         return replies
