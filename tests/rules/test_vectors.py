@@ -21,11 +21,13 @@ from audiocrib.rules.options import CribFlush, GoCall, NobsInPlay, Options
 from audiocrib.rules.scoring import Combination, score_play, score_show
 from audiocrib.rules.state import Counting, Playing, State, playable
 from tests.rules import (
-    test_acc_vectors,
     test_claim_vectors,
     test_deal_vectors,
+    test_false_game_vectors,
     test_fault_vectors,
+    test_gathering_vectors,
     test_match_vectors,
+    test_renege_vectors,
     test_rule_vectors,
 )
 from tests.rules.tables import pegged, rest_of_pack
@@ -35,11 +37,13 @@ Vector = dict[str, Any]
 VECTORS: list[Vector] = json.loads((Path(__file__).parents[1] / "vectors.json").read_text(encoding="utf-8"))
 
 RULE_VECTORS = (
-    test_acc_vectors,
     test_claim_vectors,
     test_deal_vectors,
+    test_false_game_vectors,
     test_fault_vectors,
+    test_gathering_vectors,
     test_match_vectors,
+    test_renege_vectors,
     test_rule_vectors,
 )
 """Where the situations are, each in a test that has its identifier in its name."""

@@ -12,7 +12,7 @@ from audiocrib.rules.options import MatchForm, Muggins, Options
 from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import deal_of, playable
 from audiocrib.table.chair import Update
-from tests.rules.test_acc_vectors import LAST, at_25, said
+from tests.rules.faults import LAST, at_25, said
 from tests.ui.table import QUIET, Sitting, play_on
 
 CALLED = changed(SALON, muggins=Muggins.CLAIM)

@@ -1,94 +1,26 @@
-"""Situations of `tests/vectors.json` about faults as the ACC prices them, and what belongs to them (`rules` 1.9, C46)."""
+"""A false go by the tournament rules: taken like a true one, proved by a later card, called, paid for, and what is played then."""
 
 import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Seat, Side, parse_cards
-from audiocrib.rules.commands import CallMuggins, CallRenege, Claim, Gather, Go, Play, TakeBackGo
+from audiocrib.rules.commands import CallRenege, Claim, Go, Play, TakeBackGo
 from audiocrib.rules.deal import Deal, Step
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.events import (
-    Counted,
-    DealEnded,
-    Event,
-    GameEnded,
-    Gathered,
-    GoTakenBack,
-    Pegged,
-    Played,
-    Reneged,
-    SeriesClosed,
-    Shown,
-    Why,
-)
+from audiocrib.rules.events import Gathered, GoTakenBack, Played, Reneged, SeriesClosed, Shown, Why
 from audiocrib.rules.evolve import Misfit, evolve
 from audiocrib.rules.faults import call_renege
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
-from audiocrib.rules.options import (
-    Claiming,
-    DealForm,
-    FalseMuggins,
-    GoCall,
-    Muggins,
-    MugginsScope,
-    MultiStakes,
-    NobsInPlay,
-    Options,
-    Penalties,
-    Sides,
-)
+from audiocrib.rules.options import Claiming, DealForm, FalseMuggins, GoCall, Muggins, MugginsScope, Sides
 from audiocrib.rules.presets import changed
 from audiocrib.rules.reneges import may_call_renege, reneges
 from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import (
-    Counting,
-    GameOver,
-    Playing,
-    Shuffling,
-    State,
-    counted_now,
-    deal_of,
-    kept,
-    playing,
-    show_order,
-)
-from tests.rules.tables import pegged, start_play, start_show
+from audiocrib.rules.state import Counting, GameOver, Playing, Shuffling, State, counted_now, deal_of, kept, playing
+from tests.rules.faults import FAULTS, HANDS, LAST, at_25, four, proved, said
+from tests.rules.tables import pegged, start_play
 
-FAULTS = Options(penalties=Penalties.ACC, go_call=GoCall.RENEGE, muggins=Muggins.OFF, nobs_in_play=NobsInPlay.OFF)
-HANDS = ("TC 5D 4S 9S", "QH 5C 6C AC")
-"""Seat 1 deals and has, at 25, the cards of G63; seat 0 leads and can go on with the four."""
-LAST = ("TC 5D AD 2D", "QH 5C 6C AC")
-"""As above, but seat 0 goes out of cards in the first series."""
 DEAD_OR_PLAYED = pytest.mark.parametrize("dead", [False, True])
-
-
-def said(state: State, *words: str | int) -> tuple[State, tuple[Event, ...]]:
-    """Cards, gos and claims of points in order, by whoever has to; with everything that came of them."""
-    events: tuple[Event, ...] = ()
-    for word in words:
-        (due,) = owed(state)
-        assert due.seat is not None
-        if isinstance(word, int):
-            state, more = apply(state, Claim(due.seat, word))
-        else:
-            state, more = apply(state, Go(due.seat) if word == "go" else Play(due.seat, Card(word)))
-        events += more
-    return state, events
-
-
-def at_25(options: Options = FAULTS, hands: tuple[str, str] = HANDS, scores: tuple[int, int] = (0, 0)) -> State:
-    """Ten, queen, five lie on the table, and seat 1 is on turn."""
-    state = start_play(dealer=1, hands=hands, starter="2C", scores=scores, options=options)
-    return said(state, "TC", "QH", "5D")[0]
-
-
-def proved(options: Options = FAULTS) -> State:
-    """Seat 1 has said go, seat 0 has pegged one for it, and seat 1 leads a five that it could have played."""
-    return said(at_25(options), "go", "4S", "5C")[0]
-
-
-# A false go
 
 
 @DEAD_OR_PLAYED
@@ -275,16 +207,6 @@ def test_claims_after_the_go_are_gone_with_their_cards() -> None:
     assert [claim.at for claim in deal_of(state).claims] == [1], "what the point for the go has closed stays closed"
 
 
-def four(sides: Sides = Sides.INDIVIDUAL) -> State:
-    """Seats 3 and 1 have said go at 25; seat 3 has led a four since, seat 1 has played a five."""
-    options = replace(FAULTS, players=4, deal_form=DealForm.FOUR, sides=sides, multi_stakes=MultiStakes.PLACING)
-    hands = tuple(map(parse_cards, ("8D", "6C AC", "9H 7D JS", "JC KS")))
-    words = ("0TC", "1QH", "25S", "3", "0", "1", "34S", "09S", "15C")
-    steps = tuple(Step(Seat(int(word[0])), Card(word[1:]) if word[1:] else None) for word in words)
-    deal = Deal(1, Seat(3), hands, ((),) * 4, (), (), Card("2C"), steps=steps, starts=(6,))
-    return replace(new_game(options), deal=deal, dealer=Seat(3), phase=Playing(Seat(2), start=6))
-
-
 def test_every_opponent_may_call_a_renege_until_its_own_next_card() -> None:
     state = four()
     assert [(renege.seat, renege.at, renege.proof) for renege in reneges(state)] == [(3, 3, 6), (1, 5, 8)]
@@ -321,155 +243,6 @@ def test_what_goes_back_to_a_side_may_be_more_than_it_lost() -> None:
     assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 14), (1, -6), (0, 6)]
     assert state.scores == (121, 0)
     assert isinstance(state.phase, GameOver)
-
-
-# A false claim of the game
-
-PAID = replace(FAULTS, go_call=GoCall.AUTO)
-"""Faults have their price, but nobody says a false go."""
-
-WORTH_5 = ("9C TD JH QS", "KC")
-
-
-def counted(
-    said: int, scores: tuple[int, int], options: Options = PAID, shown: tuple[str, str] = WORTH_5
-) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0 shows a hand worth 5 and says this total."""
-    hand, starter = shown
-    state = start_show(dealer=1, hands=(hand, "2D 4S 6H 8S"), starter=starter, scores=scores, options=options)
-    return apply(state, Claim(Seat(0), said))
-
-
-@pytest.mark.parametrize("muggins", [Muggins.OFF, Muggins.AUTO, Muggins.CLAIM])
-def test_g62_who_takes_the_game_without_the_points_goes_back_fifteen(muggins: Muggins) -> None:
-    state, events = counted(21, (100, 0), replace(PAID, muggins=muggins))
-    assert isinstance(events[0], Counted)
-    assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 5), (1, 16), (0, -15)]
-    assert state.scores == (90, 16)
-
-
-@pytest.mark.parametrize(
-    ("said", "before", "after"),
-    [(29, (100, 0), (90, 16)), (20, (100, 0), (105, 15)), (16, (110, 0), (100, 6)), (28, (0, 0), (5, 23))],
-)
-def test_a_false_game_gives_what_was_said_up_to_the_game_hole(
-    said: int, before: tuple[int, int], after: tuple[int, int]
-) -> None:
-    """A total that does not reach it is an over-peg: the opponent has the difference."""
-    assert counted(said, before)[0].scores == after
-
-
-def test_a_false_game_goes_back_not_below_none() -> None:
-    assert counted(10, (0, 0), replace(PAID, target=10))[0].scores == (0, 5)
-
-
-def test_the_opponent_may_win_by_a_false_game() -> None:
-    state, events = counted(21, (100, 110))
-    assert state.scores == (105, 126)
-    assert events[-1] == GameEnded((Side(1), Side(0)))
-
-
-def test_points_that_would_be_void_take_no_game() -> None:
-    """Exactly out: 24 more pass the hole, so nobody claims the game with them."""
-    assert counted(29, (100, 0), replace(PAID, exact_out=True))[0].scores == (105, 24)
-    assert counted(21, (100, 0), replace(PAID, exact_out=True))[0].scores == (90, 16)
-
-
-def test_without_faults_a_total_too_high_is_corrected_only() -> None:
-    options = replace(PAID, penalties=Penalties.OFF)
-    assert counted(21, (100, 0), options)[0].scores == (105, 0)
-    assert counted(21, (100, 0), replace(options, muggins=Muggins.AUTO))[0].scores == (105, 16)
-
-
-def test_a_game_is_claimed_falsely_in_the_play_as_well() -> None:
-    options = replace(PAID, play_scoring=Claiming.MANUAL)
-    state = start_play(dealer=1, hands=HANDS, starter="2C", scores=(119, 0), options=options)
-    state, events = said(state, "TC", 2)
-    assert [(peg.side, peg.points, peg.why) for peg in pegged(events)] == [
-        (1, 2, Why.FALSE_GAME),
-        (0, -15, Why.FALSE_GAME),
-    ]
-    assert state.scores == (104, 2)
-
-
-# Cards thrown in too early
-
-
-def at_the_show(options: Options = PAID) -> State:
-    """Seat 0, the pone, counts first."""
-    return start_show(dealer=1, hands=(WORTH_5[0], "2D 4S 6H 8S"), starter="KC", scores=(0, 0), options=options)
-
-
-def at_the_crib(options: Options = PAID) -> State:
-    """Both hands are counted, the crib lies open."""
-    state = at_the_show(options)
-    while counted_now(state) != (1, True):
-        now = counted_now(state)
-        assert now
-        state, _ = apply(state, Claim(now[0], 0))
-    return state
-
-
-def test_g69_the_dealer_who_gathers_too_early_loses_the_crib() -> None:
-    state, events = apply(at_the_show(), Gather(Seat(1)))
-    assert events == (Gathered(Seat(1)),)
-    assert show_order(state) == ((0, False), (1, False))
-    assert owed(state) == (Owed(Seat(0), Duty.COUNT),), "the hands are restored and counted"
-    state, _ = apply(state, Claim(Seat(0), 5))
-    state, events = apply(state, Claim(Seat(1), 0))
-    assert [type(event) for event in events][-1] is DealEnded
-
-
-def test_g69_the_dealer_loses_a_crib_that_lies_open_uncounted() -> None:
-    _, events = apply(at_the_crib(), Gather(Seat(1)))
-    assert events == (Gathered(Seat(1)), DealEnded())
-
-
-def test_g69_the_pone_who_gathers_too_early_pays_two_and_the_crib_is_counted() -> None:
-    state, events = apply(at_the_show(), Gather(Seat(0)))
-    assert events == (Gathered(Seat(0)), Pegged(Side(1), Seat(1), 2, 2, Why.GATHERED))
-    assert show_order(state)[-1] == (1, True)
-    assert check(state, Gather(Seat(0))) == Refusal(Reason.NOT_NOW), "they are thrown in"
-    state, _ = apply(state, Gather(Seat(1)))
-    assert show_order(state)[-1] == (1, False)
-
-
-def test_a_crib_is_mixed_by_the_dealer_s_side_or_by_another() -> None:
-    """In pairs a partner loses the own side's crib; after that there is none to gather."""
-    state = replace(four(Sides.PAIRS), phase=Counting(shown=True))
-    state = replace(state, deal=replace(deal_of(state), shown=(Seat(0),)))
-    lost, _ = apply(state, Gather(Seat(1)))
-    assert show_order(lost)[-1] == (3, False)
-    assert check(lost, Gather(Seat(0))) == Refusal(Reason.NOT_NOW)
-    paid, _ = apply(state, Gather(Seat(2)))
-    assert paid.scores == (0, 2)
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        pytest.param(proved(), id="in the play"),
-        pytest.param(new_game(FAULTS), id="before the deal"),
-        pytest.param(at_the_show(replace(PAID, penalties=Penalties.OFF)), id="no faults"),
-        pytest.param(
-            apply(at_the_crib(replace(PAID, muggins=Muggins.AUTO)), Claim(Seat(1), 0))[0], id="the deal is over"
-        ),
-    ],
-)
-def test_cards_are_gathered_too_early_only_in_the_show(state: State) -> None:
-    assert check(state, Gather(Seat(0))) == Refusal(Reason.NOT_NOW)
-
-
-def test_a_crib_whose_total_was_said_is_counted() -> None:
-    state = at_the_show(replace(PAID, muggins=Muggins.CLAIM))
-    while state.phase != Counting(2, shown=True, claim=0):
-        (due,) = owed(state)
-        assert due.seat is not None
-        of = counted_now(state)
-        assert of
-        command = Claim(due.seat, 0) if due.duty is Duty.COUNT else CallMuggins(due.seat, of[0], 0)
-        state, _ = apply(state, command)
-    assert check(state, Gather(Seat(0))) == Refusal(Reason.NOT_NOW)
 
 
 def test_everybody_sees_a_renege_and_a_gathering_alike() -> None:

@@ -1,0 +1,74 @@
+"""A game that is taken without the points, by the tournament rules: back fifteen, or to what was there."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.commands import Claim
+from audiocrib.rules.events import Counted, Event, GameEnded, Why
+from audiocrib.rules.game import apply
+from audiocrib.rules.options import Claiming, Muggins, Options, Penalties
+from audiocrib.rules.state import State
+from tests.rules.faults import HANDS, PAID, WORTH_5, said
+from tests.rules.tables import pegged, start_play, start_show
+
+
+def counted(
+    said: int, scores: tuple[int, int], options: Options = PAID, shown: tuple[str, str] = WORTH_5
+) -> tuple[State, tuple[Event, ...]]:
+    """Seat 0 shows a hand worth 5 and says this total."""
+    hand, starter = shown
+    state = start_show(dealer=1, hands=(hand, "2D 4S 6H 8S"), starter=starter, scores=scores, options=options)
+    return apply(state, Claim(Seat(0), said))
+
+
+@pytest.mark.parametrize("muggins", [Muggins.OFF, Muggins.AUTO, Muggins.CLAIM])
+def test_g62_who_takes_the_game_without_the_points_goes_back_fifteen(muggins: Muggins) -> None:
+    state, events = counted(21, (100, 0), replace(PAID, muggins=muggins))
+    assert isinstance(events[0], Counted)
+    assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 5), (1, 16), (0, -15)]
+    assert state.scores == (90, 16)
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "after"),
+    [(29, (100, 0), (90, 16)), (20, (100, 0), (105, 15)), (16, (110, 0), (100, 6)), (28, (0, 0), (5, 23))],
+)
+def test_a_false_game_gives_what_was_said_up_to_the_game_hole(
+    said: int, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    """A total that does not reach it is an over-peg: the opponent has the difference."""
+    assert counted(said, before)[0].scores == after
+
+
+def test_a_false_game_goes_back_not_below_none() -> None:
+    assert counted(10, (0, 0), replace(PAID, target=10))[0].scores == (0, 5)
+
+
+def test_the_opponent_may_win_by_a_false_game() -> None:
+    state, events = counted(21, (100, 110))
+    assert state.scores == (105, 126)
+    assert events[-1] == GameEnded((Side(1), Side(0)))
+
+
+def test_points_that_would_be_void_take_no_game() -> None:
+    """Exactly out: 24 more pass the hole, so nobody claims the game with them."""
+    assert counted(29, (100, 0), replace(PAID, exact_out=True))[0].scores == (105, 24)
+    assert counted(21, (100, 0), replace(PAID, exact_out=True))[0].scores == (90, 16)
+
+
+def test_without_faults_a_total_too_high_is_corrected_only() -> None:
+    options = replace(PAID, penalties=Penalties.OFF)
+    assert counted(21, (100, 0), options)[0].scores == (105, 0)
+    assert counted(21, (100, 0), replace(options, muggins=Muggins.AUTO))[0].scores == (105, 16)
+
+
+def test_a_game_is_claimed_falsely_in_the_play_as_well() -> None:
+    options = replace(PAID, play_scoring=Claiming.MANUAL)
+    state = start_play(dealer=1, hands=HANDS, starter="2C", scores=(119, 0), options=options)
+    state, events = said(state, "TC", 2)
+    assert [(peg.side, peg.points, peg.why) for peg in pegged(events)] == [
+        (1, 2, Why.FALSE_GAME),
+        (0, -15, Why.FALSE_GAME),
+    ]
+    assert state.scores == (104, 2)
