@@ -46,7 +46,7 @@ class RuleReader:
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: the page that is open, its lines, the one where one stands."""
-        here = [place for place, line in enumerate(self._lines) if line.page == self._lines[self.at].page]
+        here = self._here()
         lines = tuple(phrase("book-line", told=self._lines[place].said) for place in here)
         return phrase("book-line", told=self._title()), lines, self.at - here[0]
 
@@ -80,9 +80,9 @@ class RuleReader:
             case Action.LEFT | Action.RIGHT as action:
                 self._to_heading(1 if action is Action.RIGHT else -1)
             case Action.OLDEST:
-                self._go(0)
+                self._go(self._here()[0])
             case Action.NEWEST:
-                self._go(len(self._lines) - 1)
+                self._go(self._here()[-1])
             case _ if key in {"pageup", "pagedown"}:
                 self._to_heading(1 if key == "pagedown" else -1, TITLE)
             case Action.OLDER | Action.NEWER | Action.COMMIT as action:
@@ -120,6 +120,10 @@ class RuleReader:
 
     # Where one is
 
+    def _here(self) -> list[int]:
+        """The places of the lines of this page."""
+        return [place for place, line in enumerate(self._lines) if line.page == self._lines[self.at].page]
+
     def _title(self) -> str:
         page = self._lines[self.at].page
         return next(line.said for line in self._lines if line.page == page)
@@ -138,7 +142,7 @@ class RuleReader:
 
     def _place(self) -> Phrase:
         """The page, the part, and the line of so many."""
-        here = [place for place, line in enumerate(self._lines) if line.page == self._lines[self.at].page]
+        here = self._here()
         parts = [self._lines[place].said for place in here if place <= self.at and self._lines[place].level == PART]
         title, number = self._title(), self.at - here[0] + 1
         return phrase("book-place", title=title, part=parts[-1] if parts else "none", place=number, of=len(here))

@@ -15,6 +15,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui import rule_reader
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
+from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.table_menu import TableMenu
 from tests.narration.glossary_page import PAGE, made
 from tests.ui.phases import to_play
@@ -77,6 +78,17 @@ def test_home_and_end_go_to_both_ends_and_another_page_is_said_first() -> None:
         person.keys("h")
         (line,) = person.press("up")
         assert line.startswith("Cribbage in short. ")
+        assert person.press("<") == ["Cribbage in short, page 1 of 12."]
+        assert person.press(">") == [line.removeprefix("Cribbage in short. ")]
+
+
+def test_a_page_can_be_walked_through_with_one_switch() -> None:
+    with at_table(BOOK) as person:
+        person.keys("h")
+        stop, *others = stops(person.player, describing=False)[:-1]
+        assert stop.walks
+        assert len(others) + 1 == len(person.player.questions.setup.listed[1])  # type: ignore[union-attr]  # the book
+        assert person.keys("< down") == ["The table and its deals, page 2 of 12.", "Players and sides, heading."]
 
 
 def test_what_does_not_hold_at_this_table_is_left_out_and_its_heading_says_so() -> None:

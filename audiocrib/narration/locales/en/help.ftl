@@ -81,7 +81,7 @@ does-nothing-book = { $key } does nothing in the book. { $key_older } and { $key
     .brief = { $key } does nothing in the book.
 help-book = { $key_older } and { $key_newer } read line by line, { $key_left } and { $key_right } go to the heading before and after, { $key_menu } goes back.
 help-book-headings = H and Shift with H go to headings too. 1 goes to the next page, 2 to the next part of one.
-help-book-pages = Page up and Page down go from page to page, Home and End to both ends of the book. Space reads on.
+help-book-pages = Page up and Page down go from page to page, { $key_oldest } and { $key_newest } to both ends of one, Home and End to those of the book. Space reads on.
 help-book-more = { $key_more } says where you are, { $key_view } lets you hear the rules of all tables or only of this one, F looks for words.
 
 ## The glossary
