@@ -48,5 +48,15 @@ def written(path: Path, record: Record) -> Path:
     return path
 
 
+def put_by(data: Path, name: str, record: Record) -> Path:
+    """A finished game in a player's folder; its file."""
+    return written(data / "games" / name, record)
+
+
+def snapshot(folder: Path) -> dict[Path, tuple[bytes, int]]:
+    """Every file under a folder: its bytes, and when it was written."""
+    return {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in folder.rglob("*") if path.is_file()}
+
+
 if __name__ == "__main__":
     written(GOLDEN, anyhow(GOLDEN_HEADER))

@@ -16,7 +16,7 @@ from audiocrib.table.journal import line
 from audiocrib.table.record import Record, after, begin
 from audiocrib.table.replay import updates
 from tests.table.chairs import PERSON_AND_COMPUTER, header
-from tests.table.journals import anyhow, written
+from tests.table.journals import anyhow, put_by, snapshot
 
 SHORT = Options(target=31)
 ME, YOU = Seat(0), Seat(1)
@@ -24,15 +24,6 @@ ME, YOU = Seat(0), Seat(1)
 
 def game(seed: int = 1, options: Options = SHORT) -> Record:
     return anyhow(header(seed, options, PERSON_AND_COMPUTER))
-
-
-def put_by(data: Path, name: str, record: Record) -> Path:
-    return written(data / "games" / name, record)
-
-
-def snapshot(folder: Path) -> dict[Path, tuple[bytes, int]]:
-    """Every file under a folder: its bytes, and when it was written."""
-    return {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in folder.rglob("*") if path.is_file()}
 
 
 # The list

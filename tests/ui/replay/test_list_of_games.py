@@ -13,8 +13,7 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.ui.recall import Recall
 from tests.table.chairs import PERSON_AND_COMPUTER, header
-from tests.table.journals import GOLDEN, anyhow
-from tests.table.test_archive import put_by
+from tests.table.journals import GOLDEN, anyhow, put_by
 from tests.ui.replay.hearing import FIRST, SECOND
 from tests.ui.table import Sitting
 
