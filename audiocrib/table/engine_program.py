@@ -4,8 +4,10 @@ Must not know how it decides. When it fails, the computer thinks in its place, a
 """
 
 import asyncio
+import os
 import random
 import shlex
+import signal
 import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
@@ -27,6 +29,8 @@ from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says,
 
 LONGEST_LINE = 2**20
 """Bytes that a line of the program may have."""
+FAREWELL = 1.0
+"""Seconds that are waited for a killed program's output to end."""
 APART = 0
 """How a program is started on Windows; elsewhere it has a session of its own. Ctrl+C is meant for us, not for it."""
 if sys.platform == "win32":
@@ -95,12 +99,17 @@ class EngineProgram:
         return await think(view, duty, rng)
 
     async def close(self) -> None:
-        """End the program, at once. Again is nothing."""
+        """End the program, and what it has started, at once. Again is nothing."""
         process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.communicate()
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            if sys.platform != "win32":
+                os.killpg(process.pid, signal.SIGKILL)  # it leads a session of its own
+            process.kill()
+        with suppress(TimeoutError):  # somebody else may hold its output open
+            async with asyncio.timeout(FAREWELL):
+                await process.communicate()
 
     async def _answer(self, view: View, duty: Duty) -> SeatCommand:
         process = await self._playing(view)
@@ -137,10 +146,9 @@ class EngineProgram:
         return self._process
 
     async def _started(self) -> Process:
-        words = shlex.split(self._command, posix=sys.platform != "win32")
         try:
             return await create_subprocess_exec(
-                *words,
+                *words_of(self._command, windows=sys.platform == "win32"),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
@@ -148,7 +156,7 @@ class EngineProgram:
                 start_new_session=True,
                 creationflags=APART,
             )
-        except (OSError, ValueError, TypeError):  # not there; a name with a zero byte; no word at all
+        except (OSError, ValueError, TypeError):  # not there; a quote that is not closed; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
 
     async def _greet(self, process: Process, view: View) -> None:
@@ -162,6 +170,16 @@ class EngineProgram:
             raise EngineError(EngineFault.NONSENSE)
         if reply.protocol != PROTOCOL:
             raise EngineError(EngineFault.OTHER_PROTOCOL)
+
+
+def words_of(command: str, *, windows: bool) -> list[str]:
+    """The words of a command line; on Windows, where the backslash parts folders, quotes alone hold words together.
+
+    Raises:
+        ValueError: a quote is not closed.
+    """
+    words = shlex.split(command, posix=not windows)
+    return [word[1:-1] if windows and word[:1] == word[-1:] == '"' else word for word in words]
 
 
 async def _write(process: Process, line: Hello | Asked) -> None:

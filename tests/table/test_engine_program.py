@@ -20,7 +20,7 @@ from audiocrib.rules.presets import ACC
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
+from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience, words_of
 from audiocrib.table.protocol import Asked, choices, read_question
 from audiocrib.table.record import Record, begin
 from audiocrib.table.table import Table
@@ -120,7 +120,40 @@ def test_a_program_that_takes_too_long_is_given_up(program: Program) -> None:
     assert play_with(program(late), patience=Patience(answer=0.2))[1] == [EngineFault.SLOW]
 
 
-@pytest.mark.parametrize("command", ["no-such-program-anywhere --at all", "", "   "])
+def test_a_command_is_parted_as_its_system_writes_it() -> None:
+    assert words_of("python3 'my player.py' -x", windows=False) == ["python3", "my player.py", "-x"]
+    command = '"C:\\Program Files\\player.exe" D:\\x.ini'
+    assert words_of(command, windows=True) == ["C:\\Program Files\\player.exe", "D:\\x.ini"]
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="whether a process still runs is read in /proc, which only Linux has"
+)
+def test_a_program_that_has_started_others_is_ended_with_them(program: Program, tmp_path: Path) -> None:
+    """The other one holds the program's output open, for an hour."""
+    number = tmp_path / "number"
+    source = f"""
+import subprocess, sys
+held = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"])
+open({str(number)!r}, "w").write(str(held.pid))
+print("good evening", flush=True)
+input(); input()
+"""
+    record, faults, _ = play_with(program(source))
+    assert faults == [EngineFault.NONSENSE]
+    assert isinstance(record.state.phase, GameOver)
+    assert not _runs(int(number.read_text()))
+
+
+def _runs(number: int) -> bool:
+    """Whether a process is there that has not ended."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text(encoding="ascii").split()[2] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("command", ["no-such-program-anywhere --at all", "", "   ", 'python "unfinished'])
 def test_a_program_that_cannot_be_started_is_given_up(command: str) -> None:
     record, faults, _ = play_with(command)
     assert faults == [EngineFault.NOT_STARTED]
