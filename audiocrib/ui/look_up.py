@@ -122,6 +122,7 @@ class LookUp:
         for place in self._places:
             if _has(place.words, wanted) and not any(place.target == other.target is not None for other in found):
                 found.append(place)
+        found.sort(key=lambda place: not place.words.startswith(wanted.casefold()))
         if not found:
             self._desk.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
             return

@@ -226,10 +226,10 @@ def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
     with at_table(LOOK_UP) as person:
         assert person.keys("s k u n k enter")[-1].startswith("19 places have skunk. ")
         heard = person.keys("down " * 19)
-        assert heard[0].startswith("Glossary: Double skunk: ")
+        assert heard[0].startswith("Glossary: Skunk: ")
         assert any(line.startswith("Rules, The end of a game: ") for line in heard)
         person.keys("home")
-        assert person.press("enter")[0].startswith("Double skunk: to win while")
+        assert person.press("enter")[0].startswith("Skunk: to win while")
         assert person.press("escape") == [heard[0]]
         person.keys("end")
         assert person.press("escape")[0].startswith("So far: s, k, u, n, k. ")
