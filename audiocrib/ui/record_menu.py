@@ -182,15 +182,17 @@ class RecordMenu:
     async def _review(self, number: int, wish: Wish, game: Game) -> None:
         """What the person chose in it, one choice after another."""
         from audiocrib.table.review import look
-        from audiocrib.ui.reviewer import Reviewer, lines_of, opening
+        from audiocrib.ui.reviewer import BeingMade, Reviewer, lines_of, opening
 
         self._desk.utter(answer(phrase("review-looking")))
-        seat = person(game.record)
+        seat, left = person(game.record), self._left(number, wish, "review-left")
+        being_made = BeingMade(self._desk, self._keymap, left)
+        self._questions.open_setup(being_made)
         lines = lines_of(await asyncio.to_thread(look, game.record, seat))
+        if self._questions.setup is not being_made:
+            return  # it was given up
         listener = Listener(seat, record_words.names_of(game.record))
-        reviewer = Reviewer(
-            listener, lines, opening(lines, "whole"), self._desk, self._keymap, self._left(number, wish, "review-left")
-        )
+        reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._keymap, left)
         self._questions.open_setup(reviewer)
         reviewer.open()
 

@@ -47,6 +47,23 @@ def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) ->
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
 
 
+class BeingMade:
+    """Has the keys while a review is being made, so that none of them reaches the table; Escape gives it up."""
+
+    def __init__(self, desk: Desk, keymap: KeyMap, leave: Callable[[], None]) -> None:
+        self._desk = desk
+        self._keymap = keymap
+        self._leave = leave
+
+    def press(self, key: str) -> None:
+        """Leave, or say what is going on."""
+        meaning = self._keymap.meaning(key, Mode.TABLE)
+        if meaning and meaning.action in {Action.MENU, Action.QUIT}:
+            self._leave()
+        else:
+            self._desk.utter(answer(phrase("review-busy")))
+
+
 class Reviewer:
     """Has the keys until it is left. `title` is said first; nothing of it comes into the history of the game at the table."""
 

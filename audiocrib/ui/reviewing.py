@@ -21,7 +21,7 @@ from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.people import Sat
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_words import luck, means
-from audiocrib.ui.reviewer import Reviewer, lines_of, opening
+from audiocrib.ui.reviewer import BeingMade, Reviewer, lines_of, opening
 
 T = TypeVar("T")
 
@@ -107,7 +107,10 @@ class Reviews:
         def chosen(place: int | None) -> None:
             if place is not None:
                 wanted = at[place]
-                self._do(self._tell_evening(seat) if wanted is None else self._look(sat, seat, wanted))
+                if wanted is None:
+                    self._do(self._tell_evening(seat))
+                else:
+                    self._look(sat, seat, wanted)
 
         self._player.questions.open(offered, chosen)
 
@@ -120,28 +123,35 @@ class Reviews:
         single = sat.table.record.header.options.match is MatchForm.SINGLE
         game = Stretch(until=last.until, game=None if single else last.game)
         wanted = game if last.game_over else Stretch(game=last.game, deal=last.deal)
-        self._do(self._look(sat, seat, wanted))
+        self._look(sat, seat, wanted)
 
     # In a thread
 
     def _do(self, looking: Coroutine[Any, Any, None]) -> None:
-        """One after another; what is asked for meanwhile is told so."""
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(looking)
-        else:
-            looking.close()
-            self._desk.utter(answer(phrase("review-busy")))
+        """One after another: the evening takes a while, and may be asked for again meanwhile."""
+        before = self._task
 
-    async def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
+        async def in_turn() -> None:
+            if before:
+                await asyncio.wait({before})
+            await looking
+
+        self._task = asyncio.create_task(in_turn())
+
+    def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
-        record = sat.table.record
-        looked = await asyncio.to_thread(look, record, seat, wanted)
+        being_made = BeingMade(self._desk, self._player.keymap, self._left)
+        self._player.questions.open_setup(being_made)
+        self._do(self._open(sat, seat, wanted, being_made))
+
+    async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
+        looked = await asyncio.to_thread(look, sat.table.record, seat, wanted)
+        if self._player.questions.setup is not being_made:
+            return  # it was given up
         lines = lines_of(looked)
         what = "deal" if wanted.deal else "game" if wanted.game else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
-        if self._player.evening[-1] is not sat or self._player.questions:
-            return  # another game has begun meanwhile, or something else has the keys
         listener = Listener(seat, tuple(player.name for player in sat.table.players))
         reviewer = Reviewer(listener, lines, title, self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(reviewer)

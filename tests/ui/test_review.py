@@ -187,6 +187,19 @@ def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
         assert said == "This evening: 0 games, 0 deals."
 
 
+def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:
+    with Sitting(options=SHORT) as table:
+        play_on(table)
+        assert table.press("a", "enter", "escape") == [
+            "Looking at it.",
+            "The review is being made, Escape gives it up.",
+            "The review is closed.",
+        ]
+        assert not table.player.waits.over.is_set()
+        assert len(table.looked("f7")) == 1
+        assert not table.player.questions
+
+
 @pytest.mark.parametrize("key", ["space", "5", "u"])
 def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
     with after_a_deal(settings=replace(QUIET, verbosity=Verbosity.BRIEF)) as table:

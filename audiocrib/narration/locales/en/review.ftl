@@ -145,7 +145,7 @@ review-one = { $what ->
 }
 review-none-yet = No deal is over yet: there is nothing to look at.
 review-looking = Looking at it.
-review-busy = A review is being made.
+review-busy = The review is being made, { $key_menu } gives it up.
 # The evening in three sentences; this is the first.
 review-evening = This evening: { $games ->
         [one] { $games } game
