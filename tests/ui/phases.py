@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import State
@@ -67,3 +69,8 @@ PLACES: dict[str, Place] = {
     "describing keys": _at("k", state=to_play),
     "paused": _at("p", state=to_play),
 }
+
+
+def begun(**about: object) -> Sitting:
+    """The person leads; the opponent thinks until it is let go on. `about`: settings that are not quiet ones."""
+    return Sitting(state=to_play(), settings=replace(QUIET, **about), held=True)

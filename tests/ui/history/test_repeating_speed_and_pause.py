@@ -1,0 +1,83 @@
+"""R says the last message again, Z and plus change how, P holds all that goes on by itself."""
+
+from audiocrib.output.utterances import Priority
+from audiocrib.settings import VoiceMode
+from tests.ui.phases import begun, to_play
+from tests.ui.table import Sitting, play_on
+
+
+def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None:
+    with begun() as person:
+        person.press("h")
+        assert person.press("r") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
+        assert person.press("r") == ["Hand. 4 of hearts. 5 of spades. 6 of diamonds. Jack of hearts."]
+        assert person.voice.said[-1][1] is Priority.ANSWER
+
+
+def test_r_repeats_what_is_read_again_in_the_history() -> None:
+    with begun() as person:
+        person.keys("s f up up")
+        assert person.press("r") == ["Score: you 0, Anna 0."]
+
+
+def test_r_before_anything_was_said_says_so() -> None:
+    with begun() as person:
+        person.desk.heard = None
+        assert person.press("r") == ["Nothing to repeat yet."]
+
+
+def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
+    with begun() as person:
+        assert person.keys("z z z") == ["Verbosity full.", "Verbosity brief.", "Verbosity normal."]
+        assert [settings.verbosity for settings in person.kept] == ["full", "brief", "normal"]
+        person.keys("z z 1")
+        assert person.lines[-1] == "4 hearts, makes 4."
+
+
+def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() -> None:
+    with begun(voice=VoiceMode.SELF) as person:
+        assert person.keys("+ = -") == [f"Speed {rate} words a minute." for rate in (210, 230, 210)]
+        assert person.voice.manner is not None
+        assert person.voice.manner.rate == 210
+        for _ in range(40):
+            person.press("+")
+        assert person.lines[-1] == "Speed 700 words a minute."
+        for _ in range(40):
+            person.press("-")
+        assert person.lines[-1] == "Speed 80 words a minute."
+
+
+def test_plus_changes_the_pace_for_a_reader_and_tells_that_nobody_speaks() -> None:
+    with begun(voice=VoiceMode.READER) as person:
+        assert person.press("+") == ["Pace 270 words a minute."]
+        assert person.kept[-1].reading_rate == 270
+    with begun() as person:
+        assert person.press("+") == ["Nobody speaks, so there is no speed. The menu has Voice."]
+
+
+def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
+    with Sitting(state=to_play(dealer=0), held=True) as person:
+        assert person.press("p") == ["Paused. P goes on."]
+        assert person.answered() == []
+        assert person.press("s") == ["Score: you 0, Anna 0."]
+        before = len(person.lines)
+        assert person.press("p")[0] == "Going on."
+        assert person.lines[before + 1].endswith("Your turn.")
+
+
+def test_the_computer_waits_until_the_voice_has_said_what_happened() -> None:
+    with Sitting(state=to_play(dealer=0), held=True) as person:
+        person.voice.heard.clear()
+        assert person.answered() == []
+        person.voice.heard.set()
+        person.settle()
+        assert person.lines[-1].endswith("Your turn.")
+
+
+def test_between_two_deals_the_game_waits_for_enter() -> None:
+    with Sitting(seed=7) as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        dealt = person.entries
+        person.keys("s 1 space t")
+        assert person.entries == dealt
+        assert person.keys("enter")[0].startswith("Deal 2.")

@@ -1,0 +1,90 @@
+"""The menu of all actions: each does what its key does, and is found by its first letters."""
+
+import pytest
+
+from audiocrib.settings import VoiceMode
+from audiocrib.ui.keymap import Action, KeyMap
+from tests.ui.menu_of_actions import OFFERED, through_the_menu
+from tests.ui.phases import begun
+
+SAME = [
+    action
+    for action in OFFERED
+    if KeyMap().keys(action) and action not in {Action.QUIT, Action.SAVE, Action.REPEAT, Action.MENU}
+]
+
+
+@pytest.mark.parametrize("action", SAME)
+def test_an_action_chosen_in_the_menu_does_what_its_key_does(action: Action) -> None:
+    with begun() as by_key, begun() as by_menu:
+        for person in (by_key, by_menu):
+            person.keys("1")
+        pressed = by_key.press(KeyMap().keys(action)[0])
+        assert through_the_menu(by_menu, action) == pressed
+        assert by_key.state == by_menu.state
+
+
+def offered(words: str, action: Action) -> str:
+    """A line of the menu of all actions, with its place."""
+    return f"{words}, {OFFERED.index(action) + 1} of {len(OFFERED)}."
+
+
+def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
+    with begun() as person:
+        assert person.keys("escape s") == [
+            "All actions: Up and Down move, letters search, Enter chooses, Escape goes back.",
+            offered("Sounds, how each one sounds and how loud", Action.SOUNDS),
+        ]
+        assert person.press("s") == [offered("Starter, F", Action.STARTER)]
+        assert person.press("s") == [offered("Scores, S", Action.SCORES)]
+        assert person.press("enter") == ["Score: you 0, Anna 0."]
+        assert person.keys("escape v e r")[-1] == offered("Verbosity, Z", Action.VERBOSITY)
+        assert person.press("backspace") == ["Search over. Up and Down move."]
+        assert person.press("6") == ["Nothing begins with 6."]
+        assert person.press("tab") == ["Tab does nothing in a menu. Up and Down move, Enter chooses, Escape goes back."]
+
+
+def test_the_menu_stops_at_its_ends() -> None:
+    with begun() as person:
+        assert person.keys("escape up")[-1] == offered("Quit and save, Q", OFFERED[-1])
+        assert person.press("down") == [offered("Quit and save, Q", OFFERED[-1])]
+        assert person.voice.said[-1][2] == "edge"
+        assert person.press("<") == [offered("New game", OFFERED[0])]
+        assert person.press(">") == [offered("Quit and save, Q", OFFERED[-1])]
+
+
+def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:
+    with begun() as person:
+        assert person.keys("escape enter")[-1].endswith("Choose with Up and Down first.")
+        assert person.press("?") == ["Up and Down move, letters search, Enter chooses, Escape goes back. D says more."]
+
+
+def test_voice_and_muggins_are_changed_in_the_menu() -> None:
+    with begun() as person:
+        assert through_the_menu(person, Action.VOICE) == ["Audiocrib speaks itself."]
+        assert through_the_menu(person, Action.VOICE) == [
+            "Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it."
+        ]
+        assert person.kept[-1].voice is VoiceMode.READER
+        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins ")
+
+
+def test_muggins_is_switched_from_what_the_table_has() -> None:
+    """Not set means what the preset says, and the salon plays with muggins: the first switch turns it off."""
+    with begun() as person:
+        said = through_the_menu(person, Action.MUGGINS)
+        assert said == ["Muggins off, from the next game: points that are missed are lost."]
+        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins on, from the next game: ")
+
+
+def test_quit_in_the_menu_leaves() -> None:
+    with begun() as person:
+        through_the_menu(person, Action.QUIT)
+        assert person.left
+
+
+def test_the_record_of_games_stands_in_the_menu() -> None:
+    with begun() as person:
+        assert person.keys("escape r e c")[-1].startswith("Record of games, ")
+        person.press("enter")
+        assert person.recalled == 1
