@@ -55,6 +55,16 @@ class BeingMade:
         self._keymap = keymap
         self._leave = leave
 
+    @property
+    def types(self) -> bool:
+        """Whether letters are typed at the moment."""
+        return False
+
+    @property
+    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
+        """For the eye: that it is being made."""
+        return phrase("review-looking"), (), None
+
     def press(self, key: str) -> None:
         """Leave, or say what is going on."""
         meaning = self._keymap.meaning(key, Mode.TABLE)
