@@ -5,6 +5,8 @@ function of the difference. `docs/trainer.md` has what this brings about.
 """
 
 from collections.abc import Callable
+from functools import cache
+from itertools import accumulate
 from math import exp, log, sqrt
 from operator import mul
 from random import Random
@@ -35,7 +37,7 @@ class Learner(Struct, frozen=True):
 
 def difficulty(structure: Structure) -> float:
     """How hard a structure is, on the scale of strengths; people in general are at 0."""
-    return -_logit(min(structure.right, CERTAIN))
+    return _difficulty(structure.right)
 
 
 def chance(learner: Learner, structure: Structure) -> float:
@@ -59,30 +61,31 @@ def following(
         rng: the chance that draws.
         weight: how much more often than usual each is wanted, by its place: 1 is as usual.
     """
+    chances = [chance(learner, structure) for structure in structures]
     free = [place for place in range(len(structures)) if place not in learner.recent]
     if rng.random() < FREELY:
         return rng.choices(free, [structures[place].share * weight(place) for place in free])[0]
-    near = _window(learner, structures, free, _aim(learner, structures, success))
+    near = _window(structures, free, chances, _aim(structures, chances, success))
     return rng.choices(near, [sqrt(structures[place].share) * weight(place) for place in near])[0]
 
 
-def _aim(learner: Learner, structures: tuple[Structure, ...], success: float) -> float:
+def _aim(structures: tuple[Structure, ...], chances: list[float], success: float) -> float:
     """The rate to aim at, so that together with what is drawn freely the wanted one comes out."""
-    shares = sum(structure.share for structure in structures)
-    freely = sum(structure.share * chance(learner, structure) for structure in structures) / shares
+    shares = [structure.share for structure in structures]
+    freely: float = sum(map(mul, shares, chances)) / sum(shares)
     return min(max((success - FREELY * freely) / (1 - FREELY), LEAST_AIM), MOST_AIM)
 
 
-def _window(learner: Learner, structures: tuple[Structure, ...], free: list[int], aim: float) -> list[int]:
+def _window(structures: tuple[Structure, ...], free: list[int], chances: list[float], aim: float) -> list[int]:
     """The structures, neighbours in difficulty, that are counted right at a rate as near to the aim as can be."""
-    ordered = sorted(free, key=lambda place: difficulty(structures[place]))
+    ordered = sorted(free, key=chances.__getitem__, reverse=True)
     weights = [sqrt(structures[place].share) for place in ordered]
-    chances = [chance(learner, structures[place]) for place in ordered]
+    all_weights = list(accumulate(weights, initial=0.0))
+    right = list(accumulate(map(mul, weights, map(chances.__getitem__, ordered)), initial=0.0))
 
     def off(start: int) -> float:
-        part = slice(start, start + NEAREST)
-        rate: float = sum(map(mul, weights[part], chances[part])) / sum(weights[part])
-        return abs(rate - aim)
+        end = min(start + NEAREST, len(ordered))
+        return abs((right[end] - right[start]) / (all_weights[end] - all_weights[start]) - aim)
 
     start = min(range(max(1, len(ordered) - NEAREST + 1)), key=off)
     return ordered[start : start + NEAREST]
@@ -100,5 +103,7 @@ def hardest(learner: Learner, structures: tuple[Structure, ...], success: float)
     return all(chance(learner, structure) > success for structure in structures)
 
 
-def _logit(chance: float) -> float:
-    return log(chance / (1 - chance))
+@cache
+def _difficulty(right: float) -> float:
+    right = min(right, CERTAIN)
+    return log((1 - right) / right)

@@ -43,10 +43,10 @@ def practised(
 
 @pytest.mark.parametrize("natural", [0.65, 0.66, 0.9])
 def test_learners_soon_succeed_as_often_as_they_want(natural: float) -> None:
-    """In items 41 to 60: the mean over 40 seeds within 4 points of 80 (300 seeds: within 3), most seeds within 7."""
+    """In items 41 to 60: the mean within 3 points of 80, seven of ten seeds within 7. The benchmark has 300 seeds."""
     strength = strength_for(natural)
-    means = [sum(practised(strength, seed)[1][40:]) / 20 for seed in range(40)]
-    assert abs(sum(means) / len(means) - 0.8) <= 0.04
+    means = [sum(practised(strength, seed)[1][40:]) / 20 for seed in range(60)]
+    assert abs(sum(means) / len(means) - 0.8) <= 0.03
     assert sum(abs(mean - 0.8) <= 0.07 for mean in means) >= 0.7 * len(means)
 
 
