@@ -31,17 +31,26 @@ def main() -> int:
         # asyncio imports it if it can, for what is not used here: 12 ms before the first line.
         sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # None there means: cannot be imported
     if command in APART:
-        module, name = APART[command]
-        return int(getattr(import_module(f"audiocrib.{module}"), name)(sys.argv[2:]))
+        return _done(*APART[command], sys.argv[2:])
     from audiocrib.call_parser import REPORTS
 
     if command in REPORTS:
-        from audiocrib.reports import report
-
-        return report(sys.argv[1:])
+        return _done("reports", "report", sys.argv[1:])
     from audiocrib.app import run
 
     return run(sys.argv[1:])
+
+
+def _done(module: str, name: str, words: list[str]) -> int:
+    """A command; a defect in it is one sentence, and written down where the system keeps logs."""
+    try:
+        return int(getattr(import_module(f"audiocrib.{module}"), name)(words))
+    except Exception:  # noqa: BLE001  # whatever it is, nobody wants to hear a traceback
+        from audiocrib.defect import tell_defect
+        from audiocrib.files import places
+        from audiocrib.narration.text import Text
+
+        return tell_defect(Text(), places().logs, game=False)
 
 
 def window() -> int:

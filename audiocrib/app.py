@@ -5,19 +5,18 @@ import gc
 import logging
 import os
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from audiocrib.arguments import Arguments, options_of, parse
 from audiocrib.call_parser import ArgumentsError
+from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
-from audiocrib.files import Places, places, write_atomically
+from audiocrib.files import Places, places
 from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
 from audiocrib.keeping import Keeping
@@ -79,8 +78,7 @@ def run(words: list[str]) -> int:
     except NoDisplay:
         return _refused(text, phrase("no-display"))
     except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
-        sys.stderr.write("\n" + printable(text.sentence(_reported(where.logs))) + "\n")
-        return 1
+        return tell_defect(text, where.logs, game=True)
     return 0
 
 
@@ -89,16 +87,6 @@ def _refused(text: Text, said: Phrase) -> int:
     if sys.stderr is not None:  # a window's program has none on Windows
         sys.stderr.write(printable(text.sentence(said)) + "\n")
     return 2
-
-
-def _reported(logs: Path) -> Phrase:
-    """Write down what went wrong, for a report; the sentence that says where."""
-    path = logs / "fault.txt"
-    try:
-        write_atomically(path, traceback.format_exc().encode())
-    except OSError:
-        return phrase("defect-unwritten")
-    return phrase("defect", file=str(path))
 
 
 def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
@@ -132,19 +120,17 @@ class Evening:
         voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
-            screen = self._screen()
-        except NoDisplay:
-            voice.close()
-            raise
-        try:
-            with screen as terminal:
+            with self._screen() as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
                 self._on_fault, self._on_notice = self.desk.fault, self.desk.notice
                 for early in self._faults:
                     self.desk.fault(early)
-                await self._sit(terminal, notes)
+                try:
+                    await self._sit(terminal, notes)
+                finally:
+                    self.desk.voice.close()
         finally:
-            self.desk.voice.close()
+            voice.close()
 
     def _screen(self) -> "Terminal | PipedLines | Window":
         """Where keys come from and lines go."""

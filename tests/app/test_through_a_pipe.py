@@ -72,7 +72,21 @@ def test_a_defect_is_one_sentence_and_a_file(home: Path) -> None:
     )
     assert ran.returncode == 1
     assert "Traceback" not in ran.stderr
-    assert "Something in audiocrib has failed." in ran.stderr
+    assert "Something in audiocrib has failed. The game is saved up to here" in ran.stderr
+    assert "Traceback" in (home / "fault.txt").read_text()
+
+
+def test_a_defect_in_a_command_is_one_sentence_and_a_file(home: Path) -> None:
+    broken = (
+        "import sys, audiocrib.reports as reports; reports.read = None;"
+        "sys.argv = ['audiocrib', 'games']; from audiocrib.__main__ import main; sys.exit(main())"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", broken], check=False, capture_output=True, encoding="utf-8", timeout=SECONDS
+    )
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "Traceback" not in ran.stderr
+    assert "Something in audiocrib has failed. Nothing that was saved is lost" in ran.stderr
     assert "Traceback" in (home / "fault.txt").read_text()
 
 

@@ -88,8 +88,17 @@ data-refused = { $folder } cannot be used as --data: { $why }. Name a folder tha
 
 leaving = The game is saved. Until next time.
 # A defect of audiocrib itself.
-defect = Something in audiocrib has failed. The game is saved up to here; start again to go on. For a report: { $file }.
-defect-unwritten = Something in audiocrib has failed. The game is saved up to here; start again to go on.
+# $game: whether one was being played; $file: where it is written down, none where it could not be.
+defect = { $game ->
+    [yes] { $file ->
+        [none] Something in audiocrib has failed. The game is saved up to here; start again to go on.
+       *[other] Something in audiocrib has failed. The game is saved up to here; start again to go on. For a report: { $file }.
+    }
+   *[no] { $file ->
+        [none] Something in audiocrib has failed. Nothing that was saved is lost; start again to go on.
+       *[other] Something in audiocrib has failed. Nothing that was saved is lost; start again to go on. For a report: { $file }.
+    }
+}
 
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
