@@ -40,7 +40,7 @@ POINT = 0.05
 """What a point is worth near the end, as a part of all games: so the two kinds of limits go together."""
 NOISE, NOISE_BY_WIN = 0.2, 0.01
 """By how much imagined hands may be off, in points and as a part of all games; who loses so little loses nothing."""
-SAMPLES = 400
+SAMPLES = 1000
 """Hands imagined to look a second time at a card that seemed to lose something."""
 
 
