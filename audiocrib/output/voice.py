@@ -179,8 +179,7 @@ class Voice:
 
     def worker_said(self, line: Line) -> None:
         """A line came."""
-        number: int = line.get("number", 0)
-        if self._unanswered == number:
+        if self._unanswered == (number := line.get("number", 0)):
             self._unanswered = None
         match line.get("is"):
             case "ready":
@@ -203,6 +202,8 @@ class Voice:
                     self.worker_gave_up(Fault.SPEECH_FAILED)
             case "other-voice":
                 self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
+            case _:  # it is alive, or tells its voices
+                pass
 
     def worker_paused(self) -> None:
         """All lines that have come so far were told."""
@@ -228,8 +229,7 @@ class Voice:
 
     def _ready(self, line: Line) -> None:
         before, self.engine = self.engine, str(line.get("engine"))
-        self._pans = bool(line.get("pans", True))
-        back, self._gone = self._gone, False
+        self._pans, back, self._gone = bool(line.get("pans", True)), self._gone, False
         if back:
             self._on_notice(Notice.BACK, self.engine, self.engine)
         chosen = self.manner.engines[0]

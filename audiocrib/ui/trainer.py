@@ -20,6 +20,7 @@ from audiocrib.ui import menu, trainer_cards, trainer_menu
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
+from audiocrib.ui.help_pages import TRAINER, explain, goes_on, training
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
@@ -100,6 +101,8 @@ class Trainer:
         action = meaning.action if meaning else None
         if key.startswith(UNKNOWN_WORD):
             self._say(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
+        elif goes_on(self._desk, self._keymap, key):
+            pass
         elif asked is None:
             self._in_menu(key, action)
         else:
@@ -119,6 +122,8 @@ class Trainer:
                 self._leave()
             case Action.FASTER | Action.SLOWER:
                 self._desk.speed(1 if action is Action.FASTER else -1)
+            case Action.HELP:
+                explain(self._desk, self._keymap, TRAINER)
             case _:
                 self._menu, said = trainer_menu.press(self._menu, key, action)
                 self._desk.utter(said)
@@ -236,7 +241,7 @@ class Trainer:
             case Action.TURN | Action.MORE:
                 self._say(*asked.situation(), *asked.so_far())
             case Action.HELP:
-                self._say(asked.help())
+                explain(self._desk, self._keymap, training(asked.help(), in_list=asked.stage is Stage.YES))
             case _:
                 self._about_hearing(key, action)
 

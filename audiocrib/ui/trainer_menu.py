@@ -16,15 +16,15 @@ def press(open_menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V],
     match action:
         case Action.COMMIT:
             return open_menu, answer(phrase("menu-choose"))
-        case Action.HELP:
-            return open_menu, answer(phrase("train-help-menu"))
         case Action.OLDER | Action.NEWER | Action.LEFT | Action.RIGHT:
             return menu.step(open_menu, 1 if action in {Action.NEWER, Action.RIGHT} else -1)
         case Action.OLDEST | Action.NEWEST:
             return menu.end(open_menu, last=action is Action.NEWEST)
         case Action.ERASE:
             return menu.erase(open_menu)
-        case _ if len(key) == 1 and key.isalnum():
-            return menu.search(open_menu, key)
+        case _ if key in {"home", "end"}:
+            return menu.end(open_menu, last=key == "end")
+        case _ if letter := menu.letter_of(key, open_menu.typed):
+            return menu.search(open_menu, letter)
         case _:
             return open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))

@@ -28,5 +28,4 @@ HELP = {
     Stage.NAMING: "train-help-naming",
     Stage.MARKS: "train-help-marks",
     Stage.DONE: "train-help-done",
-    Stage.MENU: "train-help-menu",
 }

@@ -37,6 +37,10 @@ help-replay = { $key_right } and { $key_left } go a step on and back, Home and E
 help-replay-asking = Queries answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
 help-replay-more = { $key_more } says which step this is, { $key_repeat } repeats it, { $key_verbosity } changes how much is said.
 
+help-train-asking = { $key_scores } says your progress, { $key_turn } what is asked, { $key_more } that too.
+help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
+help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
+
 ## The book of rules
 
 # $whole: all rules, or those of this table.
