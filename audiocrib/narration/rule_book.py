@@ -6,6 +6,7 @@ where that is not enough, a mark before the heading or the paragraph says at whi
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -102,6 +103,7 @@ def _named(words: str) -> str:
     return max(names, key=len, default="")
 
 
+@cache
 def _about(page: Page) -> frozenset[str]:
     """The options of which a page tells: an example holds where these are as in it."""
     found = {_named(words) for said in page.paragraphs for words in OPTION.findall(said)}
