@@ -4,6 +4,7 @@ Must not know what it is. The terminal and the voice are given back whatever hap
 """
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Awaitable, Callable
@@ -82,6 +83,7 @@ def by_ear(
         ready: returns when the next line of a script may be read.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.disable()
     with suppress(KeyboardInterrupt):
         asyncio.run(_heard(opened, enter, left, ahead, file, ready))
 
@@ -126,7 +128,7 @@ async def _heard(
             press = enter(desk, keymap, left)
             await asyncio.to_thread(terminal.prepare)
             loading = asyncio.create_task(asyncio.to_thread(ahead))
-            sentences = asyncio.create_task(desk.read_ahead(lambda: True))
+            sentences = asyncio.create_task(_read_ahead(desk, loading))
             batches = terminal.batches()
             while not left.is_set():
                 if terminal.lines:
@@ -143,6 +145,14 @@ async def _heard(
                     await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
     finally:
         desk.voice.close() if desk is not None else voice.close()
+
+
+async def _read_ahead(desk: Desk, loading: asyncio.Task[None]) -> None:
+    """Make all sentences ready; then what was loaded is left alone by the collector of garbage, which rested until now."""
+    await desk.read_ahead(lambda: True)
+    await asyncio.shield(loading)
+    gc.freeze()
+    gc.enable()
 
 
 def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:

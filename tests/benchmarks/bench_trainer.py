@@ -4,6 +4,7 @@ Learners of several natural rates are asked 60 items over so many seeds: how oft
 what a key, the next item, the start and a record of 100,000 answers take. SVG: a file for the plot of the means.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -112,6 +113,7 @@ def keys() -> None:
         took[what].append((time.process_time() - begun) * 1000)
 
     warm()
+    gc.freeze()  # as where it is heard
     trainer.press("down")
     trainer.press("enter")
     for _ in range(400):
