@@ -53,9 +53,9 @@ class RecordMenu:
     """Tells `player` of the games in the folder `data`, and saves there; `written` makes a replay's document."""
 
     def __init__(self, player: Player, data: Path, written: Written) -> None:
+        self._player = player
         self._desk = player.desk
         self._questions = player.questions
-        self._keymap = player.keymap
         self._data = data
         self._written = written
         self._archive = Archive()
@@ -175,7 +175,7 @@ class RecordMenu:
             return
 
         left = self._left(number, wish, "replay-left")
-        replayer = Replayer(listener, heard, desk, self._keymap, begins=begins, ends=ends, leave=left)
+        replayer = Replayer(listener, heard, desk, self._player.keymap, begins=begins, ends=ends, leave=left)
         self._questions.open_setup(OneKey(replayer, begins[0]))
         replayer.open()
 
@@ -186,13 +186,13 @@ class RecordMenu:
 
         self._desk.utter(answer(phrase("review-looking")))
         seat, left = person(game.record), self._left(number, wish, "review-left")
-        being_made = BeingMade(self._desk, self._keymap, left)
+        being_made = BeingMade(self._desk, self._player.keymap, left)
         self._questions.open_setup(being_made)
         lines = lines_of(await asyncio.to_thread(look, game.record, seat))
         if self._questions.setup is not being_made:
             return  # it was given up
         listener = Listener(seat, record_words.names_of(game.record))
-        reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._keymap, left)
+        reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._player.keymap, left)
         self._questions.open_setup(reviewer)
         reviewer.open()
 

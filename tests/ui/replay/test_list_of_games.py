@@ -120,6 +120,19 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
     assert len(person.desk.history.messages()) == remembered + 1, "a replay is no part of this game's history"
 
 
+def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(
+    at_table: tuple[Recalling, Path, Sitting],
+) -> None:
+    games, _, person = at_table
+    games.open()
+    games.keys("escape")
+    person.desk.change(keys={"crib": ["c"], "count": ["b"]})
+    games.open()
+    assert games.keys("down down down enter down enter right right left c")[-1] == "No crib yet."
+    games.keys("escape escape escape")
+    assert person.desk.text.keys["key_crib"] == "C"
+
+
 def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:
     games, _, person = at_table
     games.open()
