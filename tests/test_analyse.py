@@ -125,5 +125,22 @@ def test_turning_points_are_the_five_greatest_in_order_and_within_one_game() -> 
     assert [before.deal for before, _ in found] == [1, 3, 5, 6, 8]
 
 
+def test_a_deal_that_changed_nothing_turned_nothing() -> None:
+    chances = (
+        Chance(1, 1, 0.5, 0, 0),
+        Chance(1, 2, 0.004, 5, 80),
+        Chance(1, 3, 0.001, 9, 100),
+        Chance(1, 4, 0.0, 9, 121),
+    )
+    assert [before.deal for before, _ in turns(chances)] == [1]
+
+
+def test_faults_are_told_in_the_order_of_the_deals() -> None:
+    away = Chosen(1, 2, parse_cards("5C KD"), parse_cards("2C KD"), 2.0, Grade.BLUNDER, by_win=False, played=False)
+    said = [Text().sentence(one) for one in told(Review((away,), (Count(1, 1, False, 4, 6),), Luck(), ()), "Ann")]
+    assert said[0] == "Deal 1, a wrong count: the hand makes 6, 4 said."
+    assert said[1].startswith("Deal 2, a blunder: 5 of clubs and king of diamonds laid away, ")
+
+
 def test_a_name_cannot_break_the_picture() -> None:
     ET.fromstring(svg((Chance(1, 1, 0.5, 0, 0),), '<Ann & "Bea">'))  # noqa: S314 - our own

@@ -21,8 +21,10 @@ def told(review: Review, name: str) -> tuple[Phrase, ...]:
     """All there is to say, a phrase a line."""
     if not review.choices and not review.counts:
         return (phrase("review-none", name=name),)
-    faults = [*(_choice(one) for one in review.choices if one.grade in TOLD)]
-    faults += [_count(one) for one in review.counts if one.said != one.true]
+    wrong: list[Chosen | Count] = [one for one in review.choices if one.grade in TOLD]
+    wrong += [one for one in review.counts if one.said != one.true]
+    wrong.sort(key=lambda one: (one.game, one.deal))
+    faults = [_count(one) if isinstance(one, Count) else _choice(one) for one in wrong]
     return (*(faults or [phrase("review-perfect")]), *_figures(review), *_turns(review.chances))
 
 
@@ -90,10 +92,18 @@ def _sign(points: float | None) -> str:
 
 
 def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
-    """The deals in which the chance changed most, as it was before and after, in the order of play."""
-    pairs = [pair for pair in pairwise(chances) if pair[0].game == pair[1].game]
+    """The deals in which the chance changed most, as it was before and after, in the order of play.
+
+    None in which it did not change by a game of a hundred.
+    """
+    pairs = [one for one in pairwise(chances) if one[0].game == one[1].game and games(one[0]) != games(one[1])]
     greatest = sorted(pairs, key=lambda pair: -abs(pair[1].chance - pair[0].chance))[:TURNS]
     return tuple(pair for pair in pairs if pair in greatest)
+
+
+def games(chance: Chance) -> int:
+    """A chance as games of a hundred."""
+    return round(chance.chance * 100)
 
 
 def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
@@ -107,6 +117,6 @@ def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
 
 
 def _turn(before: Chance, after: Chance) -> Phrase:
-    chance = {"before": round(before.chance * 100), "after": round(after.chance * 100)}
+    chance = {"before": games(before), "after": games(after)}
     points = {"mine": after.mine - before.mine, "theirs": after.theirs - before.theirs}
     return Phrase("review-turn", {"when": _when(before), **chance, **points})
