@@ -96,6 +96,7 @@ def _plain(value: object) -> str:
     return written(value).replace("_", " ").casefold()
 
 
+@cache
 def _named(words: str) -> str:
     """The option whose name these words begin with, "" for none."""
     plain = words.casefold().strip()

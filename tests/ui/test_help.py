@@ -9,14 +9,16 @@ from typing import Self
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.arguments import parse
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.house_rules import FOLDER
 from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, CutBeforeDeal, Muggins, Penalties
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import KeyPreset, Settings
 from audiocrib.ui.help import key_name, yes_or_no
 from audiocrib.ui.help_pages import MOST
-from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keynames import NAMES
 from audiocrib.ui.table_menu import TableMenu
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
@@ -122,20 +124,16 @@ NO_BEGINNING = {"between deals": {"a"}, "game over": {"a"}}
 """Keys that look at a game from its first shuffle on, which the tables of these tests have not had."""
 
 
-def names(settings: Settings) -> dict[str, str]:
+def names() -> dict[str, str]:
     """Every key by what it is called."""
-    from audiocrib.narration.text import Text
-
     text = Text()
     keys = {*NAMES, *"abcdefghijklmnopqrstuvwxyz1234567890,.;<>+-=?[]"}
-    keymap, _ = keymap_of(settings)
-    del keymap
     return {text.sentence(key_name(key)): key for key in keys}
 
 
-def keys_in(line: str, settings: Settings = QUIET) -> set[str]:
+def keys_in(line: str) -> set[str]:
     """The keys that a line names."""
-    known = names(settings)
+    known = names()
     longest = sorted(known, key=len, reverse=True)
     pattern = "|".join(rf"(?<![\w']){re.escape(name)}(?![\w'])" for name in longest)
     return {known[found] for found in re.findall(pattern, line)}
@@ -237,3 +235,42 @@ def test_without_a_key_for_more_help_itself_goes_on(tmp_path: Path) -> None:
     with standing("on turn", tmp_path, replace(QUIET, keys={"more": []})) as at:
         assert at.press("?")[0].endswith("Question mark says more.")
         assert at.press("?")[0].startswith("About the cards. ")
+
+
+# What else is asked for
+
+
+def test_q_ends_the_program_at_a_question_that_it_has_brought_up_itself(tmp_path: Path) -> None:
+    with standing("a question of the program", tmp_path) as at:
+        assert at.press("q") == []
+        assert at.left
+
+
+def test_d_on_a_page_of_the_options_says_what_is_there(tmp_path: Path) -> None:
+    with standing("options", tmp_path) as at:
+        (line,) = at.keys("down d")[-1:]
+        assert re.fullmatch(r"Voice has \d+ settings: Who speaks, Speed, .*\.", line)
+    with standing("options", tmp_path) as at:
+        assert at.keys("end d")[-1].startswith("Up and Down move, Left and Right change a value, ")
+
+
+def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) -> None:
+    with standing("several, at the keys", tmp_path) as at:
+        at.keys("1 space 2 space")
+        at.press("escape")
+        at.player._give_keys(None)
+        assert at.lines[-1] == "The menu is closed."
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("tabel", "Did you mean audiocrib --help table?"),
+        ("statistic", "Did you mean audiocrib statistics --help?"),
+        ("zzz", "Type audiocrib --help, audiocrib --help table, or a command and --help."),
+    ],
+)
+def test_help_on_what_there_is_not_names_the_nearest(word: str, said: str) -> None:
+    with pytest.raises(ArgumentsError) as error:
+        parse(["--help", word])
+    assert Text().sentence(error.value.said) == f"There is no help on {word}. {said}"
