@@ -27,7 +27,7 @@ MOST_JOBS = 61
 """Windows waits for no more processes at once."""
 AHEAD, FAR_AHEAD = 4, 1000
 """Shares that are given out at once: so many for each process; so many to a cluster, however large it is."""
-ENDING = 5.0
+ENDING = 2.0
 """Seconds that a process has to end its programs."""
 
 
@@ -77,14 +77,14 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Ge
 
 
 def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[tuple[Share, T]]:
-    """All shares by one set of processes, which are ended with it, whatever they are doing."""
+    """All shares by one set of processes, which are ended when it is, whatever they are doing."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
         left = iter(todo)
         futures: dict[Future[T], Share] = {}
         while True:
-            with _undisturbed():
+            with _later():
                 for share in islice(left, AHEAD * jobs - len(futures)):
                     futures[pool.submit(_in_process, work, share)] = share
             if not futures:
@@ -92,24 +92,29 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
             done, _ = wait(futures, return_when=FIRST_COMPLETED)
             for future in done:
                 yield futures.pop(future), future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    except BaseException:
         processes = set(active_children()) - others
         for process in processes:
             process.terminate()
         for process in processes:
             process.join(ENDING)
             process.kill()
+        pool.shutdown(cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Ctrl+C does nothing now, nor to a process that is started now, until it is prepared."""
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
+def _later() -> Iterator[None]:
+    """Ctrl+C waits; and it is kept from a process that is started now, until that one is prepared."""
+    if sys.platform == "win32":
         yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
+    else:
+        usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 def _prepare() -> None:
@@ -127,6 +132,7 @@ def _in_process(work: Callable[[Share], T], share: Share) -> T:
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing disturbs the ending
     sys.exit()
 
 
