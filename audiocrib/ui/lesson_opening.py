@@ -2,16 +2,15 @@
 
 from audiocrib.lessons.lesson import LEARNER, Lesson, Step
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.rules.events import Dealt, Event
-from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see
-from audiocrib.rules.state import counted_now
+from audiocrib.rules.state import counted_now, series
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Entry
 from audiocrib.ui.hand import cards_at_hand, describe
 from audiocrib.ui.player import Player
-from audiocrib.ui.welcome import deal_stands, welcome
+from audiocrib.ui.welcome import welcome
 
 
 def first_deal(opening: tuple[Entry, ...]) -> tuple[Event, ...]:
@@ -30,9 +29,10 @@ def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | No
         return None
     if counted_now(seen) is not None:
         return answers.say_count(listener, seen)
-    begins = phrase("deal-begins", number=seen.deal.number, **listener.who(seen.deal.dealer))
-    duty = update.duty or Duty.PLAY  # whose turn it is will be told by what follows
-    return Message((begins, *deal_stands(listener, seen, duty)), Role.PLAY)
+    told = answers.say_hand(listener, seen).phrases
+    if series(seen):
+        told = (*told, *answers.say_count(listener, seen).phrases, *answers.say_table(listener, seen).phrases)
+    return Message(told, Role.PLAY)
 
 
 def listed(player: Player, lesson: Lesson, step: Step | None) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

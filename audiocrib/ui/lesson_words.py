@@ -30,7 +30,8 @@ class Holds(Struct, frozen=True):
     """Whoever opened a lesson: is told how far it got, that it is over, what else is wished for; has the options."""
 
     keep: Callable[[Left], None]
-    over: Callable[[], None]
+    over: Callable[[bool], None]
+    """True: a game in it was lost."""
     wish: Callable[[Wish], None]
     options: Callable[[Player], None] | None = None
 

@@ -179,14 +179,14 @@ class Lessons:
     def _keep(self, left: Left) -> None:
         self._kept(self._course.progress.leave(self._lessons[self._number].name, left))
 
-    def _over(self) -> None:
+    def _over(self, lost: bool) -> None:
         """All steps are done."""
         self._ended = True
         lesson = self._lessons[self._number]
         self._kept(self._course.progress.finish(lesson.name))
         last = self._number + 1 == len(self._lessons)
-        said = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no")
-        self._desk.say(Message((said,), Role.PROMPT, earcon="win"))
+        said = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes")
+        self._desk.say(Message((said,), Role.PROMPT, earcon=None if lost else "win"))
 
     def _at_the_end(self, key: str, action: Action | None) -> None:
         match action:

@@ -66,7 +66,7 @@ class Player:
         self._first = True
         self._table: Seats | None = None
         self.taught = False
-        """A lesson says how the game begins and ends, and takes no hint away."""
+        """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
         self.clock = Clock(lambda: desk.voice.speaking or self.waits.paused, self._warn)
 
     @property
@@ -179,7 +179,7 @@ class Player:
             return ()
         if self.naming:
             return (self.naming.asked,)
-        wanted = self.desk.settings.names_keys if hints is None else hints
+        wanted = (self.desk.settings.names_keys and not self.taught) if hints is None else hints
         return prompt(self.listener, seen, self.duty, wanted, self.several)
 
     def pressed(self, commits: bool, reviews: bool) -> None:

@@ -25,7 +25,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.lesson_occasions import comments_on, happened
+from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
 from audiocrib.ui.lesson_opening import first_deal, how_it_stands, listed
 from audiocrib.ui.lesson_seat import LearnersTable, Scripted
 from audiocrib.ui.lesson_steps import Steps
@@ -79,7 +79,7 @@ class Teaching:
         self._free = asyncio.Event()
         self._wanted = False
         """Whether the key that is being pressed is one that the step wants."""
-        self._accepted = self._right = False
+        self._accepted = self._right = self._lost = False
         self._commented: set[str] = set()
 
     def begin(self) -> None:
@@ -134,6 +134,7 @@ class Teaching:
         playing = self.steps.plays and not done and step is not None
         ends = playing and step is not None and step.until in now
         said = comments_on(update, self.lesson.comments) if playing else ()
+        self._lost = self._lost or "lost" in occasions(update)
         self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
         for one in said:
             if one.on not in self._commented:
@@ -185,7 +186,7 @@ class Teaching:
         self.steps.advance()
         if self.steps.now is None:
             self._seat.gate.clear()
-            self._holds.over()
+            self._holds.over(self._lost)
 
     def _try(self) -> None:
         """Begin the step, if what it waits for has come."""

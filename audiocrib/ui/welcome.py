@@ -29,7 +29,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
     if view.deal is None or isinstance(view.phase, Shuffling):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
-    return told.then(*deal_stands(listener, view, duty))
+    return told.then(*_stands(listener, view, duty))
 
 
 def match_form(options: Options) -> Phrase:
@@ -37,8 +37,7 @@ def match_form(options: Options) -> Phrase:
     return phrase("match-form", form=options.match.value, number=options.match_length)
 
 
-def deal_stands(listener: Listener, view: View, duty: Duty | None) -> list[Phrase]:
-    """How a deal stands: whose turn, the hand, the starter, the count, the cards on the table."""
+def _stands(listener: Listener, view: View, duty: Duty | None) -> list[Phrase]:
     deal = view.deal
     said: list[Phrase] = []
     if duty is None:

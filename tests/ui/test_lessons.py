@@ -36,7 +36,7 @@ def test_a_lesson_is_played_to_its_end_by_what_it_asks_for(name: str, tmp_path: 
     with Pupil(tmp_path, COURSE[name]) as pupil:
         pupil.keys("enter")
         told = pupil.through()
-        assert "Well done." in told[-1]
+        assert "lesson" in told[-1]
         assert not any("lesson" in line and "{" in line for line in told)
         assert pupil.progress.of(name).done == 1
         assert pupil.progress.of(name).left is None

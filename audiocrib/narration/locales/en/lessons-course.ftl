@@ -12,7 +12,7 @@ lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = A digit goes straight to a card. Press { $key_card_4 } for the fourth.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
 lesson-cards-turn = Lost? { $key_turn } says what you are to do: press it.
-lesson-cards-quit = { $key_quit } leaves a lesson, or shows how a task is done. Press it, then { $key_menu } to come back.
+lesson-cards-quit = The crib comes in the next lesson. { $key_quit } leaves a lesson, or shows how a task is done: press it, then { $key_menu } to come back.
 
 ## 2: the crib
 
@@ -45,7 +45,7 @@ lesson-play-played = { $key_played } tells all cards played in this deal: press 
 
 lesson-name-fifteen = Fifteen and thirty-one
 lesson-fifteen-opens = Whoever brings the count to fifteen scores two points.
-lesson-fifteen-make = { $name } has led a 7. Play the card that makes fifteen.
+lesson-fifteen-make = Play the card that makes fifteen with it.
 lesson-fifteen-make-hint = That is not fifteen. Seven and how many?
 lesson-fifteen-make-moves = { $key_moves } says what each card makes.
 lesson-fifteen-explain = { $key_explain } explains points: press it.
@@ -57,7 +57,7 @@ lesson-fifteen-thirty-one-hint = Twenty-five and how many make thirty-one?
 
 lesson-name-pairs = Pairs and runs
 lesson-pairs-opens = A card of the same rank as the last one makes a pair, which scores two.
-lesson-pairs-pair = { $name } has led a 4. Make a pair.
+lesson-pairs-pair = Make a pair with it.
 lesson-pairs-pair-hint = A pair is two of one rank: play your 4.
 lesson-pairs-run = Three cards in a row are a run and score three, in whatever order they came. The last two were 4 and 5: make a run.
 lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
@@ -67,7 +67,7 @@ lesson-pairs-explain = Each further card of a run scores all of it again, and a 
 
 lesson-name-go = Go
 lesson-go-opens = Who cannot play without passing thirty-one says go, and the other plays on.
-lesson-go-play = { $name } has led a 10. Play any court card.
+lesson-go-play = Play a court card: jack, queen or king.
 lesson-go-play-hint = A court card, please: jack, queen or king.
 lesson-go-say = Now the count is 28, and nothing of yours fits. Usually the program says go, here you do: press { $key_go }.
 lesson-go-lead = { $name } could not play either, and the last card before thirty-one scores one. A new series begins at nought: lead any card.
@@ -79,8 +79,8 @@ lesson-go-on = Play on to your last card. The very last card of all scores a poi
 ## 7: counting fifteens
 
 lesson-name-counting = Counting
-lesson-counting-opens = When all cards are played, hands are counted, each with the starter. Any cards that add up to fifteen score two.
-lesson-counting-explain = { $name } has counted: { $key_explain } goes through the points, so press it.
+lesson-counting-opens = When all cards are played, hands are counted with the starter: any cards that add up to fifteen score two.
+lesson-counting-explain = { $name } has counted. { $key_explain } goes through the points, one at a time: press it twice.
 lesson-counting-cards = Now your hand. { $key_count } reads it with the starter: press it.
 lesson-counting-type = A total is typed, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
 lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: type the total, then { $key_commit }.
@@ -192,7 +192,7 @@ lesson-leading-on = Play on to the end.
 
 lesson-name-ending = The end of a game
 lesson-ending-opens = The first with 121 points wins at once, even in the middle of a deal.
-lesson-ending-rules = This is a match of several games. { $key_rules } tells how it is played: press it.
+lesson-ending-rules = This game is one of a match, best of three. { $key_rules } says which game and deal it is: press it.
 lesson-ending-need = Hear with { $key_scores } how far both of you are.
 lesson-ending-keep = { $name } deals, so you count first. Keep what makes six for sure, and lay away two.
 lesson-ending-keep-hint = Keep 7, 7, 8 and 9: two runs, a pair and two fifteens.

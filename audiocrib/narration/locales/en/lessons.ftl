@@ -14,9 +14,16 @@ lesson-line = { $state ->
    *[new] { $title }
 }
 lesson-title = Lesson { $number }: { $title }.
+# $well is no where a game in it was lost.
 lesson-over = { $last ->
-    [yes] Well done. That was the last lesson. { $key_commit } goes back to the list.
-   *[no] Well done. { $key_commit } goes on to the next lesson, { $key_menu } to the list.
+    [yes] { $well ->
+        [yes] Well done. That was the last lesson. { $key_commit } goes back to the list.
+       *[no] That was the last lesson. { $key_commit } goes back to the list.
+    }
+   *[no] { $well ->
+        [yes] Well done. { $key_commit } goes on to the next lesson, { $key_menu } to the list.
+       *[no] { $key_commit } goes on to the next lesson, { $key_menu } to the list.
+    }
 }
 lessons-left = Lessons closed.
 # Words of a lesson that somebody has written.
