@@ -63,7 +63,7 @@ class _Sum(Struct, frozen=True):
 
 
 class _Line(Struct, frozen=True):
-    """A line without its end, and its number from 1; `answer` is None for the first, for a sum, and where it is damaged."""
+    """A line without its end, and its number among those that were read, from 1; `answer` is None for the first, for a sum, and where it is damaged."""
 
     data: bytes
     number: int
@@ -143,21 +143,21 @@ class AnswerRecord:
             self._writes = False
             self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
             return
-        begins, self.learned = _summed(data) if version == FORMAT else (0, Learned())
+        begins, crc, self.learned = _summed(data) if version == FORMAT else (0, 0, Learned())
         found = _lines(data, begins)
         for line in found:
             if line.answer:
                 self.learned.take(line.answer)
                 self._unsummed += 1
-        self._size, self._crc = len(data), zlib.crc32(data)
-        bad = tuple(line.number for line in found if not line.good)
-        if bad or version == UNSUMMED_FORMAT:
-            aside = set_aside(self.path) if bad else None
-            self._write_anew(found)
-            self.notice = Notice(Trouble.DAMAGED, self.path, bad, aside) if bad else None
+        self._size, self._crc = len(data), zlib.crc32(memoryview(data)[begins:], crc)
+        if version == UNSUMMED_FORMAT or not all(line.good for line in found):
+            self._write_anew(_lines(data))
 
     def _write_anew(self, found: list[_Line]) -> None:
-        """The answers of these lines in a file of this version, summed up."""
+        """All answers in a file of this version, summed up; a damaged one is set aside."""
+        bad = tuple(line.number for line in found if not line.good)
+        aside = set_aside(self.path) if bad else None
+        self.notice = Notice(Trouble.DAMAGED, self.path, bad, aside) if bad else None
         data = _header() + b"".join(line.data + b"\n" for line in found if line.answer)
         data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data))))
         write_atomically(self.path, data)
@@ -185,8 +185,11 @@ class AnswerRecord:
         self._size, self._crc = self._size + len(line), zlib.crc32(line, self._crc)
 
 
-def _summed(data: bytes) -> tuple[int, Learned]:
-    """What the last sum in a record says, and where the lines behind it begin; where it does not fit, nothing at all."""
+def _summed(data: bytes) -> tuple[int, int, Learned]:
+    """Where the lines behind the last sum in a record begin, the checksum of all before them, and what the sum says.
+
+    Nothing at all where it does not fit.
+    """
     at = data.rfind(SUMS)
     begins = data.rfind(b"\n", 0, max(0, at)) + 1
     line, end, _ = data[begins:].partition(b"\n") if at > 0 else (b"", b"", b"")
@@ -195,8 +198,8 @@ def _summed(data: bytes) -> tuple[int, Learned]:
     except msgspec.DecodeError:
         found = None
     if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
-        return begins + len(line) + 1, found.sum
-    return 0, Learned()
+        return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
+    return 0, 0, Learned()
 
 
 def _header() -> bytes:
@@ -220,15 +223,15 @@ def _whole(line: bytes) -> bool:
 
 
 def _lines(data: bytes, begins: int = 0) -> list[_Line]:
-    """The whole lines of a record from this byte on, those before it being known to be good."""
-    number = data.count(b"\n", 0, begins)
-    return [_read(line, place) for place, line in enumerate(data[begins:].split(b"\n")[:-1], number + 1)]
+    """The whole lines of a record from this byte on, those before it being known to be good. Numbered from there."""
+    headed = begins == 0
+    return [_read(line, at, headed and at == 1) for at, line in enumerate(data[begins:].split(b"\n")[:-1], 1)]
 
 
-def _read(line: bytes, number: int) -> _Line:
+def _read(line: bytes, number: int, first: bool) -> _Line:
     if not _whole(line):
         return _Line(line, number, None, good=False)
-    if line.startswith(SUMS, 8) or (number == 1 and _version(line)):
+    if line.startswith(SUMS, 8) or (first and _version(line)):
         return _Line(line, number, None, good=True)
     try:
         return _Line(line, number, _answers.decode(memoryview(line)[9:]), good=True)

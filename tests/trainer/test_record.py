@@ -151,17 +151,18 @@ def test_only_what_came_after_the_last_sum_is_read_again(tmp_path: Path, long: b
     assert taken == list(TEN[:5])
 
 
-@pytest.mark.parametrize("damaged", ["an answer", "the sum"])
+@pytest.mark.parametrize("damaged", ["an answer", "the sum", "an answer behind it"])
 def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
     lines = long.split(b"\n")
-    place = 7 if damaged == "an answer" else next(at for at in range(len(lines) - 1, 0, -1) if SUMS in lines[at])
+    last = next(at for at in range(len(lines) - 1, 0, -1) if SUMS in lines[at])
+    place = {"an answer": 7, "the sum": last, "an answer behind it": last + 2}[damaged]
     lines[place] = lines[place][:-2] + b"!]"
     (tmp_path / FILE_NAME).write_bytes(b"\n".join(lines))
     record = AnswerRecord(tmp_path)
     assert record.notice is not None
     assert record.notice.lines == (place + 1,)
     assert record.learned == fold(record.answers())
-    assert len(record.answers()) == 2 * EVERY + 5 - (damaged == "an answer")
+    assert len(record.answers()) == 2 * EVERY + 5 - (damaged != "the sum")
     assert AnswerRecord(tmp_path).notice is None
 
 
