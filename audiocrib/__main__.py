@@ -16,8 +16,19 @@ APART = {
 """Commands with a module of their own, and the function in it that takes the words that follow."""
 
 
+INTERRUPTED = 130
+"""The exit code that shells have for Ctrl+C."""
+
+
 def main() -> int:
     """Run audiocrib; 0, or 2 after one sentence on standard error."""
+    try:
+        return _called()
+    except KeyboardInterrupt:  # while it loads: from then on each command has its own way to end
+        return INTERRUPTED
+
+
+def _called() -> int:
     if "--version" in sys.argv[1:]:
         from audiocrib import __version__
 

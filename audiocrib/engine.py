@@ -31,7 +31,7 @@ def engine(words: list[str]) -> int:
     """Answer on standard output what comes on standard input; 0, or 2 after one sentence on standard error."""
     try:
         seed, level = _asked(words)
-        answer(sys.stdin.buffer, say, seed, partial(decide, level=level))
+        answer(sys.stdin.buffer if sys.stdin is not None else (), say, seed, partial(decide, level=level))
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2

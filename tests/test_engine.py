@@ -8,6 +8,7 @@ import pytest
 
 from audiocrib.arguments import parse, with_arguments
 from audiocrib.call_parser import ArgumentsError
+from audiocrib.engine import engine
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import DEFAULTS
@@ -68,3 +69,8 @@ def test_the_engine_says_which_line_it_does_not_understand() -> None:
     assert run("engine", "--frobnicate").returncode == 2
     worse = run("engine", "--level", "hopeless")
     assert (worse.returncode, worse.stderr.startswith("There is no level hopeless. There are beginner")) == (2, True)
+
+
+def test_an_engine_without_an_input_ends_as_at_the_end_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert engine([]) == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib import __main__ as program
 from tests.app.calls import NEW_GAME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS
 from tests.smoke import smoke
@@ -155,3 +156,15 @@ def test_a_new_game_can_be_begun_with_other_rules() -> None:
 def test_the_own_name_is_no_part_of_ones_own_lines_but_of_the_journal(home: Path) -> None:
     piped("s\n", *SILENT, "--name", "Grace")
     assert '"Grace"' in (home / "game.journal").read_text(encoding="utf-8")
+
+
+def test_ctrl_c_while_it_loads_ends_it_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(name: str) -> None:
+        raise KeyboardInterrupt(name)
+
+    monkeypatch.setattr(sys, "argv", ["audiocrib", "games"])
+    monkeypatch.setattr(program, "import_module", interrupted)
+    assert program.main() == 130
+    assert capsys.readouterr() == ("", "")
