@@ -20,6 +20,7 @@ from audiocrib.settings import KeyPreset, Settings
 from audiocrib.ui.help import key_name, yes_or_no
 from audiocrib.ui.help_pages import MOST
 from audiocrib.ui.keynames import NAMES
+from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.table_menu import TableMenu
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
@@ -161,33 +162,44 @@ def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[S
             at.keys("escape escape")  # it closes its file
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_help_says_in_five_sentences_what_can_be_done_and_the_rest_in_pieces(state: str, tmp_path: Path) -> None:
-    with standing(state, tmp_path) as at:
-        before = at.state
-        (line,) = at.press("?")
-        assert sentences(line) <= MOST, line
-        assert line.endswith("D says more.")
-        told = list(pieces(at, "d"))
-        assert told
-        assert all(sentences(piece) <= MOST + 2 for piece in told), told
-        assert told[-1].endswith("That is all.")
-        assert at.press("d") == ["That is all."]
-        assert at.state == before
+def stands(at: Sitting) -> tuple[object, ...]:
+    """What a key must not have changed, for the next to be pressed in the same state."""
+    player, setup = at.player, at.player.questions.setup
+    typed = setup.types if isinstance(setup, ShowsLines) else None
+    open_now = (player.questions.menu and player.questions.menu.title, setup, typed)
+    pressed = (at.left, at.laid, at.recalled, at.fingers.describing, player.waits.paused, player.waits.over.is_set())
+    return (at.state, player.seat, player.naming, player.entry, *open_now, *pressed)
+
+
+def told(at: Sitting) -> list[str]:
+    """Help as it has to be: short at first, then the rest in pieces, and nothing changes by it."""
+    before = stands(at)
+    (line,) = at.press("?")
+    assert sentences(line) <= MOST, line
+    assert line.endswith("D says more.")
+    rest = list(pieces(at, "d"))
+    assert rest
+    assert all(sentences(piece) <= MOST + 2 for piece in rest), rest
+    assert rest[-1].endswith("That is all.")
+    assert at.press("d") == ["That is all."]
+    assert stands(at) == before
+    return [line, *rest]
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_every_key_that_help_names_does_something_there(state: str, tmp_path: Path) -> None:
+def test_help_is_short_goes_on_in_pieces_and_every_key_that_it_names_works(state: str, tmp_path: Path) -> None:
     with standing(state, tmp_path) as at:
-        told = at.press("?")
-        told += pieces(at, "d")
-    named = set().union(*map(keys_in, told))
+        named = set().union(*map(keys_in, told(at)))
     assert len(named) > 1
-    for key in sorted(named - {"backspace"} - NO_BEGINNING.get(state, set())):
+    left = sorted(named - {"backspace"} - NO_BEGINNING.get(state, set()))
+    while left:
         with standing(state, tmp_path) as at:
-            lines = at.press(key)
-            assert lines or at.left or at.laid or at.recalled or not at.player.questions, (key, told)
-            assert not re.search(r"does nothing|Nothing begins with", " ".join(lines)), (key, lines)
+            before = stands(at)
+            while left and stands(at) == before:
+                key = left.pop()
+                lines = at.press(key)
+                assert lines or stands(at) != before, key
+                assert not re.search(r"does nothing|Nothing begins with", " ".join(lines)), (key, lines)
 
 
 def test_another_key_ends_the_help() -> None:
