@@ -4,6 +4,7 @@ Must not know whether a table can be played. A file is never written over unless
 """
 
 from enum import StrEnum
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -79,16 +80,40 @@ def _is_name(name: str) -> bool:
 
 
 def path_of(config: Path, name: str) -> Path:
-    """Where the preset of a name lies."""
+    """Where the preset of a name usually lies; some names differ only in marks that no file's name has."""
     plain = "-".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
     return config / FOLDER / f"{plain}{'-' if plain in _TAKEN_BY_WINDOWS else ''}.toml"
+
+
+def _place(config: Path, name: str) -> Path:
+    """The file of the preset of this name, or else a free one: what has another name is not written over."""
+    usual = path_of(config, name)
+    for path in (usual, *_files(config)):
+        if _name_in(path) == name.casefold():
+            return path
+    places = (usual.with_name(f"{usual.stem}-{number}.toml") for number in count(2))
+    return next(path for path in chain((usual,), places) if not path.exists())
+
+
+def _files(config: Path) -> list[Path]:
+    try:
+        return sorted((config / FOLDER).glob("*.toml"))
+    except OSError:
+        return []
+
+
+def _name_in(path: Path) -> str | None:
+    try:
+        return load(path).name.casefold()
+    except HouseRulesError:
+        return None
 
 
 def save(config: Path, rules: HouseRules) -> Path:
     """Write the preset's file, in place of one of the same name, and return where. Raises OSError."""
     import tomlkit
 
-    path = path_of(config, rules.name)
+    path = _place(config, rules.name)
     head = (
         "# Rules of a table for audiocrib. To give them to somebody, copy this file; audiocrib --preset FILE plays it.\n"
         "# Options that are not named here are as in the preset.\n\n"
@@ -141,11 +166,7 @@ def _all_known(raw: dict[str, Any]) -> None:
 def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError, ...]]:
     """The player's presets by name, and what is wrong with files among them that are none."""
     right, wrong = [], []
-    try:
-        paths = sorted((config / FOLDER).glob("*.toml"))
-    except OSError:
-        paths = []
-    for path in paths:
+    for path in _files(config):
         try:
             right.append(load(path))
         except HouseRulesError as error:
@@ -159,12 +180,12 @@ def found(config: Path, wanted: str) -> HouseRules:
     Raises:
         HouseRulesError: there is none, or its file is faulty.
     """
-    if _is_name(wanted) and path_of(config, wanted).is_file():
-        return load(path_of(config, wanted))
     own, _ = listed(config)
     for rules in own:
         if rules.name.casefold() == wanted.casefold():
             return rules
+    if _is_name(wanted) and path_of(config, wanted).is_file():
+        return load(path_of(config, wanted))
     if _is_path(wanted):
         return load(Path(wanted))
     names = (*sorted(PRESETS), *(rules.name for rules in own))

@@ -69,6 +69,26 @@ def test_a_name_that_is_saved_again_replaces_its_file_and_only_that(tmp_path: Pa
     assert path_of(tmp_path, "con").name != "con.toml", "Windows takes that for a device"
 
 
+def test_names_that_differ_only_in_their_marks_have_a_file_each(tmp_path: Path) -> None:
+    names = {"Bea's night": 61, "Bea s night": 91, "Bea-s-night": 31}
+    for name, target in names.items():
+        save(tmp_path, house_rules(name, "salon", changed(preset_for("salon", 2), target=target)))
+    save(tmp_path, house_rules("bea s Night", "salon", changed(preset_for("salon", 2), target=181)))
+    assert len(listed(tmp_path)[0]) == 3
+    for name, target in (names | {"Bea s night": 181}).items():
+        assert found(tmp_path, name).options().target == target
+
+
+def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
+    faulty = path_of(tmp_path, "Friday")
+    faulty.parent.mkdir()
+    faulty.write_text(f"{HEAD}colour = 'red'\n", encoding="utf-8")
+    written = save(tmp_path, house_rules("Friday", "salon", preset_for("salon", 2)))
+    assert written != faulty
+    assert "colour" in faulty.read_text(encoding="utf-8")
+    assert found(tmp_path, "Friday") == load(written)
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
