@@ -4,7 +4,7 @@ Knows no expectations. Everything here comes from a seed, so a failing game can 
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from hypothesis import settings
@@ -302,8 +302,7 @@ def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
 
 def anything_legal(state: State, random: Random) -> Command:
     """A legal command of any of those who owe one."""
-    others = unasked(state, random)
-    if others and random.random() < 0.3:
+    if random.random() < 0.3 and (others := unasked(state, random)):
         return random.choice(others)
     what = random.choice(owed(state))
     slow = TimedOut(what.seat) if what.seat is not None else None
@@ -376,29 +375,37 @@ def free_place(state: State, random: Random) -> int:
     return random.choice([at for at in range(least, most + 1) if at not in taken])
 
 
-def anything(random: Random, state: State) -> Command:
-    """Any command at all: of any kind, of any seat, mostly illegal."""
-    seat = Seat(random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 99]))
+def anything(random: Random, state: State, by: Seat | None = None) -> Command:
+    """Any command at all, mostly illegal: of any kind, of any seat or, but for the pack's, `by` one."""
+    seat = Seat(random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 99])) if by is None else by
+    return random.choice(KINDS)(random, state, seat)
+
+
+def some_cards(random: Random, state: State, number: int) -> Cards:
+    """Any cards, among them unseen ones; mostly those that are held."""
     cards = [*PACK, Card.UNSEEN, Card.UNSEEN]
     if state.deal is not None:
         cards += [card for hand in state.deal.hands for card in hand] * 6
-    commands: list[Command] = [
-        Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53])))),
-        Cut(seat, random.randint(-3, 60)),
-        DealOut(seat),
-        OfferCut(seat),
-        TakePack(seat),
-        ClaimHeels(seat),
-        LayAway(seat, tuple(random.choices(cards, k=random.choice([0, 1, 2, 2, 2, 3])))),
-        Play(seat, random.choice(cards)),
-        Go(seat),
-        TimedOut(seat),
-        TakeBackGo(seat),
-        CallRenege(seat, Seat(random.randint(0, 5)), random.random() < 0.5),
-        Gather(seat),
-        Award(seat, Seat(random.randint(-1, 6)), random.choice([-200, -2, 0, 2, 200])),
-        TakeBackAward(seat),
-        Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
-        CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
-    ]
-    return random.choice(commands)
+    return tuple(random.choices(cards, k=number))
+
+
+KINDS: tuple[Callable[[Random, State, Seat], Command], ...] = (
+    lambda random, _, __: Shuffle(tuple(random.choices(PACK, k=random.choice([0, 51, 52, 53])))),
+    lambda random, _, seat: Cut(seat, random.randint(-3, 60)),
+    lambda _, __, seat: DealOut(seat),
+    lambda _, __, seat: OfferCut(seat),
+    lambda _, __, seat: TakePack(seat),
+    lambda _, __, seat: ClaimHeels(seat),
+    lambda random, state, seat: LayAway(seat, some_cards(random, state, random.choice([0, 1, 2, 2, 2, 3]))),
+    lambda random, state, seat: Play(seat, some_cards(random, state, 1)[0]),
+    lambda _, __, seat: Go(seat),
+    lambda _, __, seat: TimedOut(seat),
+    lambda _, __, seat: TakeBackGo(seat),
+    lambda random, _, seat: CallRenege(seat, Seat(random.randint(0, 5)), random.random() < 0.5),
+    lambda _, __, seat: Gather(seat),
+    lambda random, _, seat: Award(seat, Seat(random.randint(-1, 6)), random.choice([-200, -2, 0, 2, 200])),
+    lambda _, __, seat: TakeBackAward(seat),
+    lambda random, _, seat: Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
+    lambda random, _, seat: CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
+)
+"""Commands of each kind, made one at a time: most of the time of random games went into making those not taken."""
