@@ -48,7 +48,7 @@ def answers_of(record: Record, learned: Learned, options: Options) -> Iterator[A
     seats = people(record)
     if len(seats) != 1:
         return
-    game = f"{record.header.seed}"
+    game = f"{record.header.seed}/{seats[0]}" if seats[0] else f"{record.header.seed}"  # the same cards, played again
     known = learned.games.get(game, 0)
     for number, said in enumerate(said_in(record, seats[0])):
         if number >= known:

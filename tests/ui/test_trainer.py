@@ -463,3 +463,13 @@ def test_the_other_hand_stays_hidden_in_a_position() -> None:
         seen = position(Drill.CARD, Random(seed))
         assert seen.deal is not None
         assert {*seen.deal.hands[1]} <= {Card.UNSEEN}
+
+
+def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_path: Path) -> None:
+    record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
+    first = header(2, SALON, PERSON_AND_COMPUTER)
+    again = anyhow(replace(first, players=first.players[::-1]))
+    for played in (record, again, again):
+        learn_from(played, tmp_path)
+    said = len(list(said_in(record, people(record)[0]))) + len(list(said_in(again, people(again)[0])))
+    assert AnswerRecord(tmp_path).learned.drills[TABLE].answers == said
