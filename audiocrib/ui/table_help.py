@@ -27,7 +27,7 @@ _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.AD
 """What is somebody's own: nobody else has it, and nobody has it before a deal."""
 _GROUPS = {
     "cards": (
-        Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.COMMIT, Action.GO,
+        Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.GO,
         Action.CLAIM, Action.UNDO,
     ),
     "asking": (*QUERIES, Action.EXPLAIN, Action.SINCE, Action.ADVICE),
