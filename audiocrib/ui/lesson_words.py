@@ -15,11 +15,13 @@ from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, Sea
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
 
+STUCK = 3
+"""After so many wrong deeds in a step it is said that it can be shown."""
+
 
 class Wish(StrEnum):
     """What can be chosen in a lesson beside its task."""
 
-    GO_ON = "go-on"
     SHOW = "show"
     AGAIN = "again"
     SKIP = "skip"
@@ -72,13 +74,13 @@ def _worded(said: Phrase, keys: Mapping[str, str], name: str) -> Phrase:
 
 
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:
-    """What helps after a wrong deed: what was written for just this one, else the next hint of the step."""
-    for key in _keys(command):
-        if key in step.wrong:
-            return (step.wrong[key],)
-    if step.hints:
-        return (step.hints[min(mistakes, len(step.hints)) - 1],)
-    return (phrase("lesson-wrong"),)
+    """What helps after a wrong deed: what was written for just this one, else the next hint of the step.
+
+    After `STUCK` of them also that it can be shown.
+    """
+    usual = step.hints[min(mistakes, len(step.hints)) - 1] if step.hints else phrase("lesson-wrong")
+    hint = next((step.wrong[key] for key in _keys(command) if key in step.wrong), usual)
+    return (hint, phrase("lesson-stuck")) if mistakes >= STUCK else (hint,)
 
 
 def _keys(command: SeatCommand) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ does goes through the fingers of a game, and is answered as there; the lesson on
 """
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,30 +15,26 @@ from audiocrib.lessons.progress import Left
 from audiocrib.narration.asking import next_deal
 from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phrase
 from audiocrib.rules.commands import SeatCommand
-from audiocrib.rules.legal import Duty
-from audiocrib.rules.state import View
 from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair, Mind, decide, think
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
 from audiocrib.ui.lesson_opening import first_deal, how_it_stands, listed
-from audiocrib.ui.lesson_seat import LearnersTable, Scripted
+from audiocrib.ui.lesson_seat import LearnersFingers, LearnersTable, Scripted
 from audiocrib.ui.lesson_steps import Steps
 from audiocrib.ui.lesson_words import Holds, Wish, worded, wrong_hint
 from audiocrib.ui.lesson_words import menu as lesson_menu
+from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.player import Player
 from audiocrib.ui.table_setup import names_of
 
 ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
 """Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
-STUCK = 3
-"""After so many wrong deeds in a step it is said that it can be shown."""
 
 
 class Teaching:
@@ -57,7 +54,6 @@ class Teaching:
     ) -> None:
         self.lesson = lesson
         self._desk = desk
-        self._keymap = keymap
         self._holds = holds
         self._seed = seed if left is None else left.seed
         names = names_of(desk.settings, desk.text)
@@ -67,8 +63,9 @@ class Teaching:
         commands = left.commands if left else ()
         self._table = Table(gone_on(record, commands))
         self.player = Player(desk, keymap)
+        self._renew = partial(renew_keys, self.player)
         self.player.taught = True
-        self._fingers = Fingers(self.player, folder=folder, deeds=self._deeds())
+        self._fingers = LearnersFingers(self.player, self._chose, folder=folder, deeds=self._deeds())
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         otherwise = mind or partial(think, level=lesson.script.level)
@@ -80,16 +77,19 @@ class Teaching:
         self._wanted = False
         """Whether the key that is being pressed is one that the step wants."""
         self._accepted = self._right = self._lost = False
-        self._commented: set[str] = set()
+        self._told_of: set[str] = set()
 
     def begin(self) -> None:
         """Say what the lesson is, and let the table begin."""
         if not self._resumed:
             self._speak(*self.lesson.opens)
+        self._desk.applies.append(self._renew)
         self._running = asyncio.get_running_loop().create_task(self._table.run())
 
     def close(self) -> None:
         """Leave the table. Where it stood is kept."""
+        with suppress(ValueError):
+            self._desk.applies.remove(self._renew)
         if self.steps.now is not None and self._update is not None:
             self._keep()
         if self._running:
@@ -101,7 +101,8 @@ class Teaching:
 
     def _mark(self) -> None:
         """Note whether only a key can bring it on."""
-        waits = self.player.waits.between_deals or bool(self.player.questions) or self.player.duty is not None
+        player = self.player
+        waits = player.waits.between_deals or player.questions or player.duty
         if self.steps.now is None or self.steps.presses or waits:
             self._free.set()
         else:
@@ -133,13 +134,14 @@ class Teaching:
         step, now = self.steps.now, happened(update.events)
         playing = self.steps.plays and not done and step is not None
         ends = playing and step is not None and step.until in now
-        said = comments_on(update, self.lesson.comments) if playing else ()
+        said = tuple(
+            one for one in comments_on(update, self.lesson.comments) if playing and one.on not in self._told_of
+        )
         self._lost = self._lost or "lost" in occasions(update)
         self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
+        self._told_of |= {one.on for one in said}
         for one in said:
-            if one.on not in self._commented:
-                self._commented.add(one.on)
-                self._speak(*one.say)
+            self._speak(*one.say)
         if "deal" in now and "game" not in now and playing and not ends:
             self._speak(*next_deal(self.player.listener, update.view))
         if said and not ends:
@@ -172,9 +174,7 @@ class Teaching:
             self._table.send(LEARNER, command, update.asked)
             return
         self.steps.mistakes += 1
-        hint = wrong_hint(step, command, self.steps.mistakes)
-        more = (phrase("lesson-stuck"),) if self.steps.mistakes >= STUCK else ()
-        self._answer(*hint, *more, earcon="wrong")
+        self._answer(*wrong_hint(step, command, self.steps.mistakes), earcon="wrong")
         self._seat.ask_again(update.duty)
         self.player.forget()
 
@@ -229,7 +229,7 @@ class Teaching:
         if key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             self._fingers.press((key,))
             return
-        meaning = self._keymap.meaning(key, self._fingers.mode)
+        meaning = self.player.keymap.meaning(key, self._fingers.mode)
         action = meaning.action if meaning else None
         in_menu = bool(self.player.questions) or self._fingers.describing
         self._wanted = self.steps.wants(action)
@@ -246,6 +246,11 @@ class Teaching:
         elif action is Action.HELP and not in_menu:
             self._answer(phrase("lesson-help"))
         self._wanted = False
+
+    def _chose(self, action: Action) -> None:
+        """What has no key was chosen in the menu."""
+        if self.steps.wants(action) and not self._accepted:
+            self._key_done()
 
     def _key_done(self) -> None:
         del self.steps.keys[:1]
@@ -276,8 +281,6 @@ class Teaching:
         match wish:
             case Wish.SHOW:
                 self._show()
-            case Wish.GO_ON:
-                self._say_again()
             case None:
                 pass
             case _:
@@ -288,13 +291,12 @@ class Teaching:
         step, update = self.steps.now, self._update
         if step and self.steps.presses:
             for name in tuple(self.steps.keys):
-                keys = self._keymap.keys(Action(name))
+                keys = self.player.keymap.keys(Action(name))
                 self.press(keys[0]) if keys else self._key_done()
-        elif step and step.deed and self.steps.begun and update and update.duty:
-            self._submit(step.deed.shown(update.view), update.view, update.duty)
-        else:
-            self._desk.say(answer(phrase("lesson-nothing-to-show")))
-
-    def _submit(self, command: SeatCommand | None, seen: View, duty: Duty) -> None:
-        if self.player.submit(command or decide(seen, duty, self._table.chance(LEARNER), Level.MASTER)):
-            self._desk.say(answer(phrase("lesson-nothing-to-show")))
+            return
+        if step and step.deed and self.steps.begun and update and update.duty:
+            chance = self._table.chance(LEARNER)
+            command = step.deed.shown(update.view) or decide(update.view, update.duty, chance, Level.MASTER)
+            if self.player.submit(command) is None:
+                return
+        self._desk.say(answer(phrase("lesson-nothing-to-show")))

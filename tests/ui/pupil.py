@@ -24,7 +24,8 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.options_menu import open_options
@@ -54,7 +55,7 @@ class Pupil:
         self.voice = Recorded()
         self.kept: list[Settings] = []
         self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append)
-        self.keymap = KeyMap()
+        self.keymap, _ = keymap_of(settings)
         name_keys(self.keymap, self.desk.text)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(folder)

@@ -1,12 +1,15 @@
 """Every lesson is played through by keys, and what is done wrong, left, skipped or repeated on the way. Lines are heard."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from audiocrib.learn import learn
 from audiocrib.lessons.lesson import EVENTS, Lesson
-from audiocrib.lessons.progress import FILE_NAME
+from audiocrib.lessons.progress import FILE_NAME, Progress
 from audiocrib.lessons.reading import OCCASIONS, read_lesson
 from audiocrib.lessons.shelf import FOLDER, program_files
 from audiocrib.lessons.written import Cards, File, Opening, Theirs
@@ -14,11 +17,13 @@ from audiocrib.lessons.written import Step as Written
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
+from audiocrib.setting_choices import KeyPreset
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, KeyMap
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
 from tests.ui.pupil import Pupil
+from tests.ui.table import Sitting
 
 COURSE = {lesson.name: lesson for lesson in whole_shelf(Path("nowhere"), Text()).lessons}
 BEFORE_A_DEED = 3
@@ -294,6 +299,31 @@ def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_abou
     assert {*EVENTS, *OCCASIONS, *fields} - named == {"format"}
 
 
+def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
+    """With the keys on the left half of the keyboard the starter stands in the menu alone."""
+    settings = Settings(voice=VoiceMode.SILENT, key_preset=KeyPreset.LEFT_HAND)
+    with Pupil(tmp_path, COURSE["02-crib"], settings=settings) as pupil:
+        assert pupil.keys("space")[-1] == "B says whose crib it is: press it."
+        pupil.keys("b f g 6 g space")
+        assert pupil.teaching.steps.keys == ["starter"]
+        pupil.keys("escape")
+        while not pupil.keys("d")[-1].startswith("Starter"):
+            assert len(pupil.lines) < 200
+        pupil.keys("space")
+        assert pupil.teaching.steps.keys == ["crib"]
+
+
+def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        pupil.desk.change(keys={"hand": ["f9"]})
+        assert pupil.keys("t") == ["Six cards were dealt to you. F9 reads them: press it."]
+        pupil.keys("f9")
+        assert pupil.teaching.steps.keys[0] == "right"
+        pupil.lessons.close()
+        assert pupil.desk.applies == []
+
+
 def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         assert pupil.lines == ["Lessons: Up and Down move, Enter begins, Escape leaves. Your cards, 1 of 18."]
@@ -334,3 +364,40 @@ def test_a_key_of_a_finished_task_silences_its_words(tmp_path: Path) -> None:
 
 def test_every_word_of_the_course_is_in_the_locale() -> None:
     assert all(one.title.id in sources("en") for one in COURSE.values())
+
+
+def test_learning_takes_a_file_and_says_what_is_wrong_with_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert learn(["none.toml", "--data", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("The lesson none.toml cannot be read: ")
+    assert learn(["--vice", "self"]) == 2
+    assert "Did you mean --voice?" in capsys.readouterr().err
+    assert learn(["--voice", "loud", "--data", str(tmp_path)]) == 2
+    assert "It takes one of: self, reader, silent." in capsys.readouterr().err
+
+
+def test_lessons_can_be_taken_by_a_script(tmp_path: Path) -> None:
+    keys = "\nh\nright right right\nleft\n4\nr\nt\nq\nescape\n\nb\nright space\n6 space enter\nf\nb\nescape\nescape\n"
+    program = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
+    printed = subprocess.run(program, input=keys, capture_output=True, text=True, check=True, timeout=60)
+    assert printed.stderr == ""
+    told = " ".join(printed.stdout.split())
+    assert told.count("Well done. Enter goes on to the next lesson, Escape to the list.") == 2
+    assert told.endswith("The crib, done, 2 of 18. Lessons closed.")
+
+
+def test_lessons_beside_a_game_leave_it_as_it_was(tmp_path: Path) -> None:
+    with Sitting(folder=tmp_path) as person:
+        entries, asked = person.entries, person.keys("t")
+        opened = person.keys("escape l e s s o n s")
+        assert opened[-1].startswith("Lessons, learn to play, ")
+        assert person.keys("enter")[-1].endswith("Your cards, 1 of 18.")
+        paused = [person.player.waits.paused]
+        told = person.keys("enter h")
+        assert "Right goes from card to card. Press it three times." in told
+        assert person.keys("q up enter escape")[-1] == "Back at the table."
+        assert [*paused, person.player.waits.paused] == [True, False]
+        assert person.entries == entries
+        assert person.keys("t") == asked
+        assert Progress(tmp_path).of("01-cards").left

@@ -33,7 +33,6 @@ lesson-own = { $text }
 
 lesson-menu = In this lesson: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
 lesson-wish = { $wish ->
-    [go-on] Say the task again
     [show] Show me how it is done
     [again] Begin this lesson again
     [skip] Skip this lesson
