@@ -85,7 +85,8 @@ def _window(structures: tuple[Structure, ...], free: list[int], chances: list[fl
 
     def off(start: int) -> float:
         end = min(start + NEAREST, len(ordered))
-        return abs((right[end] - right[start]) / (all_weights[end] - all_weights[start]) - aim)
+        rate: float = (right[end] - right[start]) / (all_weights[end] - all_weights[start])
+        return abs(rate - aim)
 
     start = min(range(max(1, len(ordered) - NEAREST + 1)), key=off)
     return ordered[start : start + NEAREST]
