@@ -97,17 +97,20 @@ def to_group(group: int, number: int) -> None:
 
 
 @pytest.fixture
-def started() -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts a program of Dask; all of them are ended with the test."""
+def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts a program of Dask, and waits until its log has a word; all of them are ended with the test."""
     if find_spec("distributed") is None and "AUDIOCRIB_CI" not in os.environ:
         pytest.skip("distributed, the library of clusters, is not installed")
     with ExitStack() as running:
 
-        def start(*words: str) -> subprocess.Popen[bytes]:
-            call = [sys.executable, "-m", "dask", *words, "--no-dashboard"]
-            process = subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        def start(name: str, word: bytes, *words: str) -> subprocess.Popen[bytes]:
+            log = tmp_path / f"{name}.log"
+            with log.open("wb") as err:
+                call = [sys.executable, "-m", "dask", *words, "--no-dashboard"]
+                process = subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=err)
             running.enter_context(process)
             running.callback(process.kill)
+            until(lambda: word in log.read_bytes())
             return process
 
         yield start
@@ -117,17 +120,27 @@ def test_a_cluster_brings_the_same_result_although_a_worker_is_lost(
     started: Callable[..., subprocess.Popen[bytes]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     contact, file = tmp_path / "scheduler.json", tmp_path / "of.pairs"
-    started("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(contact))
+    started(
+        "scheduler",
+        b"Scheduler at:",
+        "scheduler",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--scheduler-file",
+        str(contact),
+    )
     until(lambda: contact.exists() and contact.read_bytes().rstrip().endswith(b"}"))
     address = json.loads(contact.read_bytes())["address"]
-    workers = [started("worker", address, "--no-nanny", "--nthreads", "1") for _ in range(2)]
+    worker = ("worker", address, "--no-nanny", "--nthreads", "1")
+    lost, kept = (started(name, b"Registered to:", *worker) for name in ("lost", "kept"))
     call = [sys.executable, "-m", "audiocrib", "tournament", *CALL, "--cluster", address, "--file", str(file)]
     with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         until(lambda: lines(file) > 5)
-        workers[0].kill()
-        assert workers[1].poll() is None
+        lost.kill()
         out, err = running.communicate(timeout=DEADLINE)
-    assert (running.returncode, "Traceback" in err) == (0, False)
+    assert (running.returncode, "Traceback" in err, kept.poll()) == (0, False, None)
     assert tournament([*CALL]) == 0
     assert json.loads(out) == json.loads(capsys.readouterr().out)
 
