@@ -89,6 +89,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
     }[field.kind] | (st.none() if field.optional else st.nothing())
 
 
+@at_most(max_examples=30)
 @given(chosen=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}))
 def test_what_is_saved_is_loaded_again(tmp_path_factory: pytest.TempPathFactory, chosen: dict[str, Any]) -> None:
     settings = Settings()

@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import audiocrib
@@ -64,7 +64,6 @@ def test_a_line_is_keys_by_name_by_character_or_a_number(line: str, keys: tuple[
     assert commands(line + "\n") == keys
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_every_line_is_a_command(line: str) -> None:
     assert all(commands(line))

@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from prompt_toolkit.input import PipeInput, create_pipe_input
 
@@ -142,7 +142,6 @@ def test_alt_and_a_key_have_a_name_where_the_console_tells_them_apart() -> None:
     assert list(key_names([("escape", "\x1b")])) == ["escape"]
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=60))
 def test_whatever_is_typed_becomes_names_and_then_the_end(typed: bytes) -> None:
     """Line noise, a cat on the keyboard, half a character."""
@@ -247,7 +246,6 @@ def test_a_message_is_one_write_to_the_terminal() -> None:
         assert reading.recv(1000) == b"\nAnna plays 7,\ncount 7. Your turn."
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_no_text_can_move_the_cursor(text: str) -> None:
     output = io.StringIO()

@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from audiocrib.ui.wrap import width, wrap
@@ -95,7 +95,6 @@ def test_the_smallest_widths_come_to_an_end(columns: int) -> None:
     assert "".join(lines(HAND, columns)).replace(" ", "") == HAND.replace(" ", "")
 
 
-@settings(deadline=None)
 @given(text=messages, columns=st.sampled_from([14, 20, 32, 40, 80, 300]))
 @example(text=HAND, columns=20)
 def test_lines_joined_by_blanks_are_the_text_and_none_is_too_long(text: str, columns: int) -> None:
@@ -106,7 +105,6 @@ def test_lines_joined_by_blanks_are_the_text_and_none_is_too_long(text: str, col
         assert " ".join(wrapped) == " ".join(word for word in text.split(" ") if word)
 
 
-@settings(deadline=None)
 @given(text=messages, columns=st.integers(15, 100))
 def test_a_sentence_is_broken_only_where_it_fits_on_no_line(text: str, columns: int) -> None:
     """A line that begins inside a sentence follows one that is longer than a line."""
