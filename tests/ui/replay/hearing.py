@@ -3,8 +3,6 @@
 from functools import cache
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Phrase
-from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Options
@@ -13,6 +11,7 @@ from audiocrib.table.archive import Game, open_game
 from audiocrib.table.record import Entry, Record, begin
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
+from tests.narration.remembering import Remembering
 from tests.rules.tables import moves
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN
@@ -23,23 +22,7 @@ STRICT = Options(first_deal=FirstDeal.CUT_LOW, go_call=GoCall.STRICT, target=61)
 FIRST = "Cut for the deal: how many cards do you lift, 4 to 48?"
 SECOND = "You cut 9 of hearts."
 
-
-class Remembering(Text):
-    """Words that are made once: at every step of a replay nearly the same is answered."""
-
-    def __init__(self) -> None:
-        super().__init__(verbosity=Verbosity.FULL)
-        self._made: dict[tuple[str, Verbosity | None, bool], str] = {}
-
-    def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """As the text has it, from what was made if it was."""
-        asked = repr(phrase), verbosity, short
-        if asked not in self._made:
-            self._made[asked] = super().sentence(phrase, verbosity, short=short)
-        return self._made[asked]
-
-
-TEXT = Remembering()
+TEXT = Remembering(Verbosity.FULL)
 name_keys(KeyMap(), TEXT)
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from audiocrib.arguments import options_of
-from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.help import name_keys
@@ -14,6 +13,7 @@ from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.setup_files import carried_out, open_setup
 from audiocrib.ui.setup_open import Pressed
 from audiocrib.ui.table_setup import Names, TableSetup
+from tests.narration.remembering import Remembering
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
@@ -27,7 +27,7 @@ class Laying:
         self.left = False
         self.kept: Draft | None = None
         self.read: Options | None = None
-        self._text = Text()
+        self._text = Remembering()
 
         self._keymap = KeyMap()
         name_keys(self._keymap, self._text)
