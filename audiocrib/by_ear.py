@@ -17,13 +17,12 @@ from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
 from audiocrib.keeping import Keeping
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, phrase
 from audiocrib.output.faults import Fault
 from audiocrib.output.owner import speaker
 from audiocrib.output.speaker import Speaker
-from audiocrib.setting_fields import SettingsError
-from audiocrib.settings import DEFAULTS, Settings, VoiceMode
-from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
@@ -45,18 +44,15 @@ Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Keys]
 def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
     """The player's settings, the environment and the voice of the call over them; what is wrong with them is in its notes.
 
-    A file that is not right stays as it is, and the defaults hold.
+    A file that is not right stays as it is, and what is right in it holds; nothing is written into it.
 
     Raises:
         ArgumentsError: the voice that was asked for is none.
     """
-    notes: tuple[Phrase, ...] = ()
-    try:
-        kept = load(where.config / FILE_NAME)
-    except SettingsError as error:
-        kept, notes = DEFAULTS, settings_notes(error)
+    kept, fault = load_right(where.config / FILE_NAME)
     found = evening_settings(kept, Arguments(voice=voice), os.environ)
-    return EveningSettings(found.settings, found.origins, (*notes, *found.notes))
+    notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+    return EveningSettings(found.settings, found.origins, notes, None if fault else kept)
 
 
 async def _at_once() -> None:
@@ -79,7 +75,7 @@ def by_ear(
         enter: opens what is heard.
         left: the message that ends it.
         ahead: loads what the first keys need, in a thread.
-        file: where settings are kept that are changed meanwhile; None keeps them nowhere.
+        file: where settings are kept that are changed meanwhile, unless it has a fault; None keeps them nowhere.
         ready: returns when the next line of a script may be read.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -117,7 +113,7 @@ async def _heard(
     batch: tuple[str, ...] = ()
     try:
         with open_terminal(width=settings.width or 0) as terminal:
-            keeping = Keeping(file, settings, settings, unsaved) if file else None
+            keeping = Keeping(file, settings, opened.kept, unsaved) if file and opened.kept else None
             desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
             for fault in faults:
                 desk.fault(fault)

@@ -14,11 +14,15 @@ from audiocrib.ui.options_words import setting_refused
 
 
 class EveningSettings(Struct, frozen=True):
-    """What holds, which of it does not come from the file, and what there is to say about it."""
+    """What holds, which of it does not come from the file, and what there is to say about it.
+
+    `kept`: what stands in the file, into which changes may be written; None where it has a fault.
+    """
 
     settings: Settings
     origins: dict[str, Origin]
     notes: tuple[Phrase, ...]
+    kept: Settings | None = None
 
 
 def evening_settings(kept: Settings, arguments: Arguments, environment: Mapping[str, str]) -> EveningSettings:

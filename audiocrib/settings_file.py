@@ -256,6 +256,12 @@ def read(path: Path) -> tuple[str, Settings]:
     return text, settings
 
 
+def load_right(path: Path) -> tuple[Settings, SettingsError | None]:
+    """What is right in a file, and what is wrong with it, if anything. The file stays as it is."""
+    _, settings, error = _read(path)
+    return settings, error
+
+
 def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
     """The settings in a file, and what is wrong with it, if anything.
 

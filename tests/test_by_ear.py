@@ -1,6 +1,8 @@
 """What is heard beside the table: whose settings hold, and which keys still count when it was left."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
 from audiocrib.rules.presets import PAGAT, SALON
+from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
@@ -64,3 +67,17 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
     keys((LEAVE, "2"))
     assert left.is_set()
     assert pressed == ["1", "enter"]
+
+
+def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into_it(tmp_path: Path) -> None:
+    """`audiocrib learn --voice silent`, and Z in the first lesson."""
+    written = 'rate = "fast"\nverbosity = "brief"\n'
+    (tmp_path / FILE_NAME).write_text(written, encoding="utf-8")
+    opened = settings_by_ear(places(tmp_path), None)
+    assert (opened.settings.verbosity, opened.kept) == (Verbosity.BRIEF, None)
+    assert notes(tmp_path).endswith("what was right in it holds.")
+    call = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
+    heard = subprocess.run(call, input="enter\nz\n", capture_output=True, text=True, timeout=60, check=True)
+    assert "Verbosity normal." in heard.stdout
+    assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == written
+    assert not list(tmp_path.glob("*damaged*"))
