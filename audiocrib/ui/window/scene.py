@@ -52,7 +52,7 @@ class Mark(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A menu: its title, its lines, the one that has the focus; `by_line`: a click on a line goes there."""
+    """A menu: its title, its lines, the one that has the focus."""
 
     title: str
     lines: tuple[str, ...]
