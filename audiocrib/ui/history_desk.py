@@ -34,7 +34,7 @@ def press_history(action: Action, desk: Desk, folder: Path, questions: Questions
             _bookmark(desk)
         case Action.FIND:
             search = Search(desk, questions.close_setup)
-            questions.open_setup(search)
+            questions.open_setup(search, reads=True)
             search.open()
         case _:
             save_lines(desk, folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()])

@@ -15,6 +15,7 @@ from audiocrib.ui import menu
 from audiocrib.ui.help import all_actions
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
+from audiocrib.ui.questions import TableKeys
 
 if TYPE_CHECKING:
     from audiocrib.ui.look_up import LookUp
@@ -93,7 +94,7 @@ class Library:
         wanted = at or (before.line if before else None)
         if wanted:
             reader.show(wanted)
-        self._questions.open_setup(reader)
+        self._open(reader)
         reader.open(again=at is not None)
 
     def tell_words(self, left: Callable[[], None], at: str = "") -> None:
@@ -101,21 +102,21 @@ class Library:
         from audiocrib.ui.glossary_desk import Glossary
 
         glossary = Glossary(self._desk, self._player.keymap, left)
-        self._questions.open_setup(glossary)
+        self._open(glossary)
         glossary.open(at)
 
     def _look_up(self, left: Callable[[], None]) -> None:
         from audiocrib.ui.look_up import LookUp
 
         search = LookUp(self._desk, self._player.keymap, self.options, left, self._go_to)
-        self._questions.open_setup(search)
+        self._open(search)
         search.open()
 
     def _go_to(self, search: "LookUp", target: Action | Line | str) -> None:
         """Where something was found; from there the way leads back to the list."""
 
         def back() -> None:
-            self._questions.open_setup(search)
+            self._open(search)
             search.say_line()
 
         match target:
@@ -129,8 +130,12 @@ class Library:
             case _:
                 self.tell_words(back, target)
 
+    def _open(self, book: TableKeys) -> None:
+        """Let it have the keys; on a table that is played nothing is lost when it is closed for others."""
+        self._questions.open_setup(book, reads=self._laid is None)
+
     def _back_to(self, reader: "RuleReader") -> None:
-        self._questions.open_setup(reader)
+        self._open(reader)
         reader.open(again=True)
 
     def _to_table(self) -> None:

@@ -39,6 +39,7 @@ class Questions:
         self._desk = desk
         self._waits = waits
         self._chosen: Callable[[Any], None] | None = None
+        self._reads = False
 
     def __bool__(self) -> bool:
         return self.menu is not None or self.setup is not None
@@ -63,12 +64,14 @@ class Questions:
         self._waits.mark()
 
     def leave(self) -> bool:
-        """Close a menu unanswered, if it can be left: who opened it has the keys no more. Whether one was closed."""
-        if self.menu is None or not self.menu.closes:
-            return False
-        self.menu = self._chosen = None
+        """Close unanswered what can be left: who opened it has the keys no more. Whether anything was closed."""
+        menu, setup = self.menu is not None and self.menu.closes, self.setup is not None and self._reads
+        if menu:
+            self.menu = self._chosen = None
+        if setup:
+            self.setup = None
         self._waits.mark()
-        return True
+        return menu or setup
 
     async def choose(self, menu: Menu[Any]) -> Any:
         """Ask by a menu and wait for the answer."""
@@ -76,9 +79,9 @@ class Questions:
         self.open(menu, answered.set_result)
         return await answered
 
-    def open_setup(self, setup: TableKeys) -> None:
-        """Let the menu of a new game have the keys."""
-        self.setup = setup
+    def open_setup(self, setup: TableKeys, *, reads: bool = False) -> None:
+        """Let the menu of a new game, or the like, have the keys. `reads`: nothing is lost if it is closed for others."""
+        self.setup, self._reads = setup, reads
         self._waits.begun.set()
         self._waits.mark()
 

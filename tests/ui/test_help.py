@@ -272,6 +272,10 @@ def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) 
         at.press("escape")
         at.player._give_keys(None)
         assert at.lines[-1] == "The menu is closed."
+        assert at.keys("1 escape b o o k enter")[-1].startswith("Rules of this table: ")
+        at.player._give_keys(None)
+        assert at.lines[-1] == "The menu is closed."
+        assert not at.player.questions
 
 
 @pytest.mark.parametrize(
