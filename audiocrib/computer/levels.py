@@ -43,10 +43,10 @@ class Skill(Struct, frozen=True, kw_only=True):
 SKILLS = MappingProxyType(
     {
         Level.BEGINNER: Skill(
-            averages=False, noise=1.8, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
+            averages=False, noise=1.7, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
         ),
         Level.CASUAL: Skill(
-            averages=False, noise=1.0, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
+            averages=False, noise=0.75, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
         ),
         Level.CLUB: Skill(
             averages=True, noise=0.7, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.1, notices=0.8
