@@ -50,6 +50,8 @@ class Games:
         self._player = player
         self._begun = 0
         self._again: Header | None = None
+        self._turned = 0
+        """By how many seats everybody has moved on with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
 
@@ -99,7 +101,8 @@ class Games:
 
     def _mind(self, seat: Seat, name: str) -> Mind:
         """The computer's own, or the program that the call names for the seat."""
-        command = dict(self._arguments.programs).get(seat)
+        sat = Seat((seat + self._turned) % len(self._player.listener.names))
+        command = dict(self._arguments.programs).get(sat)
         if command is None:
             return think
         from audiocrib.table.engine_program import EngineProgram
@@ -118,6 +121,7 @@ class Games:
     def _header(self) -> Header:
         """A new game at the table that the settings lay, or the same cards again where they are wanted."""
         again, self._again = self._again, None
+        self._turned = self._turned + 1 if again else 0
         if again is not None:
             return again
         options = options_of(self._desk.settings)

@@ -60,6 +60,14 @@ def test_when_a_program_fails_it_is_said_once_and_the_game_goes_on(tmp_path: Pat
     assert (heard.returncode, heard.stderr) == (0, "")
 
 
+def test_a_program_moves_on_with_its_player_where_the_same_cards_are_played_again(tmp_path: Path) -> None:
+    """It fails in each game, so it is told in each that it was asked."""
+    deal, again = "1 space 2 space enter\n1 enter\n", "escape\na g a i n\nenter\n"
+    table = ("--seed", "5", "--voice", "silent", "--target", "1", "--data", str(tmp_path))
+    heard = run(*table, "--seat", "2=engine:no-such-program", keys=deal + again + deal)
+    assert heard.stdout.count("The program for Anna could not be started.") == 2
+
+
 def test_the_engine_says_which_line_it_does_not_understand() -> None:
     refused = run("engine", keys='{"is": "good evening"}\n')
     assert refused.returncode == 2
