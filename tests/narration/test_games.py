@@ -61,14 +61,19 @@ def heard(table: str, verbosity: Verbosity) -> tuple[Heard, ...]:
     return tuple(Heard(TABLES[table], verbosity, seed) for seed in (1, 2))
 
 
-def every(table: str, verbosity: Verbosity) -> Iterator[tuple[Message, str]]:
-    for game in heard(table, verbosity):
+@pytest.fixture(scope="module", params=GAMES, ids="-".join)
+def games(request: pytest.FixtureRequest) -> tuple[Heard, ...]:
+    """The games of a table at a verbosity; of the module, so that the tests of the same games follow one another."""
+    return heard(*request.param)
+
+
+def every(games: tuple[Heard, ...]) -> Iterator[tuple[Message, str]]:
+    for game in games:
         yield from zip(game.messages, game.words, strict=True)
 
 
-@pytest.mark.parametrize(("table", "verbosity"), GAMES)
-def test_every_line_is_a_sentence_without_a_symbol(table: str, verbosity: Verbosity) -> None:
-    for _, words in every(table, verbosity):
+def test_every_line_is_a_sentence_without_a_symbol(games: tuple[Heard, ...]) -> None:
+    for _, words in every(games):
         assert re.fullmatch(r"[A-Z0-9].*[.?]", words), words
         assert not SYMBOL.search(words), words
         assert not SINGLE_LETTER.search(words), words
@@ -76,16 +81,14 @@ def test_every_line_is_a_sentence_without_a_symbol(table: str, verbosity: Verbos
         assert not re.search(r"[.,:;] ?[.,:;]", words), words
 
 
-@pytest.mark.parametrize(("table", "verbosity"), GAMES)
-def test_no_event_is_told_in_the_words_of_the_one_before(table: str, verbosity: Verbosity) -> None:
-    for game in heard(table, verbosity):
+def test_no_event_is_told_in_the_words_of_the_one_before(games: tuple[Heard, ...]) -> None:
+    for game in games:
         told = [words for message, words in zip(game.messages, game.words, strict=True) if message.role is Role.PLAY]
         assert [one for one, other in pairwise(told) if one == other] == []
 
 
-@pytest.mark.parametrize(("table", "verbosity"), GAMES)
-def test_a_prompt_is_said_once(table: str, verbosity: Verbosity) -> None:
-    for message, words in every(table, verbosity):
+def test_a_prompt_is_said_once(games: tuple[Heard, ...]) -> None:
+    for message, words in every(games):
         identifiers = [said.id for said in message.phrases]
         asked = [name for name in identifiers if name.startswith(("choose", "your-turn", "total-asked", "leads"))]
         assert len(asked) <= 1, words
@@ -93,7 +96,7 @@ def test_a_prompt_is_said_once(table: str, verbosity: Verbosity) -> None:
 
 @pytest.mark.parametrize("verbosity", Verbosity)
 def test_cards_have_their_suit_in_every_list_of_a_hand(verbosity: Verbosity) -> None:
-    for message, words in every("salon", verbosity):
+    for message, words in every(heard("salon", verbosity)):
         if {"your-hand", "shown", "hand"} & {said.id for said in message.phrases}:
             listed = re.search(r"(?:hand|crib|Hand): ([^.?]*)\.", words)
             assert listed
