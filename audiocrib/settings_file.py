@@ -110,9 +110,10 @@ def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
 def edited(text: str, changes: dict[str, object]) -> str:
     """The text of a file with some settings changed, and with all comments, blanks and the order that it had.
 
-    "" for an empty text, and for one that tomlkit understands otherwise than Python.
+    "" for an empty text, for one that tomlkit understands otherwise than Python, and for a table without a header.
     """
     import tomlkit
+    from tomlkit.container import OutOfOrderTableProxy
     from tomlkit.exceptions import ParseError
 
     try:
@@ -123,6 +124,8 @@ def edited(text: str, changes: dict[str, object]) -> str:
     for key, value in changes.items():
         if key not in document:
             absent[key] = value
+        elif isinstance(document[key], OutOfOrderTableProxy):
+            return ""  # of lines in several places, which tomlkit takes apart wrongly
         elif isinstance(value, dict):
             _edit_table(document[key], value)
         else:

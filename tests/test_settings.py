@@ -392,6 +392,13 @@ def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_be
     assert load(path).table == {"players": 3}
 
 
+def test_keys_that_stand_line_by_line_without_a_section_are_changed_all_the_same(path: Path) -> None:
+    path.write_text('keys.crib = ["c"]\nkeys.count = ["b"]\nrate = 200\n', encoding="utf-8")
+    for keys in ({"crib": ["b"]}, {}):
+        update(path, DEFAULTS, {"keys": keys})
+        assert (load(path).keys, load(path).rate) == (keys, 200)
+
+
 def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(path: Path) -> None:
     path.write_text("width = 40 # my display\nname = 'Zoë'\n", encoding="utf-8")
     update(path, DEFAULTS, {"width": None})
