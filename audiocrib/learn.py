@@ -3,8 +3,8 @@
 import asyncio
 import random
 import sys
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -25,7 +25,9 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.lesson_words import broken
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
-from audiocrib.ui.options_menu import open_options
+
+if TYPE_CHECKING:
+    from audiocrib.ui.player import Player
 
 
 class Call(Struct, frozen=True):
@@ -51,7 +53,7 @@ def learn(words: list[str]) -> int:
     except LessonError as error:
         return _refused(text.sentence(broken(error)))
     learning = _Learning(call, shelf, where, opened.origins)
-    by_ear(opened, learning.enter, "lessons-left", file=where.config / FILE_NAME, ready=learning.settled)
+    by_ear(opened, learning.enter, "lessons-left", _ahead, file=where.config / FILE_NAME, ready=learning.settled)
     return 0
 
 
@@ -81,13 +83,24 @@ def parse_learn(words: list[str]) -> Call:
     return Call(file, found.voice, found.seed, None if found.data is None else folder_named(found.data))
 
 
+def _ahead() -> None:
+    """Load what a lesson needs, while the list is being read."""
+    import audiocrib.ui.options_menu
+    import audiocrib.ui.teaching  # noqa: F401  # loaded for what comes next
+
+
 class _Learning:
     """The lessons of one call."""
 
     def __init__(self, call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin]) -> None:
         self._file = call.file
         chance = random.Random(call.seed)
-        options = partial(open_options, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
+
+        def options(player: "Player") -> None:
+            from audiocrib.ui.options_menu import open_options
+
+            open_options(player, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
+
         self._course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
         self._lessons: Lessons | None = None
 

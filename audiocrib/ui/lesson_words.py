@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,7 +14,9 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
 from audiocrib.ui.menu import Item, Menu
-from audiocrib.ui.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.ui.player import Player
 
 STUCK = 3
 """After so many wrong deeds in a step it is said that it can be shown."""
@@ -35,7 +38,7 @@ class Holds(Struct, frozen=True):
     over: Callable[[bool], None]
     """True: a game in it was lost."""
     wish: Callable[[Wish], None]
-    options: Callable[[Player], None] | None = None
+    options: "Callable[[Player], None] | None" = None
 
 
 def menu(text: Text) -> Menu[Wish]:

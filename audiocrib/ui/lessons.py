@@ -6,6 +6,7 @@ Knows no file: lessons and progress are handed over.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,15 +16,17 @@ from audiocrib.lessons.progress import Left, Notice, Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.errors import Refusal
-from audiocrib.table.computer_chair import Mind
 from audiocrib.ui import menu, trainer_menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.player import Player
-from audiocrib.ui.teaching import Teaching
+
+if TYPE_CHECKING:
+    from audiocrib.table.computer_chair import Mind
+    from audiocrib.ui.player import Player
+    from audiocrib.ui.teaching import Teaching
 
 
 class Course(Struct, frozen=True):
@@ -36,9 +39,9 @@ class Course(Struct, frozen=True):
     progress: Progress
     folder: Path
     seed: Callable[[], int]
-    options: Callable[[Player], None] | None = None
+    options: "Callable[[Player], None] | None" = None
     """Opens all settings for a player, where there are any."""
-    mind: Mind | None = None
+    mind: "Mind | None" = None
     """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
 
 
@@ -161,8 +164,10 @@ class Lessons:
         self.on = teaching
         teaching.begin()
 
-    def _teaching(self, lesson: Lesson, left: Left | None) -> Teaching | None:
+    def _teaching(self, lesson: Lesson, left: Left | None) -> "Teaching | None":
         """The lesson at its table; None where what is said to have happened is against the rules."""
+        from audiocrib.ui.teaching import Teaching
+
         holds = Holds(self._keep, self._over, self._wish, self._course.options)
         course = self._course
         seed = course.seed() if lesson.seed is None else lesson.seed

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
+from audiocrib.setting_choices import Switch
 from audiocrib.ui.player import Player
 
 
@@ -21,6 +22,7 @@ class Learning:
 
     async def learn(self) -> None:
         """Let the lessons have the keys, and return when they are left."""
+        self._over.clear()
         self.begin()
         await self._over.wait()
 
@@ -36,10 +38,13 @@ class Learning:
         from audiocrib.ui.lessons_shelf import whole_shelf
 
         player = self._player
+        if player.desk.settings.one_switch is not Switch.OFF:
+            player.desk.say(answer(phrase("lessons-one-switch")))
+            self._over.set()
+            return
         paused = player.view is not None and not player.waits.paused
         if paused:
             player.waits.pause()
-        self._over.clear()
 
         def left() -> None:
             self._settled = None

@@ -5,7 +5,7 @@
 ## 1: the cards
 
 lesson-name-cards = Your cards
-lesson-cards-opens = Cribbage is a race for points, and points come from cards that go together.
+lesson-cards-opens = Cribbage is a race to 121 points, which come from cards that go together.
 lesson-cards-hand = Six cards were dealt to you. { $key_hand } reads them: press it.
 lesson-cards-right = { $key_right } goes from card to card. Press it three times.
 lesson-cards-left = { $key_left } goes back. Press it once.
@@ -19,8 +19,8 @@ lesson-cards-quit = The crib comes in the next lesson. { $key_quit } leaves a le
 lesson-name-crib = The crib
 lesson-crib-opens = In every deal both of you lay away two cards. These four are the crib, an extra hand for the dealer.
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
-lesson-crib-mark = { $key_mark } marks the card you are on. Go { $key_right } to the first card, and mark it.
-lesson-crib-lay = The queen is far from your other cards. Mark it too, then { $key_commit } lays both away.
+lesson-crib-mark = { $key_mark } marks the card you are on. Press { $key_right } for the first card, then { $key_mark }.
+lesson-crib-lay = Of your cards the 2 and the queen score least together. Mark the queen too, then { $key_commit } lays both away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
 lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
@@ -30,7 +30,7 @@ lesson-crib-again = { $key_crib } now also says what you laid away: press it onc
 ## 3: the play
 
 lesson-name-play = Playing cards
-lesson-play-opens = Now you play a card each in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
+lesson-play-opens = Now you and { $name } play a card in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
 lesson-play-lead = Go to the 4, and play it with { $key_commit }.
 lesson-play-lead-hint = Another time. Go to the 4 first: { $key_card_1 } is its place.
 lesson-play-count = { $key_count } says the count so far: press it.
@@ -59,7 +59,7 @@ lesson-name-pairs = Pairs and runs
 lesson-pairs-opens = A card of the same rank as the last one makes a pair, which scores two.
 lesson-pairs-pair = Make a pair with it.
 lesson-pairs-pair-hint = A pair is two of one rank: play your 4.
-lesson-pairs-run = Three cards in a row are a run and score three, in whatever order they came. The last two were 4 and 5: make a run.
+lesson-pairs-run = Neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in whatever order they came. The last two cards were 4 and 5: make a run.
 lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
 lesson-pairs-explain = Each further card of a run scores all of it again, and a third card alike scores six. Hear your points with { $key_explain }.
 
@@ -92,7 +92,7 @@ lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One 
 ## 8: pairs and runs in the hand
 
 lesson-name-hands = Whole hands
-lesson-hands-opens = In a hand a pair scores two, and a run one for each card.
+lesson-hands-opens = In a hand a pair scores two, and a run of neighbouring ranks one for each card.
 lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair. Type the total.
 lesson-hands-hand-hint = A run of three, and a pair.
 lesson-hands-hand-more = Three for the run, two for the pair: five.
@@ -185,7 +185,7 @@ lesson-leading-nine = On a 9 a 6 makes fifteen. Play a 4.
 lesson-leading-king = On a king a 5 makes fifteen. Play a 4.
 lesson-leading-royal = { $name } took the pair. That is what you waited for: play your other 4.
 lesson-leading-royal-hint = The third 4 scores six: play it.
-lesson-leading-twenty-one = Six points. Take care not to leave 5 or 21, where each ten-card scores, and ask { $key_advice } about this card.
+lesson-leading-twenty-one = Six points. Leave no 5 and no 21, where every ten-card scores. { $key_advice } asks the coach what to play now.
 lesson-leading-on = Play on to the end.
 
 ## 16: the end of a game
