@@ -28,7 +28,8 @@ from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
-from audiocrib.ui.terminal import open_terminal
+from audiocrib.ui.piped import PipedLines
+from audiocrib.ui.terminal import Terminal, open_terminal
 
 SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
@@ -110,37 +111,50 @@ async def _heard(
     left = asyncio.Event()
     voice = make(settings.voice or VoiceMode.SELF, settings)
     voice.start()
-    batch: tuple[str, ...] = ()
     try:
         with open_terminal(width=settings.width or 0) as terminal:
             keeping = Keeping(file, settings, opened.kept, unsaved) if file and opened.kept else None
             desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
             for fault in faults:
                 desk.fault(fault)
-            keymap, refused = keymap_of(settings)
-            name_keys(keymap, desk.text)
-            for note in (*opened.notes, *refused):
-                desk.print(note)
-            press = enter(desk, keymap, left)
+            press = enter(desk, _keys_of(desk, opened), left)
             await asyncio.to_thread(terminal.prepare)
             loading = asyncio.create_task(asyncio.to_thread(ahead))
             sentences = asyncio.create_task(_read_ahead(desk, loading))
-            batches = terminal.batches()
-            while not left.is_set():
-                if terminal.lines:
-                    await ready()
-                batch = await anext(batches, (LEAVE,))
-                press(batch)
+            last = await _pressed(terminal, press, left, ready)
             sentences.cancel()
             if keeping:
                 await keeping.saved()
             await loading
             desk.say(Message((phrase(left_by),)))
-            if desk.mode is VoiceMode.SELF and batch != (LEAVE,) and not faults:
+            if desk.mode is VoiceMode.SELF and last != (LEAVE,) and not faults:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
     finally:
         desk.voice.close() if desk is not None else voice.close()
+
+
+def _keys_of(desk: Desk, opened: EveningSettings) -> KeyMap:
+    """The player's keys, by which sentences name them; what is wrong with them, or with the settings, is printed."""
+    keymap, refused = keymap_of(opened.settings)
+    name_keys(keymap, desk.text)
+    for note in (*opened.notes, *refused):
+        desk.print(note)
+    return keymap
+
+
+async def _pressed(
+    terminal: Terminal | PipedLines, press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
+) -> tuple[str, ...]:
+    """Hand keys on until it is left; the last that arrived together."""
+    batches = terminal.batches()
+    batch: tuple[str, ...] = ()
+    while not left.is_set():
+        if terminal.lines:
+            await ready()
+        batch = await anext(batches, (LEAVE,))
+        press(batch)
+    return batch
 
 
 async def _read_ahead(desk: Desk, loading: asyncio.Task[None]) -> None:
