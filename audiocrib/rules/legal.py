@@ -142,7 +142,7 @@ def check(state: State, command: Command) -> Refusal | None:
             return _asked(state, seat, Duty.PLAY) or _go(state, seat)
         case Claim(seat, points):
             pegs = isinstance(state.phase, Playing) and state.phase.pegging is not None
-            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _claim(state, points)
+            return _asked(state, seat, Duty.PEG if pegs else Duty.COUNT) or _possible(points, greatest_claim(state))
         case CallMuggins(seat, of, points):
             return _asked_anything(state, seat) or _muggins(state, seat, of, points)
         case LayAway(seat, cards):
@@ -268,8 +268,8 @@ def _go(state: State, seat: Seat) -> Refusal | None:
     return Refusal(Reason.CARD_FITS, playable=fitting) if fitting and not may_err else None
 
 
-def _claim(state: State, points: int) -> Refusal | None:
-    most = greatest_claim(state)
+def _possible(points: int, most: int) -> Refusal | None:
+    """What is beyond the cards is a slip, refused free of charge."""
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
@@ -283,20 +283,18 @@ def _muggins(state: State, seat: Seat, of: Seat, points: int) -> Refusal | None:
 
 
 def _call(state: State, of: Seat, points: int) -> Refusal | None:
-    """A call of more than the best hand leaves over what was said is a slip, refused free of charge."""
+    """A call names at most what the best hand leaves over what was said."""
     now = counted_now(state)
     said = state.phase.claim if isinstance(state.phase, Counting) else None
     if now is None or said is None or now[0] != of:
         return Refusal(Reason.NOT_NOW)
-    if points <= 0:
-        return Refusal(Reason.BELOW_ZERO, points=points) if points else None
-    most = greatest_claim(state) - said
-    return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most) if points > most else None
+    return _possible(points, greatest_claim(state) - said) if points else None
 
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:
     """Thinking time runs in the play and in the show, never while cards are laid away or cut (salon)."""
-    timed = [what.seat for what in owed(state) if what.duty in {Duty.PLAY, Duty.PEG, Duty.COUNT, Duty.MUGGINS}]
-    if not state.options.think_time or not timed:
+    duty, seats = asked_now(state)
+    timed = duty in {Duty.PLAY, Duty.PEG, Duty.COUNT, Duty.MUGGINS}
+    if not state.options.think_time or not timed or not seats:
         return Refusal(Reason.NOT_NOW)
-    return None if seat in timed else Refusal(Reason.NOT_YOUR_TURN, turn=timed[0])
+    return None if seat in seats else Refusal(Reason.NOT_YOUR_TURN, turn=seats[0])
