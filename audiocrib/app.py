@@ -203,6 +203,7 @@ class Evening:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
         await self._recall.told()
         await self._reviewing.told()
+        await self.player.remarks.weighed()
         await self._learning.settled()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:

@@ -36,12 +36,16 @@ class Remarks:
 
     async def heard(self) -> None:
         """Return when a choice was weighed and all that was said was heard, or a key was pressed."""
+        await self.weighed()
+        await self._desk.voice.idle()
+
+    async def weighed(self) -> None:
+        """Return when nothing is being weighed, and what there was to say of it was said."""
         weighing = self._weighing
         if weighing:
             await asyncio.wait({weighing})
             if not weighing.cancelled():
                 weighing.result()
-        await self._desk.voice.idle()
 
     async def _weigh(self, seen: View, command: LayAway | Play, least: float) -> None:
         said = await asyncio.to_thread(remark, seen, command, least)
