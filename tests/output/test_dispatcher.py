@@ -6,7 +6,7 @@ import platform
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,8 +19,9 @@ if platform.system() == "Windows":
     pytest.skip("speech-dispatcher and its kind of socket belong to Linux", allow_module_level=True)
 
 from tests.output.ssip import Dispatcher
+from tests.output.stepping import until
+from tests.output.waiting import FOR_EVER
 
-FOR_EVER = 60.0
 GRACE = 5.0
 
 
@@ -37,16 +38,6 @@ def opened() -> Speech:
     speech = ENGINES["speech-dispatcher"](None)
     assert isinstance(speech, Speech)
     return speech
-
-
-def until(speech: Speech, condition: Callable[[bool, Ending | None], bool]) -> Ending | None:
-    """Let the engine go on until it tells this; the ending, if it has ended."""
-    deadline = time.monotonic() + FOR_EVER
-    while time.monotonic() < deadline:
-        begun, ending = speech.step()
-        if condition(begun, ending):
-            return ending
-    raise AssertionError("that never came")
 
 
 def test_a_text_is_handed_over_and_its_beginning_and_end_are_told(service: Dispatcher) -> None:

@@ -4,7 +4,6 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -15,18 +14,8 @@ from audiocrib.output.speech import engines, reader
 from audiocrib.output.speech.bundled import TRAPS, Synthesis
 from audiocrib.output.speech.engine import Ending, Speech, Words
 from audiocrib.output.speech.voices import Known, Voices, alike
-
-FOR_EVER = 60.0
-
-
-def until(speech: Speech, condition: Callable[[bool, Ending | None], bool]) -> Ending | None:
-    deadline = time.monotonic() + FOR_EVER
-    while time.monotonic() < deadline:
-        begun, ending = speech.step()
-        if condition(begun, ending):
-            return ending
-    raise AssertionError("that never came")
-
+from tests.output.stepping import until
+from tests.output.waiting import FOR_EVER
 
 # macOS' say
 
