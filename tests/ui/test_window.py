@@ -16,6 +16,7 @@ from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import places
 from audiocrib.looks import Theme
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE, UNKNOWN_KEY
 from audiocrib.ui.screen_keys import SIZES, press_screen
@@ -360,7 +361,8 @@ def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
 def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
     with Seen("play") as person:
         assert person.press("]") == ["Right bracket does nothing here. Press question mark for the keys."]
-        person.fingers.deeds = person.fingers.deeds._replace(window=True)
+        deeds = person.fingers.deeds._replace(window=True)
+        person.fingers = Fingers(person.player, folder=person.fingers.folder, deeds=deeds)
         assert person.press("]") == ["Letters of 32 points."]
         person.press("escape")
         menu = person.player.questions.menu
