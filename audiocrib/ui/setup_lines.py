@@ -58,7 +58,19 @@ def top_lines(shown: Shown) -> tuple[str, ...]:
     seats = (f"{SEAT}{seat}" for seat in range(shown.draft.options.players))
     groups = (f"{GROUP}{group}" for group in GROUPS)
     before = (Line.LAST, *((Line.LEFT,) if shown.left else ()))
-    return (*before, Line.PRESET, "players", *seats, "sides", *groups, Line.MINE, Line.SAVE, Line.LOAD, Line.READ, Line.START)
+    return (
+        *before,
+        Line.PRESET,
+        "players",
+        *seats,
+        "sides",
+        *groups,
+        Line.MINE,
+        Line.SAVE,
+        Line.LOAD,
+        Line.READ,
+        Line.START,
+    )
 
 
 def page_lines(shown: Shown, page: str) -> tuple[str, ...]:
