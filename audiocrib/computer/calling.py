@@ -8,10 +8,13 @@ import random
 from audiocrib.computer.counting import notices
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, CallRenege, ClaimHeels, SeatCommand
+from audiocrib.rules.options import GoCall
 from audiocrib.rules.reneges import may_call_renege, to_call
 from audiocrib.rules.state import Playing, View, deal_of
 from audiocrib.rules.windows import may_call, missed_in_play, open_claims
 from audiocrib.sitters import Level
+
+_RENEGE = GoCall.RENEGE  # looking up a member of an enum takes as long as the rest
 
 
 def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
@@ -25,7 +28,7 @@ def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
         missed, last = missed_in_play(view, of), open_claims(view, of)[-1].at
         if missed > 0 and _notices(view, seat, level, last):
             return CallMuggins(seat, of, missed)
-    for of in may_call_renege(view, seat):
+    for of in may_call_renege(view, seat) if view.options.go_call is _RENEGE else ():
         renege = to_call(view, seat, of)
         if renege and _notices(view, seat, level, renege.proof):
             return CallRenege(seat, of, dead=True)

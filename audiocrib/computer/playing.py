@@ -20,6 +20,8 @@ from audiocrib.sitters import Level
 _NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.15
 """Leads that are so near in points are told apart by no search."""
+MOST = GREATEST_PEG + 1
+"""Points that one card can bring at most, nobs in the play with them."""
 SEES_OBVIOUS = 0.8
 """How often somebody who learns takes points that lie open."""
 SEES_RUN = 0.4
@@ -39,7 +41,8 @@ def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decis
     rng.shuffle(fitting)
     skill = SKILLS[level]
     options = rated(view, seat, tuple(fitting), skill, rng)
-    winning = next((card for card in fitting if wins(view, seat, card)), None)
+    near = needs(view, side_of(view, seat)) <= MOST
+    winning = next((card for card in fitting if wins(view, seat, card)), None) if near else None
     if winning is not None and skill.style is not Style.OBVIOUS:
         return decided(options, winning)
     by_win = all(option.win is not None for option in options)
@@ -79,7 +82,7 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
 def wins(view: View, seat: Seat, card: Card) -> bool:
     """Whether this card alone brings its player out."""
     need = needs(view, side_of(view, seat))
-    if need > GREATEST_PEG + 1:
+    if need > MOST:
         return False
     return score_play((*series_cards(view), card), view.options, deal_of(view).starter).points >= need
 
