@@ -43,6 +43,9 @@ class Waiting:
         while True:
             reviews = self._reviews
             await self._idle()
+            if self.paused:
+                await self._unpaused.wait()
+                continue  # what the pause has cut is said now
             if self._reviews == reviews:
                 break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
         await self._let_go.wait()
