@@ -88,7 +88,7 @@ def play(evening: Evening, lines: int) -> bool:
 
 
 def smoke(audiocrib: str) -> None:
-    """A game to its end, another that is left, and its going on."""
+    """A game to its end, another that is left, and its going on; the first task of the first lesson."""
     with tempfile.TemporaryDirectory() as folder:
         command = (audiocrib, "--voice", "silent", "--data", folder)
         evening = Evening(*command, "--seed", "7")
@@ -105,8 +105,13 @@ def smoke(audiocrib: str) -> None:
         evening.says("Back at the table.")
         evening.press("q")
         evening.end()
+        evening = Evening(audiocrib, "learn", "--voice", "silent", "--data", folder)
+        evening.press("")
+        evening.press("h")
+        evening.says("Press it three times.")
+        evening.end()
 
 
 if __name__ == "__main__":
     smoke(sys.argv[1])
-    print("A game was played to its end, another left and gone on with.")
+    print("A game was played to its end, another left and gone on with, a lesson begun.")

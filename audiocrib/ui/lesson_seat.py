@@ -57,6 +57,13 @@ class LearnersTable:
         self._chair = chair
         self._table.sit(_Ear(chair, self._told, self.gate))
 
+    def hold(self, still: bool) -> None:
+        """Hold the table still, or let it go on."""
+        if still:
+            self.gate.clear()
+        else:
+            self.gate.set()
+
     def deliver(self, update: Update, events: tuple[Event, ...], duty: Duty | None) -> None:
         """Let the learner's chair know of these events, with what the lesson wants to be asked, if anything."""
         offered = (update.asked if duty else -1, duty)

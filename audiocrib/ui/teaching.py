@@ -197,10 +197,7 @@ class Teaching:
             self._seat.gate.set()
             return
         self.steps.begin()
-        if step.press:
-            self._seat.gate.clear()
-        else:
-            self._seat.gate.set()
+        self._seat.hold(bool(step.press))
         self._speak(*step.say, right=self._right)
         self._right = False
         self._keep()
