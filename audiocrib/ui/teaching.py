@@ -266,9 +266,7 @@ class Teaching:
         nothing = partial(self._desk.say, answer(phrase("lesson-not-here")))
         has = self._holds.options
         options = partial(has, self.player) if has else nothing
-        return Deeds(
-            self._ask, nothing, nothing, nothing, options, nothing, review=nothing, review_last=nothing, learn=nothing
-        )
+        return Deeds(self._ask, nothing, nothing, nothing, options, nothing, False, nothing, nothing, nothing)
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""
