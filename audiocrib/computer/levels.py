@@ -43,7 +43,7 @@ class Skill(Struct, frozen=True, kw_only=True):
 SKILLS = MappingProxyType(
     {
         Level.BEGINNER: Skill(
-            averages=False, noise=1.7, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
+            averages=False, noise=1.75, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
         ),
         Level.CASUAL: Skill(
             averages=False, noise=0.75, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
