@@ -54,6 +54,7 @@ class Desk:
         self._speaker = speaker
         self._keep = keep
         self._told_of_ears = False
+        self._paused = False
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
@@ -139,8 +140,13 @@ class Desk:
 
     def pause(self, paused: bool) -> None:
         """P: nothing is said but answers; P again: what was cut, and what waited."""
-        self.voice.pause(paused)
+        self.hold(paused)
         self.say(answer(phrase("paused" if paused else "unpaused")))
+
+    def hold(self, paused: bool) -> None:
+        """While `paused` the voice says only answers, whoever speaks."""
+        self._paused = paused
+        self.voice.pause(paused)
 
     def repeat(self, slowly: bool) -> None:
         """The last message again; slowly: every piece between commas a sentence of its own."""
@@ -189,6 +195,7 @@ class Desk:
         self._told_of_ears = False
         self.voice = self._speaker(mode, self.settings)
         self.voice.start()
+        self.voice.pause(self._paused)
 
     def next_voice(self) -> None:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""

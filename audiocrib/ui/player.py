@@ -128,7 +128,7 @@ class Player:
         self.naming = None
         self.explains = ()
         self.waits.start()
-        self.desk.voice.pause(False)
+        self.desk.hold(False)
 
     # Told by the table
 

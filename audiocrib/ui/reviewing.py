@@ -5,6 +5,7 @@ Each hears of own choices alone. Used from one event loop.
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -108,7 +109,7 @@ class Reviews:
             if place is not None:
                 wanted = at[place]
                 if wanted is None:
-                    self._do(self._tell_evening(seat))
+                    self._do(partial(self._tell_evening, seat))
                 else:
                     self._look(sat, seat, wanted)
 
@@ -127,14 +128,14 @@ class Reviews:
 
     # In a thread
 
-    def _do(self, looking: Coroutine[Any, Any, None]) -> None:
+    def _do(self, looking: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """One after another: the evening takes a while, and may be asked for again meanwhile."""
         before = self._task
 
         async def in_turn() -> None:
             if before:
                 await asyncio.wait({before})
-            await looking
+            await looking()
 
         self._task = asyncio.create_task(in_turn())
 
@@ -143,7 +144,7 @@ class Reviews:
             self._desk.utter(answer(phrase("review-looking")))
         being_made = BeingMade(self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(being_made)
-        self._do(self._open(sat, seat, wanted, being_made))
+        self._do(partial(self._open, sat, seat, wanted, being_made))
 
     async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
         looked = await asyncio.to_thread(look, sat.table.record, seat, wanted)

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from audiocrib.narration.message import phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.state import LayingAway, Playing
+from audiocrib.settings import VoiceMode
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, Mode
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
-from tests.ui.table import QUIET, Sitting
+from tests.ui.table import QUIET, Recorded, Sitting
 
 AT_THE_TABLE = [name for name in PLACES if name not in {"in the menu", "in a question", "describing keys"}]
 TYPED = ["a total half typed", "a cut half typed"]
@@ -433,6 +434,18 @@ def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
         piped = Fingers(person.player, folder=Path(), deeds=person.fingers.deeds, piped=True)
         piped.press(("right", "right", "right"))
         assert person.lines[-1] == "5 of spades, card 3 of 6."
+
+
+def test_another_voice_is_paused_as_the_one_before(at: At) -> None:
+    with at("on turn") as person:
+        another = Recorded()
+        person.desk._speaker = lambda *_: another
+        person.press("p")
+        person.desk.take_voice(VoiceMode.READER)
+        assert person.desk.voice is another
+        assert another.paused
+        person.press("p")
+        assert not another.paused
 
 
 def test_every_key_stops_the_voice_first_and_only_enter_and_escape_drop_what_it_said(at: At) -> None:
