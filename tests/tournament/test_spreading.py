@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, suppress, closing
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -74,9 +74,13 @@ def test_ctrl_c_ends_all_processes_and_prints_what_was_done(tmp_path: Path) -> N
         text=True,
         start_new_session=True,
     ) as running:
-        until(lambda: lines(file) > 2)
-        to_group(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=DEADLINE)
+        try:
+            until(lambda: lines(file) > 2)
+            to_group(running.pid, signal.SIGINT)
+            out, err = running.communicate(timeout=DEADLINE)
+        except BaseException:
+            end(running.pid)  # or they would play for hours
+            raise
     assert running.returncode == INTERRUPTED
     found = json.loads(out)
     assert lines(file) - 1 - found["pairs"] in {0, 1}, "it may come when a pair is written, and not yet counted"
@@ -91,6 +95,13 @@ def to_group(group: int, number: int) -> None:
     """Send a signal to all processes of a group; 0 is none, and only finds out whether there are any."""
     if sys.platform != "win32":
         os.killpg(group, number)
+
+
+def end(group: int) -> None:
+    """No process of a group goes on."""
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError):
+            os.killpg(group, signal.SIGKILL)
 
 
 # A cluster
