@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress, closing
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
