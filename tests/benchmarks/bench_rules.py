@@ -19,10 +19,10 @@ if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
 from audiocrib.rules import scoring
-from audiocrib.rules.cards import PACK, Card, Cards
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Command, Cut, Go, LayAway, Play, Shuffle
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, Owed, cut_range, owed
+from audiocrib.rules.legal import Duty, asked_now, cut_range
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.rules.scoring import score_play, score_show
@@ -65,34 +65,35 @@ def games_a_minute(number: int, options: Options = SALON) -> tuple[float, float]
     start = time.process_time()
     for _ in range(number):
         state = new_game(options)
-        while due := owed(state):
-            command = first_thing(state, due[0], random)
+        duty, seats = asked_now(state)
+        while seats:
+            command = first_thing(state, duty, seats[0], random)
             state, events = apply(state, command)
             encoder.encode((command, events))
             commands += 1
+            duty, seats = asked_now(state)
     return 60 * number / (time.process_time() - start), commands / number
 
 
-def first_thing(state: State, due: Owed, random: Random) -> Command:
-    """What a player without a thought says."""
-    seat, duty = due.seat, due.duty
+def first_thing(state: State, duty: Duty, seat: Seat | None, random: Random) -> Command:
+    """What a player without a thought says; what is asked most stands first."""
     if seat is None:
         return Shuffle(tuple(random.sample(PACK, 52)))
-    if duty is Duty.CUT:
-        return Cut(seat, cut_range(state)[0] + len(cuts(state)))
-    if duty is Duty.LAY_AWAY:
-        return LayAway(seat, deal_of(state).hands[seat][: to_lay_away(state, seat)])
+    if duty is Duty.MUGGINS or duty is Duty.COUNT:
+        now = counted_now(state)
+        assert now is not None
+        if duty is Duty.MUGGINS:
+            return CallMuggins(seat, now[0], 0)
+        score = score_show(cards_to_count(state, *now), deal_of(state).starter, now[1], state.options)
+        return Claim(seat, score.points)
     if duty is Duty.PLAY:
         fitting = playable(state, seat)
         return Play(seat, fitting[0]) if fitting else Go(seat)
     if duty is Duty.PEG:
         return Claim(seat, score_play(series_cards(state), state.options, deal_of(state).starter).points)
-    now = counted_now(state)
-    assert now is not None
-    if duty is Duty.MUGGINS:
-        return CallMuggins(seat, now[0], 0)
-    score = score_show(cards_to_count(state, *now), deal_of(state).starter, now[1], state.options)
-    return Claim(seat, score.points)
+    if duty is Duty.LAY_AWAY:
+        return LayAway(seat, deal_of(state).hands[seat][: to_lay_away(state, seat)])
+    return Cut(seat, cut_range(state)[0] + len(cuts(state)))
 
 
 def main() -> None:
