@@ -30,8 +30,8 @@ from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
 _KEPT = 900
-_GROUNDS = 3
-"""Sizes of the board that are kept: with cards, without, and one between."""
+_GROUNDS = 5
+"""Sizes of the board that are kept. A game has four: with six cards, with four, with a hand that is counted, without."""
 _FINER = 4
 """Round things are painted so many times larger first: pygame's own are jagged."""
 
