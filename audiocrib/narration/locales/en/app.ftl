@@ -6,7 +6,7 @@ ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } has them later, too.
 heard-twice = Then your screen reader speaks and audiocrib is silent. { $key_menu } and Voice change it.
 heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
-for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. { $key_help } says what can be done.
+for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. Press { $key_help } for the keys.
 for-players = { $muggins ->
     [auto] Points that you miss go to the opponent.
    *[off] Points that you miss are lost.
