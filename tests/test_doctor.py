@@ -18,6 +18,7 @@ from audiocrib.doctor_keys import KEYS, lost_keys
 from audiocrib.narration.text import Text
 from audiocrib.output.speech.engines import ENGINES, in_order
 from audiocrib.ui.terminal import Terminal
+from tests.output.worker.recording import FLUSHED, Recording, length_of
 
 WELL = {"bundled": Engine("bundled", Health.WORKS, seconds=0.137, voices=("English (America)", "German+f3", "German"))}
 
@@ -260,7 +261,8 @@ def test_the_bundled_engine_is_found_healthy_for_real(tmp_path: Path, monkeypatc
     assert (found.name, found.health, found.sounds) == ("bundled", Health.WORKS, True)
     assert found.voices[0].startswith("English")
     assert found.seconds > 0
-    assert (tmp_path / "heard.raw").stat().st_size > 22_050
+    recording = Recording(tmp_path / "heard.raw")
+    assert recording.seconds() == pytest.approx(length_of("This is it.", 450), abs=FLUSHED)
 
 
 def test_an_engine_without_a_device_and_one_that_nobody_has_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
