@@ -5,7 +5,12 @@ and timed until the first byte of its line comes back; keys come as a key that i
 not wait for the computer. (Faster keys arrive in batches, and the first byte is then another key's.) POSIX only.
 
 A shared machine may keep any program waiting for longer than the game takes. So after each key an echo is timed, a
-program that works for a millisecond and writes: what the echo takes beyond that is the machine's.
+program that works for a millisecond and writes: what the echo takes beyond that is the machine's. And where the system
+tells how much of the machine its host takes for others (Linux, `steal`), the keys are shown once more, those alone around which
+the host took nothing, from the key before to the key after; by the clock, as all of them.
+
+The first key comes as soon as a person can press one who has heard that there is something to answer. A key that was
+pressed before belongs to the start, and is shown apart: it waits until what reads keys is loaded.
 
 Also: from the start of the program to its first line, median of several starts.
 """
@@ -27,6 +32,8 @@ from pathlib import Path
 STARTS = 9
 SEEDS = (7, 8, 9)
 REPEAT = 1 / 30
+REACTION = 0.3
+"""Seconds; nobody answers a line sooner."""
 QUERIES = "cbfvsthmlenir"
 PLAY = ("\t", "\r")
 
@@ -104,25 +111,50 @@ def start_to_first_line(voice: str) -> list[float]:
     return found
 
 
-def keys_of_a_game(voice: str, seed: int, echo: Program) -> tuple[list[float], list[float]]:
-    """Seconds from each key to its line over a whole game of keys, and of the echo between them."""
+def taken() -> int:
+    """What the host took of this machine's processors since it runs, in ticks of 10 ms; 0 where nobody tells."""
+    try:
+        return int(Path("/proc/stat").read_text().split(maxsplit=9)[8])
+    except OSError:
+        return 0
+
+
+def early_keys(voice: str) -> list[float]:
+    """Seconds to its line of a key that is pressed the moment that the first line is there, some times."""
+    found = []
+    for _ in range(STARTS):
+        with tempfile.TemporaryDirectory() as data:
+            started = game(voice, data)
+            started.read(20)
+            found += filter(None, [started.key("t")])
+            started.end()
+    return found
+
+
+def keys_of_a_game(voice: str, seed: int, echo: Program) -> tuple[list[float], list[float], list[float]]:
+    """Seconds from each key to its line over a whole game, those while the host took nothing, and the echo's."""
     found: list[float] = []
+    alone: list[float] = []
     echoed: list[float] = []
     with tempfile.TemporaryDirectory() as data:
         played = game(voice, data, seed)
         played.read(20)
-        turn = 0
+        played.drain(time.perf_counter() + REACTION)
+        turn, before = 0, taken()
         while " wins, " not in played.text and "You win, " not in played.text and turn < 2000:
             turn += 1
             first = turn % 3 * 2 + 1  # other cards each time, or Space would unmark them again
             lay_away = (str(first), " ", str(first + 1), " ", "\r")
             for key in (*lay_away, QUERIES[turn % len(QUERIES)], *PLAY, QUERIES[(turn * 5) % len(QUERIES)]):
-                found += filter(None, [played.key(key)])
+                seconds = played.key(key)
                 time.sleep(REPEAT / 2)
                 echoed += filter(None, [echo.key("e")])
                 played.drain(played.pressed + REPEAT)
+                found += filter(None, [seconds])
+                alone += filter(None, [seconds if taken() == before else None])
+                before = taken()
         played.end()
-    return found, echoed
+    return found, alone, echoed
 
 
 def go_first() -> None:
@@ -148,9 +180,12 @@ if __name__ == "__main__":
     go_first()
     print(f"{Path(sys.executable).name} {sys.version.split()[0]}, voice {mode}")
     show("start to first line", start_to_first_line(mode))
+    show("a key pressed with the first line", early_keys(mode))
     echo = Program("-c", ECHO)
     echo.read(20)
     games = [keys_of_a_game(mode, seed, echo) for seed in SEEDS]
     echo.end()
-    show("key to line", [seconds for keys, _ in games for seconds in keys])
-    show("an echo between the keys", [seconds for _, echoes in games for seconds in echoes])
+    every, alone, echoes = ([seconds for part in parts for seconds in part] for parts in zip(*games, strict=True))
+    show("key to line", every)
+    show("key to line, while the host took nothing", alone)
+    show("an echo between the keys", echoes)
