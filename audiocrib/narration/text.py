@@ -27,6 +27,11 @@ AT_TABLE = ("start", "table", "answers", "keys")
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 """What a sentence may name of the same language."""
 
+ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
+
+FORMS = ("rank", "and")
+"""After the name of an argument: the ranks of its cards, its items with "and" before the last."""
+
 
 class Text:
     """Words for one listener.
@@ -40,8 +45,8 @@ class Text:
         self.plain = plain
         self.keys: dict[str, str] = {}
         """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
-        self._naming_keys: set[str] = set()
-        """Sentences that name keys. All others go without those forty arguments: that is a third of their time."""
+        self._named: dict[str, frozenset[str]] = {}
+        """Arguments that a sentence names; no others are put into words for it."""
         self._taken: set[str] = set()
         self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
@@ -63,40 +68,57 @@ class Text:
         pattern = found.attributes.get(wanted.value, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | int] = {"calls": "plain" if self.plain else "traditional"}
-        for name, arg in phrase.args.items():
-            self._offer(given, name, arg, wanted, short)
-        if phrase.id in self._naming_keys:
-            given = {**self.keys, **given}
+        given: dict[str, str | int] = {}
+        for name in self._names(phrase.id):
+            if (value := self._value(phrase, name, wanted, short)) is not None:
+                given[name] = value
         words, errors = self._bundle.format_pattern(pattern, given)
-        if errors and phrase.id not in self._naming_keys:
-            self._naming_keys.add(phrase.id)
-            return self.sentence(phrase, verbosity, short=short)
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
         return str(words)
 
-    def _offer(self, given: dict[str, str | int], name: str, arg: Arg, verbosity: Verbosity, short: bool) -> None:
-        from fluent.runtime.types import FluentInt
+    def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> str | int | None:
+        """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
+        stem, _, form = name.rpartition("_")
+        if name in phrase.args:
+            stem, form = name, ""
+        elif form not in FORMS or stem not in phrase.args:
+            return self.keys.get(name, self._calls if name == "calls" else None)
+        return self._said(phrase.args[stem], form, verbosity, short)
+
+    def _said(self, arg: Arg, form: str, verbosity: Verbosity, short: bool) -> str | int | None:
+        from audiocrib.narration.whole import whole
 
         match arg:
             case Card():
-                given[name] = self._card(arg, verbosity, short)
-                given[f"{name}_rank"] = self._rank(arg, short)
-            case str():
-                given[name] = arg
+                return self._rank(arg, short) if form == "rank" else self._card(arg, verbosity, short)
             case int():
-                given[name] = FluentInt(arg, useGrouping=False)  # "9,999" is heard as two numbers
-            case ():
-                given[name] = given[f"{name}_rank"] = ""
+                return whole(arg)
+            case str():
+                return arg
             case tuple():
-                cards = tuple(item for item in arg if isinstance(item, Card))
-                items = [self._card(card, verbosity, short) for card in cards]
-                items += [self.sentence(item, verbosity, short=short) for item in arg if isinstance(item, Phrase)]
-                between = " " if short and cards else self._separator
-                given[name] = between.join(items)
-                given[f"{name}_and"] = self._joined(items)
-                given[f"{name}_rank"] = between.join(self._rank(card, short) for card in cards)
+                return self._list(arg, form, verbosity, short)
+
+    def _list(self, items: tuple[Card | Phrase, ...], form: str, verbosity: Verbosity, short: bool) -> str:
+        cards = [item for item in items if isinstance(item, Card)]
+        between = " " if short and cards else self._separator
+        if form == "rank":
+            return between.join(self._rank(card, short) for card in cards)
+        words = [self._card(card, verbosity, short) for card in cards]
+        words += [self.sentence(item, verbosity, short=short) for item in items if isinstance(item, Phrase)]
+        return self._joined(words) if form == "and" else between.join(words)
+
+    @property
+    def _calls(self) -> str:
+        return "plain" if self.plain else "traditional"
+
+    def _names(self, identifier: str) -> frozenset[str]:
+        """What a sentence names, and the sentences that stand in it."""
+        if identifier not in self._named:
+            written = sources(self.language).get(identifier, "")
+            inner = (self._names(named) for named in REFERENCE.findall(written) if named != identifier)
+            self._named[identifier] = frozenset(ARGUMENT.findall(written)).union(*inner)
+        return self._named[identifier]
 
     def _joined(self, items: list[str]) -> str:
         """The items with "and" before the last."""
@@ -130,6 +152,7 @@ class Text:
         for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
             yield identifier not in at_table or len(written[identifier]) > LONG
             self._take(identifier)
+            self._names(identifier)
             if not identifier.startswith("-"):
                 self._find(identifier)
 

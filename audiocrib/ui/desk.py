@@ -76,24 +76,27 @@ class Desk:
     def utter(self, message: Message, pan: float = 0.0) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
-        self._write(self._printed(message))
-        words = self.text.words(message)
-        self.voice.say(words, Priority(message.role), sounds_of(message, self.settings, pan), pan, message.by)
+        spoken, printed = self._words(message)
+        self._write(printed)
+        self.voice.say(spoken, Priority(message.role), sounds_of(message, self.settings, pan), pan, message.by)
 
-    def _printed(self, message: Message, verbosity: Verbosity | None = None) -> str:
-        """The words of a message as they are printed: cards in two letters where the player or the message wants that.
+    def _words(self, message: Message, verbosity: Verbosity | None = None) -> tuple[str, str]:
+        """How a message is spoken, and how it is printed: cards in two letters where the player or the message wants that.
 
         What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
         """
-        short = self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER)
-        words = self.text.words(message, verbosity, short=short)
-        return wrap(words, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1) if message.short else words
+        printed = spoken = self.text.words(message, verbosity)
+        if self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER):
+            printed = self.text.words(message, verbosity, short=True)
+        if message.short:
+            printed = wrap(printed, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
+        return spoken, printed
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
         message = Message(phrases, Role.HINT)
         self.history.add(message)
-        self._write(self._printed(message))
+        self._write(self._words(message)[1])
 
     def fault(self, fault: Fault) -> None:
         """The voice has gone: say so in a printed line, with the way to mend it."""
@@ -155,14 +158,16 @@ class Desk:
         elif not slowly:
             self.utter(replace(without_sounds(self.heard), role=Role.ANSWER))
         else:
-            self._write(_slow(self._printed(self.heard)))
-            self.voice.say(_slow(self.text.words(self.heard)), Priority.ANSWER)
+            spoken, printed = map(_slow, self._words(self.heard))
+            self._write(printed)
+            self.voice.say(spoken, Priority.ANSWER)
 
     def review(self, reviewed: Message) -> None:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
-        self._write(self._printed(reviewed, Verbosity.FULL))
-        self.voice.say(self.text.words(reviewed, Verbosity.FULL), Priority.ANSWER)
+        spoken, printed = self._words(reviewed, Verbosity.FULL)
+        self._write(printed)
+        self.voice.say(spoken, Priority.ANSWER)
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""

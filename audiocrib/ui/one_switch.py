@@ -54,8 +54,10 @@ class OneSwitch:
         """Let one thing after another pass by."""
         while True:
             self._bell.clear()
-            self._renew()
-            if self._desk.settings.one_switch is Switch.OFF or self._waits or not self._now:
+            used = self._desk.settings.one_switch is not Switch.OFF
+            if used:
+                self._renew()
+            if not used or self._waits or not self._now:
                 await self._bell.wait()
                 continue
             await self._desk.voice.idle()

@@ -121,7 +121,7 @@ def taken() -> int:
 
 def early_keys(voice: str) -> list[float]:
     """Seconds to its line of a key that is pressed the moment that the first line is there, some times."""
-    found = []
+    found: list[float] = []
     for _ in range(STARTS):
         with tempfile.TemporaryDirectory() as data:
             started = game(voice, data)
