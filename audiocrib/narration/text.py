@@ -5,6 +5,7 @@ The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -29,6 +30,9 @@ REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 
 ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
 
+BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
+"""Of a sentence within a message."""
+
 FORMS = ("rank", "and")
 """After the name of an argument: the ranks of its cards, its items with "and" before the last."""
 
@@ -43,14 +47,33 @@ class Text:
         self.language = language
         self.verbosity = verbosity
         self.plain = plain
-        self.keys: dict[str, str] = {}
-        """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
+        self._keys: dict[str, Phrase] = {}
+        self._key_words: dict[str, str] = {}
         self._named: dict[str, frozenset[str]] = {}
         """Arguments that a sentence names; no others are put into words for it."""
         self._taken: set[str] = set()
         self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
         self._short_ranks: dict[Card, str] = {}
+
+    @property
+    def keys(self) -> dict[str, Phrase]:
+        """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
+        return self._keys
+
+    @keys.setter
+    def keys(self, names: dict[str, Phrase]) -> None:
+        self._keys, self._key_words = names, {}
+
+    def key(self, name: str) -> str:
+        """What one of `keys` is called, in words.
+
+        Raises:
+            KeyError: there is none of this name.
+        """
+        if name not in self._key_words:
+            self._key_words[name] = self.sentence(self._keys[name])
+        return self._key_words[name]
 
     def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
         """All sentences of a message, in order; `short` with cards in two letters, "AC", for a braille line.
@@ -72,10 +95,13 @@ class Text:
         for name in self._names(phrase.id):
             if (value := self._value(phrase, name, wanted, short)) is not None:
                 given[name] = value
-        words, errors = self._bundle.format_pattern(pattern, given)
+        formatted, errors = self._bundle.format_pattern(pattern, given)
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
-        return str(words)
+        words = str(formatted)
+        if self._keys.keys() & given.keys():  # the names of some are words: "question mark"
+            words = BEGINNING.sub(lambda found: found[0].upper(), words)
+        return words
 
     def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> str | int | None:
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
@@ -83,7 +109,7 @@ class Text:
         if name in phrase.args:
             stem, form = name, ""
         elif form not in FORMS or stem not in phrase.args:
-            return self.keys.get(name, self._calls if name == "calls" else None)
+            return self.key(name) if name in self._keys else self._calls if name == "calls" else None
         return self._said(phrase.args[stem], form, verbosity, short)
 
     def _said(self, arg: Arg, form: str, verbosity: Verbosity, short: bool) -> str | int | None:
@@ -158,6 +184,7 @@ class Text:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
+        _load_dates()
         from fluent.runtime import FluentBundle
 
         return FluentBundle([self.language], use_isolating=False)
@@ -179,3 +206,17 @@ class Text:
             both: dict[str, Arg] = {"rank": self._rank(card, short), "suit": suit}
             self._cards[card, manner] = self.sentence(Phrase("card-short" if short else "card", both), verbosity)
         return self._cards[card, manner]
+
+
+def _load_dates() -> None:
+    """Load Babel's dates, which Fluent wants, as if there were no pytz.
+
+    Babel would have it find the zone of this machine, and pytz looks for six hundred files first: a tenth of the time
+    to the first line. Without it Babel asks the standard library. No sentence holds a date.
+    """
+    if "pytz" not in sys.modules:
+        sys.modules["pytz"] = None  # type: ignore[assignment]  # None there means: cannot be imported
+        try:
+            import babel.dates  # noqa: F401
+        finally:
+            del sys.modules["pytz"]

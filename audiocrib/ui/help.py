@@ -44,13 +44,15 @@ def key_pressed(key: str) -> Phrase:
 def name_keys(keymap: KeyMap, text: Text) -> None:
     """Let sentences name keys as they are on this map; the menu's for what has none."""
     keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
-    text.keys = {f"key_{action.value}": text.sentence(key_name(keys[action][0])) for action in Action}
-    text.keys |= {f"key_card_{number}": text.sentence(key_name(keymap.pointing(number))) for number in (1, 4, 6)}
     takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
-    text.keys["key_take"] = text.sentence(key_name(takes))
     walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
     arrows = keys[Action.LEFT][0] == "left" and keys[Action.RIGHT][0] == "right"
-    text.keys["key_arrows"] = text.sentence(phrase("keys-that-walk", are="arrows" if arrows else "others", **walks))
+    text.keys = {
+        **{f"key_{action.value}": key_name(keys[action][0]) for action in Action},
+        **{f"key_card_{number}": key_name(keymap.pointing(number)) for number in (1, 4, 6)},
+        "key_take": key_name(takes),
+        "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
+    }
 
 
 def described(key: str, meaning: Meaning | None) -> Message:

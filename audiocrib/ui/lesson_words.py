@@ -1,6 +1,7 @@
 """Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, what is wrong with files."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from audiocrib.lessons.progress import Left, Mark, Notice
 from audiocrib.lessons.reading import IN_WORDS, OWN
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.message import Arg, Phrase, phrase
-from audiocrib.narration.text import Text
+from audiocrib.narration.text import BEGINNING, Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
 from audiocrib.ui.menu import Item, Menu
 
@@ -63,17 +64,22 @@ def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> 
     return tuple(items)
 
 
-def worded(said: Iterable[Phrase], keys: Mapping[str, str], name: str) -> tuple[Phrase, ...]:
+def worded(said: Iterable[Phrase], text: Text, name: str) -> tuple[Phrase, ...]:
     """Words of a lesson with the opponent's `name`, and keys as they are called, by `key_` and the action."""
-    return tuple(_worded(one, keys, name) for one in said)
+    return tuple(_worded(one, text, name) for one in said)
 
 
-def _worded(said: Phrase, keys: Mapping[str, str], name: str) -> Phrase:
-    text = said.args.get("text")
-    if said.id != OWN or not isinstance(text, str):
+def _worded(said: Phrase, text: Text, name: str) -> Phrase:
+    words = said.args.get("text")
+    if said.id != OWN or not isinstance(words, str):
         return phrase(said.id, **{"name": name, **said.args})
-    known = {"name": name, **{key.replace("_", "-"): called for key, called in keys.items()}}
-    return phrase(OWN, text=IN_WORDS.sub(lambda found: known[found[1].replace("_", "-")], text))
+    keys = {key.replace("_", "-"): key for key in text.keys}
+
+    def named(found: re.Match[str]) -> str:
+        key = found[1].replace("_", "-")
+        return text.key(keys[key]) if key in keys else name
+
+    return phrase(OWN, text=BEGINNING.sub(lambda found: found[0].upper(), IN_WORDS.sub(named, words)))
 
 
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:

@@ -121,7 +121,7 @@ class Teaching:
         self._desk.say(Message(self._worded(said), by=HELP, earcon=earcon))
 
     def _worded(self, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-        return worded(said, self._desk.text.keys, self._table.players[OPPONENT].name)
+        return worded(said, self._desk.text, self._table.players[OPPONENT].name)
 
     # The table
 

@@ -14,6 +14,7 @@ from audiocrib.setting_fields import Kind, check, fields
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import KeyPreset, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load, save
+from audiocrib.ui.help import key_name
 from audiocrib.ui.keymap import Action, Meaning, Mode
 from audiocrib.ui.options_lines import ACTIONS, groups, lines
 from audiocrib.ui.options_values import passed, stepped
@@ -54,7 +55,7 @@ def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: obje
             assert f"[{field.key}-{choice}]" in sources("en")["setting-value"], f"no words for {field.key} {choice}"
     text = Text()
     told = [line_said(field, field.default), *explained(field, field.default, Origin.ENVIRONMENT)]
-    text.keys = {f"key_{name}": "X" for name in [*(action.value for action in Action), "take"]}
+    text.keys = {f"key_{name}": key_name("x") for name in [*(action.value for action in Action), "take"]}
     assert all(text.sentence(phrase) for phrase in told)
 
 

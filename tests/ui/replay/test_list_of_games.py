@@ -130,7 +130,7 @@ def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sen
     games.open()
     assert games.keys("down down down enter down enter right right left c")[-1] == "No crib yet."
     games.keys("escape escape escape")
-    assert person.desk.text.keys["key_crib"] == "C"
+    assert person.desk.text.key("key_crib") == "C"
 
 
 def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:
