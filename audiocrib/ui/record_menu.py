@@ -23,6 +23,7 @@ from audiocrib.table.figures import figures
 from audiocrib.table.replay import updates
 from audiocrib.table.results import person
 from audiocrib.ui import menu, record_words
+from audiocrib.ui.being_made import BeingMade
 from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
@@ -34,6 +35,9 @@ STATISTICS = 0
 """What is chosen for the statistics; a game is chosen by its number, lines that only tell have numbers below."""
 FORMS = ("text", "json")
 REVIEW = "review"
+READING = phrase("records-reading")
+Then: TypeAlias = Callable[[], None]
+Reading: TypeAlias = Callable[[], Coroutine[Any, Any, Then]]
 Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
 """A game as one seat was told of it, in JSON."""
 
@@ -63,36 +67,41 @@ class RecordMenu:
 
     def begin(self) -> None:
         """Read the games, then open their menu."""
-        self._do(self._offer())
+        self._do(self._offer, lambda: self._desk.utter(answer(phrase("menu-closed"))))
 
     async def told(self) -> None:
         """Return when nothing is being read."""
         if self._reading:
-            await self._reading
+            await asyncio.wait({self._reading})
+            if not self._reading.cancelled():
+                self._reading.result()
 
-    def _do(self, reading: Coroutine[Any, Any, None]) -> None:
-        """One thing after another; what is asked for meanwhile is told to wait."""
-        if self._reading is None:
-            self._reading = asyncio.create_task(self._alone(reading))
-        else:
-            reading.close()
-            self._desk.utter(answer(phrase("records-reading")))
+    def _do(self, reading: Reading, given_up: Then, title: Phrase = READING, busy: Phrase = READING) -> None:
+        """Read in a thread, with the keys held; then open or tell what has come of it, unless it was `given_up`."""
 
-    async def _alone(self, reading: Coroutine[Any, Any, None]) -> None:
-        try:
-            await reading
-        finally:
-            self._reading = None
+        def leave() -> None:
+            task.cancel()
+            self._questions.close_setup()
+            given_up()
+
+        async def read_first() -> None:
+            then = await reading()
+            if self._questions.setup is being_read:  # nothing else has the keys by now
+                self._questions.close_setup()
+                then()
+
+        being_read = BeingMade(self._desk, self._player.keymap, leave, title, busy)
+        self._questions.open_setup(being_read, reads=True)
+        self._reading = task = asyncio.create_task(read_first())
 
     # All games
 
-    async def _offer(self) -> None:
+    async def _offer(self) -> Then:
         try:
             self._archive = await asyncio.to_thread(read, self._data)
         except OSError as error:
-            self._desk.say(Message((record_words.unreadable(self._data, error),)))
-            return
-        self._questions.open(self._all(), self._chosen)
+            return partial(self._desk.say, Message((record_words.unreadable(self._data, error),)))
+        return partial(self._questions.open, self._all(), self._chosen)
 
     def _all(self) -> Menu[int]:
         games = self._archive.games
@@ -148,53 +157,60 @@ class RecordMenu:
         elif wish.game:
             self._back_to(number, wish)
         else:
-            self._do(self._grant(number, wish))
+            self._read_for(number, wish)
+
+    def _read_for(self, number: int, wish: Wish) -> None:
+        grant, back = partial(self._grant, number, wish), partial(self._back_to, number, wish)
+        if wish.form == REVIEW:
+            self._desk.utter(answer(phrase("review-looking")))
+            given_up = partial(back, phrase("review-left"))
+            self._do(grant, given_up, phrase("review-looking"), phrase("review-busy"))
+        else:
+            self._do(grant, back)
 
     def _back_to(self, number: int, wish: Wish, *first: Phrase) -> None:
         self._back(self._page(number), wish, partial(self._wished, number), *first)
 
-    async def _grant(self, number: int, wish: Wish) -> None:
+    async def _grant(self, number: int, wish: Wish) -> Then:
         path, desk = self._archive.games[number - 1].path, self._desk
         game = await asyncio.to_thread(open_game, path, verify=True)
         if isinstance(game, LeftOut):
-            self._back_to(number, wish, record_words.left_out(game, "replay-left-out"))
-            return
+            return partial(self._back_to, number, wish, record_words.left_out(game, "replay-left-out"))
         if wish.form == REVIEW:
-            await self._review(number, wish, game)
-            return
+            return await self._review(number, wish, game)
         told = await asyncio.to_thread(lambda: tuple(updates(game.record, wish.viewer)))
         if wish.form == "json":
-            self._save(number, wish, [self._written(game, wish.viewer, told)], ".json")
-            return
+            return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
         names = record_words.names_of(game.record)
         listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names)
         heard = steps(replace(listener, pegs_along=desk.settings.real_board), told)
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
         if wish.form == "text":
-            self._save(number, wish, transcript(heard, begins, ends, desk.text), ".txt")
-            return
-
+            return partial(self._save, number, wish, transcript(heard, begins, ends, desk.text), ".txt")
         left = self._left(number, wish, "replay-left")
-        replayer = Replayer(listener, heard, desk, self._player.keymap, begins=begins, ends=ends, leave=left)
-        self._questions.open_setup(OneKey(replayer, begins[0]))
-        replayer.open()
 
-    async def _review(self, number: int, wish: Wish, game: Game) -> None:
+        def hear() -> None:
+            replayer = Replayer(listener, heard, desk, self._player.keymap, begins=begins, ends=ends, leave=left)
+            self._questions.open_setup(OneKey(replayer, begins[0]))
+            replayer.open()
+
+        return hear
+
+    async def _review(self, number: int, wish: Wish, game: Game) -> Then:
         """What the person chose in it, one choice after another."""
         from audiocrib.table.review import look
-        from audiocrib.ui.reviewer import BeingMade, Reviewer, lines_of, opening
+        from audiocrib.ui.reviewer import Reviewer, lines_of, opening
 
-        self._desk.utter(answer(phrase("review-looking")))
         seat, left = person(game.record), self._left(number, wish, "review-left")
-        being_made = BeingMade(self._desk, self._player.keymap, left)
-        self._questions.open_setup(being_made)
         lines = lines_of(await asyncio.to_thread(look, game.record, seat))
-        if self._questions.setup is not being_made:
-            return  # it was given up
-        listener = Listener(seat, record_words.names_of(game.record))
-        reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._player.keymap, left)
-        self._questions.open_setup(reviewer)
-        reviewer.open()
+
+        def hear() -> None:
+            listener = Listener(seat, record_words.names_of(game.record))
+            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._player.keymap, left)
+            self._questions.open_setup(reviewer)
+            reviewer.open()
+
+        return hear
 
     def _left(self, number: int, wish: Wish, said: str) -> Callable[[], None]:
         """What is done when what has the keys is left: back to the page of its game."""

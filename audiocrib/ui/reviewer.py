@@ -47,33 +47,6 @@ def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) ->
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
 
 
-class BeingMade:
-    """Has the keys while a review is being made, so that none of them reaches the table; Escape gives it up."""
-
-    def __init__(self, desk: Desk, keymap: KeyMap, leave: Callable[[], None]) -> None:
-        self._desk = desk
-        self._keymap = keymap
-        self._leave = leave
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
-
-    @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: that it is being made."""
-        return phrase("review-looking"), (), None
-
-    def press(self, key: str) -> None:
-        """Leave, or say what is going on."""
-        meaning = self._keymap.meaning(key, Mode.TABLE)
-        if meaning and meaning.action in {Action.MENU, Action.QUIT}:
-            self._leave()
-        else:
-            self._desk.utter(answer(phrase("review-busy")))
-
-
 class Reviewer:
     """Has the keys until it is left. `title` is said first; nothing of it comes into the history of the game at the table."""
 

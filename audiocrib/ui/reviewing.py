@@ -18,11 +18,12 @@ from audiocrib.rules.options import MatchForm
 from audiocrib.table.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.table.review import Review, Stretch, look, together
+from audiocrib.ui.being_made import BeingMade, review_being_made
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.people import Sat
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_words import luck, means
-from audiocrib.ui.reviewer import BeingMade, Reviewer, lines_of, opening
+from audiocrib.ui.reviewer import Reviewer, lines_of, opening
 
 T = TypeVar("T")
 
@@ -142,7 +143,7 @@ class Reviews:
     def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
-        being_made = BeingMade(self._desk, self._player.keymap, self._left)
+        being_made = review_being_made(self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(being_made)
         self._do(partial(self._open, sat, seat, wanted, being_made))
 

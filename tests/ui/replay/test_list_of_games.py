@@ -25,12 +25,13 @@ class Recalling:
         self._person = person
         self._recall = Recall(person.player, folder, lambda *told: as_json(replay(*told)))
 
-    def open(self, times: int = 1) -> list[str]:
+    def open(self, *meanwhile: str) -> list[str]:
+        """Ask for the list; `meanwhile` are keys that are pressed before it is read."""
         before = len(self._person.lines)
 
         async def ask() -> None:
-            for _ in range(times):
-                self._recall.begin()
+            self._recall.begin()
+            self._person.fingers.press(meanwhile)
             await self._recall.told()
             await self._recall.told()
 
@@ -180,11 +181,43 @@ def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, 
     assert said.startswith(f"{file} is damaged in line 2 and cannot be replayed. Hear it as Ann")
 
 
-def test_whoever_presses_again_while_the_games_are_read_is_told_so(at_table: tuple[Recalling, Path, Sitting]) -> None:
-    games, _, _ = at_table
-    told = games.open(times=2)
-    assert told[0] == "The games are still being read."
-    assert told[1].startswith("Record of games, 2 finished: ")
+def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
+    at_table: tuple[Recalling, Path, Sitting],
+) -> None:
+    games, _, person = at_table
+    entries = person.entries
+    told = games.open("y", "2", "enter")
+    assert told[:3] == ["The games are still being read, Escape gives it up."] * 3
+    assert told[3].startswith("Record of games, 2 finished: ")
+    assert person.entries == entries
+
+
+def test_who_gives_up_the_reading_of_the_games_is_back_at_the_table_and_hears_no_more_of_it(
+    at_table: tuple[Recalling, Path, Sitting],
+) -> None:
+    games, _, person = at_table
+    assert games.open("escape", "s") == ["Back at the table.", "Score: you 0, Anna 0."]
+    assert not person.player.questions
+    assert games.open()[0].startswith("Record of games, 2 finished: ")
+
+
+def test_what_was_opened_while_the_games_are_read_keeps_the_keys(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, person = at_table
+    opened = games.open("escape", "escape")
+    assert opened[1].startswith("All actions")
+    assert person.player.questions.menu is not None
+    assert games.keys("escape") == ["Back at the table."]
+
+
+def test_who_gives_up_a_replay_that_is_being_read_is_back_on_the_page_of_its_game(
+    at_table: tuple[Recalling, Path, Sitting],
+) -> None:
+    games, _, person = at_table
+    games.open()
+    games.keys("down down down enter down")
+    assert person.press("enter", "escape") == ["Hear it as Ann, your seat. 1 of 6."]
+    games.keys("home < up")
+    assert person.player.questions.setup is None
 
 
 def test_a_folder_of_games_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ record-save = { $form ->
     [text] Save it as text, as you heard it.
    *[json] Save it as JSON, as you heard it.
 }
-records-reading = The games are still being read.
+records-reading = The games are still being read, { $key_menu } gives it up.
 records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays
