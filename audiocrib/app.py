@@ -229,6 +229,7 @@ class Evening:
 
     async def _farewell(self, terminal: "Terminal | PipedLines | Window") -> None:
         await self._keeping.saved()
+        await self._games.learned()
         said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
         self.desk.say(Message((phrase(said),), Role.ANSWER))
         if self.desk.mode is VoiceMode.SELF and not self._hurry and not self._voiceless:

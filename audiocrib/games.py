@@ -23,6 +23,7 @@ from audiocrib.table.record import Header, Kind, Record
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
+from audiocrib.ui.kept_totals import KeptTotals
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.setup_deeds import Leave, Start
@@ -54,6 +55,8 @@ class Games:
         """By how many seats everybody has moved on with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
+        self._totals = KeptTotals(data, desk.print)
+        player.along.keep = self._totals.along
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -93,11 +96,13 @@ class Games:
         await self._player.waits.over.wait()
 
     def _learn(self, record: Record) -> None:
-        """Totals that the person said at the table, or counted along, belong to what the trainer knows."""
+        """Totals that the person said at the table belong to what the trainer knows."""
         if record.header.options.count is Claiming.MANUAL:
-            from audiocrib.ui.trainer_table import learn_from
+            self._totals.game(record)
 
-            learn_from(record, self._data, self._player.along.take())
+    async def learned(self) -> None:
+        """Return when all totals that were said are kept."""
+        await self._totals.written()
 
     def _mind(self, seat: Seat, name: str) -> Mind:
         """The computer's own, or the program that the call names for the seat."""

@@ -3,6 +3,8 @@
 Everything here is of cards that lie open. What was typed is judged when the total is told, so that muggins stays open.
 """
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, Shown
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
-from audiocrib.settings import Settings, Switch
+from audiocrib.settings import Settings
 from audiocrib.ui.entry import Naming
 from audiocrib.ui.telling import NEW
 
@@ -26,11 +28,11 @@ class Said(Struct, frozen=True):
 
 
 class CountAlong:
-    """What was typed at one table after another, until it is learned from."""
+    """What was typed at one table after another, until it is judged. `keep` gets each total at once, for the record."""
 
     def __init__(self) -> None:
+        self.keep: Callable[[Said, Options], None] = lambda *_: None
         self._typed: dict[tuple[Seat, bool], Said] = {}
-        self._judged: list[Said] = []
 
     def told(
         self, messages: list[Message], seen: View, events: tuple[Event, ...], settings: Settings
@@ -41,27 +43,21 @@ class CountAlong:
                 self._typed.clear()
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
-                self._judged.append(said)
                 messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]
         return messages, self._asked(seen, events, settings)
-
-    def take(self) -> tuple[Said, ...]:
-        """What was counted since this was asked last."""
-        taken, self._judged = tuple(self._judged), []
-        return taken
 
     def _asked(self, seen: View, events: tuple[Event, ...], settings: Settings) -> Naming | None:
         """Something, where the events end with the cards of another, who will count them."""
         shown, starter = events[-1] if events else None, seen.deal.starter if seen.deal else None
         if not isinstance(shown, Shown) or seen.viewer in {None, shown.seat} or starter is None:
             return None
-        wanted = settings.count_along and settings.one_switch is Switch.OFF
-        if not wanted or seen.options.count is not Claiming.MANUAL:
+        if not settings.count_along or seen.options.count is not Claiming.MANUAL:
             return None
 
         def typed(number: int | None) -> None:
             if number is not None:
-                self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
+                said = self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
+                self.keep(said, seen.options)
 
         return Naming(
             "typed", phrase("along-asked-hint" if settings.names_keys else "along-asked"), lambda _: None, typed

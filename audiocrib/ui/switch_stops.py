@@ -181,9 +181,12 @@ def _number(player: Player, view: View) -> tuple[Stop, ...]:
         anew = (Action.ERASE,) * len(player.entry.digits)
         say = Stop(phrase("switch-say", number=typed), (Action.COMMIT,))
         return (say, Stop(phrase("switch-anew"), anew), hear)
-    usual = view.options.deal_form is not DealForm.FIVE_CARD and player.duty is not Duty.CUT and not player.naming
+    along = bool(player.naming and player.naming.beside)
+    total = player.duty is not Duty.CUT and (along or not player.naming)
+    usual = total and view.options.deal_form is not DealForm.FIVE_CARD
     every = tuple(_tens(player, tens) for tens in range((TENS if usual else MOST_TENS) + 1))
-    return (*every, *(() if player.duty is Duty.CUT else (hear,)))
+    skips = (Stop(phrase("switch-skip"), (Action.COMMIT,)),) if along else ()
+    return (*every, *(() if player.duty is Duty.CUT and not along else (hear,)), *skips)
 
 
 def _tens(player: Player, tens: int) -> Stop:

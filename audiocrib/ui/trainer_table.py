@@ -3,9 +3,8 @@
 Reads the record of a game; knows no file but that of the answers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -15,7 +14,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_show
 from audiocrib.table.record import Record
 from audiocrib.table.results import people
-from audiocrib.train_record import AnswerRecord
+from audiocrib.train_record import AnswerRecord, Notice
 from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.signatures import Signature, signature, structures
@@ -68,12 +67,12 @@ def _places() -> dict[Signature, int]:
     return {one.signature: place for place, one in enumerate(structures())}
 
 
-def learn_from(record: Record, folder: Path, along: Iterable[Said] = ()) -> None:
-    """Take what was said in a game, and what was counted along, into the record of answers in a folder."""
-    answers = AnswerRecord(folder)
-    options = record.header.options
-    for answer in answers_of(record, answers.learned, options):
-        answers.keep(answer)
-    for said in along:
-        answers.keep(replace(answer_of(said, answers.learned, options), drill=ALONG))
-    answers.close()
+def learn_game(record: Record, answers: AnswerRecord) -> Notice | None:
+    """Take what the person said in a game into the record of answers; why not, if so."""
+    found = (answers.keep(one) for one in answers_of(record, answers.learned, record.header.options))
+    return next(filter(None, list(found)), None)
+
+
+def learn_along(said: Said, options: Options, answers: AnswerRecord) -> Notice | None:
+    """Take a total that was counted along into the record of answers; why not, if so."""
+    return answers.keep(replace(answer_of(said, answers.learned, options), drill=ALONG))

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.learned import ALONG
 from tests.app.calls import NEW_GAME, PROGRAM, SILENT, piped
-from tests.programs import SECONDS
+from tests.programs import SECONDS, until
 from tests.smoke import Evening, play
 
 
@@ -53,6 +55,27 @@ def test_after_kill_9_the_next_start_goes_on_where_it_was(evening: Callable[...,
     first.process.wait(SECONDS)
     printed = piped("s\n", *SILENT)
     assert printed.startswith(f"Back at the table. You {score[0]}, Anna {score[1]}. ")
+
+
+def test_after_kill_9_what_was_counted_along_is_kept(
+    evening: Callable[..., Evening], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AUDIOCRIB_COUNT_ALONG", "true")
+    first = evening("--seed", "7")
+    asked = ""
+    while "Your count?" not in asked:
+        first.press("1 space 2 space enter")
+        first.press("tab enter")
+        first.press("s")
+        asked = first.says("Score: you ")
+    first.press("7")
+    first.press("s")
+    first.says("You had ")
+    until(lambda: any(answer.said == 7 for answer in AnswerRecord(home).answers()), "the answer is not on the disk")
+    first.process.kill()
+    first.process.wait(SECONDS)
+    (answer,) = AnswerRecord(home).answers()
+    assert (answer.drill, answer.said) == (ALONG, 7)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process without asking it.")

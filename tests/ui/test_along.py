@@ -1,5 +1,6 @@
 """Counting along at a table: asked before another's total is heard, never held against anybody, and learned from."""
 
+import asyncio
 import re
 from pathlib import Path
 from random import Random
@@ -7,7 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import Seat
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.events import Counted
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
@@ -17,7 +19,11 @@ from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.settings import Switch
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
-from audiocrib.ui.trainer_table import learn_from, said_in
+from audiocrib.ui.along import Said
+from audiocrib.ui.kept_totals import KeptTotals
+from audiocrib.ui.one_switch import OneSwitch
+from audiocrib.ui.switch_stops import stops
+from audiocrib.ui.trainer_table import said_in
 from tests.ui.table import QUIET, Sitting, play_on, progress
 
 ALONG_ON = replace(QUIET, count_along=True)
@@ -30,6 +36,13 @@ def counting(options: Options = SALON, seed: int = 7) -> Sitting:
 
 def to_count(person: Sitting) -> bool:
     return bool(person.player.naming and person.player.naming.beside)
+
+
+def keeping(person: Sitting) -> list[Said]:
+    """What is given to be kept from here on."""
+    kept: list[Said] = []
+    person.player.along.keep = lambda said, _: kept.append(said)
+    return kept
 
 
 def true_total(person: Sitting) -> int:
@@ -68,11 +81,11 @@ def test_a_wrong_total_is_explained_and_costs_nothing() -> None:
 def test_who_does_not_count_skips_it_with_one_key(key: str) -> None:
     with counting() as person:
         play_on(person, until=to_count)
-        before = totals(person)
+        before, kept = totals(person), keeping(person)
         lines = person.keys(key)
         assert totals(person) > before
         assert not any("You had" in line for line in lines)
-        assert person.player.along.take() == ()
+        assert kept == []
 
 
 def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
@@ -89,11 +102,10 @@ def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
     ("options", "people", "changes"),
     [
         (SALON, (0,), {"count_along": False}),
-        (SALON, (0,), {"one_switch": Switch.SPACE}),
         (SALON, (0, 1), {}),
         (preset_for("bga", 2), (0,), {}),
     ],
-    ids=["off", "one switch", "several at the keys", "the program counts"],
+    ids=["off", "several at the keys", "the program counts"],
 )
 def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
     short = changed(options, target=31)
@@ -123,14 +135,58 @@ def played(person: Sitting, more: int | None = None) -> int:
 
 def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:
     with Sitting(settings=ALONG_ON, options=changed(PAGAT, target=31), seed=3) as person:
+        along = keeping(person)
         counted = played(person, 1)
-        along, record = person.player.along.take(), person.table.record
+        record = person.table.record
     assert len(along) == counted > 1
-    learn_from(record, tmp_path, along)
-    learn_from(record, tmp_path)
+
+    async def kept() -> None:
+        told: list[Phrase] = []
+        totals = KeptTotals(tmp_path, told.append)
+        for said in along:
+            totals.along(said, record.header.options)
+        totals.game(record)
+        totals.game(record)  # it is known already
+        await totals.written()
+        assert told == []
+
+    asyncio.run(kept())
     drills = AnswerRecord(tmp_path).learned.drills
     assert (drills[ALONG].answers, drills[ALONG].right) == (counted, 0)
     assert drills[TABLE].answers == len(list(said_in(record, Seat(0))))
+
+
+def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "answers.record").mkdir()
+    told: list[Phrase] = []
+
+    async def kept() -> None:
+        totals = KeptTotals(tmp_path, told.append)
+        for _ in range(2):
+            totals.along(Said(parse_cards("5H 5S 5D JC"), Card("5C"), False, 29), SALON)
+        await totals.written()
+
+    asyncio.run(kept())
+    assert [said.id for said in told] == ["train-record-unreadable"]
+
+
+def test_with_one_switch_a_total_is_given_by_its_tens_and_ones_or_skipped() -> None:
+    settings = replace(ALONG_ON, one_switch=Switch.SPACE)
+    with Sitting(settings=settings) as person:
+        kept = keeping(person)
+        play_on(person, until=to_count)
+        assert [stop.said.id for stop in stops(person.player, describing=False)] == [
+            "switch-below-ten", "switch-tens", "switch-tens", "switch-cards", "switch-skip", "switch-more",
+        ]  # fmt: skip
+        passing = OneSwitch(person.fingers)
+        before = totals(person)
+        person.press("space")
+        for _ in range(4):
+            passing.go_by()
+        assert person.lines[-1] == "Skip it."
+        person.press("space")
+        assert totals(person) > before
+        assert kept == []
 
 
 def test_a_game_that_is_counted_along_goes_as_it_would_without() -> None:

@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import CountingOrder, Settings
+from audiocrib.table.record import Record
 from audiocrib.table.results import people
 from audiocrib.train import train
 from audiocrib.train_record import AnswerRecord
@@ -29,7 +30,7 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_positions import position, ways
-from audiocrib.ui.trainer_table import learn_from, said_in
+from audiocrib.ui.trainer_table import learn_game, said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.table import QUIET, Recorded, Sitting
@@ -377,13 +378,19 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
 
 
+def learned_from(folder: Path, played: Record) -> None:
+    record = AnswerRecord(folder)
+    assert learn_game(played, record) is None
+    record.close()
+
+
 def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
     record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
     said = tuple(said_in(record, people(record)[0]))
     assert len(said) > 2
-    learn_from(anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40), tmp_path)
-    learn_from(record, tmp_path)
-    learn_from(record, tmp_path)
+    learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40))
+    learned_from(tmp_path, record)
+    learned_from(tmp_path, record)
     known = AnswerRecord(tmp_path)
     assert [answer.said for answer in known.answers()] == [one.claim for one in said]
     assert known.learned.drills[TABLE].answers == len(said)
@@ -396,7 +403,7 @@ def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> Non
     ("form", "begins"), [("text", "Today "), ("table", "Totals in real games: "), ("svg", "<svg ")]
 )
 def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    learn_from(anyhow(header(2, SALON, PERSON_AND_COMPUTER)), tmp_path)
+    learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER)))
     assert train(["--progress", form, "--data", str(tmp_path)]) == 0
     printed = capsys.readouterr()
     assert printed.out.startswith(begins)
@@ -470,6 +477,6 @@ def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_pa
     first = header(2, SALON, PERSON_AND_COMPUTER)
     again = anyhow(replace(first, players=first.players[::-1]))
     for played in (record, again, again):
-        learn_from(played, tmp_path)
+        learned_from(tmp_path, played)
     said = len(list(said_in(record, people(record)[0]))) + len(list(said_in(again, people(again)[0])))
     assert AnswerRecord(tmp_path).learned.drills[TABLE].answers == said

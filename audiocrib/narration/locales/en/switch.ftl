@@ -15,6 +15,7 @@ switch-tens = { $number } to { $last }.
 switch-say = Say { $number }.
 switch-anew = Another number.
 switch-cards = Hear the cards.
+switch-skip = Skip it.
 switch-deal = Deal.
 switch-stands = Let it stand.
 switch-muggins = Call muggins.

@@ -1,0 +1,85 @@
+"""Totals that are said at the table, on their way into the trainer's record: at once, in a thread beside the game.
+
+What knows how is loaded there too, so that no key waits for it. Knows no keys, and of words only what the record says.
+"""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.options import Options
+from audiocrib.table.record import Record
+from audiocrib.ui.along import Said
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+    from audiocrib.train_record import AnswerRecord, Notice
+
+
+class KeptTotals:
+    """Writes into the record in `folder`, one after another; `tell` gets what is to be said of it. Needs a running loop."""
+
+    def __init__(self, folder: Path, tell: Callable[[Phrase], None]) -> None:
+        self._folder = folder
+        self._tell = tell
+        self._thread: ThreadPoolExecutor | None = None
+        self._writing: set[asyncio.Future[tuple[Phrase, ...]]] = set()
+        self._record: AnswerRecord | None = None
+        """Open while a game is counted along; touched in the thread alone."""
+
+    def along(self, said: Said, options: Options) -> None:
+        """Keep a total that was counted along."""
+
+        def learn(record: "AnswerRecord") -> "Notice | None":
+            from audiocrib.ui.trainer_table import learn_along
+
+            return learn_along(said, options, record)
+
+        self._beside(learn)
+
+    def game(self, played: Record) -> None:
+        """Keep what was said in a game that has been left."""
+
+        def learn(record: "AnswerRecord") -> "Notice | None":
+            from audiocrib.ui.trainer_table import learn_game
+
+            return learn_game(played, record)
+
+        self._beside(learn, last=True)
+
+    async def written(self) -> None:
+        """Return when all of it is with the system."""
+        if self._writing:
+            await asyncio.wait(self._writing)
+
+    def _beside(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool = False) -> None:
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._thread = ThreadPoolExecutor(1, "totals")
+        writing = asyncio.get_running_loop().run_in_executor(self._thread, self._write, learn, last)
+        self._writing.add(writing)
+        writing.add_done_callback(self._written)
+
+    def _written(self, writing: "asyncio.Future[tuple[Phrase, ...]]") -> None:
+        self._writing.discard(writing)
+        for said in writing.result():
+            self._tell(said)
+
+    def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> tuple[Phrase, ...]:
+        """In the thread: what is to be said of the record; after the `last` of a game it is closed."""
+        from audiocrib.train_record import AnswerRecord
+        from audiocrib.ui.trainer_course import told
+
+        found: tuple[Phrase, ...] = ()
+        if self._record is None:
+            self._record = AnswerRecord(self._folder)
+            found = told(self._record.notice)
+        found = (*found, *told(learn(self._record)))
+        if last:
+            self._record.close()
+            self._record = None
+        return found
