@@ -78,13 +78,15 @@ class EngineProgram:
         self._on_fault = on_fault
         self._patience = patience
         self._process: Process | None = None
+        self._hellos = 0  # to which the program has not said that it is ready
+        self._questions = 0  # to which it has not said anything; they may be taken back
         self.begin()
 
     def begin(self, chance: int = 0) -> None:
         """A game begins; the program is told so before its next question. `chance` is what its hello says."""
         self._chance = chance
         self._numbers = count(1)
-        self._greeted = False
+        self._told = False  # of this game
         self._given_up = False
 
     async def __call__(self, view: View, duty: Duty, rng: random.Random) -> SeatCommand:
@@ -101,6 +103,7 @@ class EngineProgram:
     async def close(self) -> None:
         """End the program, and what it has started, at once. Again is nothing."""
         process, self._process = self._process, None
+        self._told, self._hellos, self._questions = False, 0, 0
         if process is None:
             return
         with suppress(ProcessLookupError):
@@ -116,10 +119,11 @@ class EngineProgram:
         number = next(self._numbers)
         try:
             async with asyncio.timeout(self._patience.answer):
+                self._questions += 1
                 await _write(process, Asked(number, duty, view, choices(view, duty)))
-                reply = await _read(process)
+                reply = await self._reply(process)
                 while isinstance(reply, Says) and reply.number < number:  # to a question that was taken back
-                    reply = await _read(process)
+                    reply = await self._reply(process)
         except TimeoutError:
             raise EngineError(EngineFault.SLOW) from None
         if not isinstance(reply, Says) or reply.number != number:
@@ -130,8 +134,6 @@ class EngineProgram:
 
     async def _playing(self, view: View) -> Process:
         """The program that knows which game is on. One that has ended after a game before is started again."""
-        if self._process and self._greeted:
-            return self._process
         if self._process:
             try:
                 await self._greet(self._process, view)
@@ -142,7 +144,6 @@ class EngineProgram:
         if not self._process:
             self._process = await self._started()
             await self._greet(self._process, view)
-        self._greeted = True
         return self._process
 
     async def _started(self) -> Process:
@@ -159,17 +160,31 @@ class EngineProgram:
         except (OSError, ValueError, TypeError):  # not there; a quote that is not closed; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
 
+    async def _reply(self, process: Process) -> Reply:
+        reply = await _read(process)
+        if isinstance(reply, Says):
+            self._questions -= 1
+        return reply
+
     async def _greet(self, process: Process, view: View) -> None:
+        """Tell it once of the game, and hear that it is ready: this time, where a question was taken back meanwhile."""
         try:
             async with asyncio.timeout(self._patience.start):
-                await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance))
-                reply = await _read(process)
+                if not self._told:
+                    self._told = True
+                    self._hellos += 1
+                    await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance))
+                while self._hellos:
+                    reply = await self._reply(process)
+                    if isinstance(reply, Says) and self._questions >= 0:  # of the game before
+                        continue
+                    if not isinstance(reply, Ready):
+                        raise EngineError(EngineFault.NONSENSE)
+                    if reply.protocol != PROTOCOL:
+                        raise EngineError(EngineFault.OTHER_PROTOCOL)
+                    self._hellos -= 1
         except TimeoutError:
             raise EngineError(EngineFault.SLOW) from None
-        if not isinstance(reply, Ready):
-            raise EngineError(EngineFault.NONSENSE)
-        if reply.protocol != PROTOCOL:
-            raise EngineError(EngineFault.OTHER_PROTOCOL)
 
 
 def words_of(command: str, *, windows: bool) -> list[str]:

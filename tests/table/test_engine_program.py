@@ -7,14 +7,15 @@ import sys
 from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import LayAway
+from audiocrib.rules.commands import LayAway, SeatCommand
 from audiocrib.rules.events import Counted
 from audiocrib.rules.evolve import evolve
-from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.options import CutBeforeDeal, FirstDeal, Muggins, Options
 from audiocrib.rules.presets import ACC
 from audiocrib.rules.sight import view
@@ -24,6 +25,7 @@ from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience,
 from audiocrib.table.protocol import Asked, choices, read_question
 from audiocrib.table.record import Record, begin
 from audiocrib.table.table import Table
+from tests.rules.tables import moves
 from tests.table.chairs import DEADLINE, SHORT, Listening, header
 
 FIRST_CHOICE = """
@@ -118,6 +120,77 @@ def test_a_program_that_takes_too_long_is_given_up(program: Program) -> None:
     assert play_with(program(silent), patience=Patience(start=0.05))[1] == [EngineFault.SLOW]
     late = FIRST_CHOICE.replace("    else:", "    elif said['number'] < 3:")
     assert play_with(program(late), patience=Patience(answer=0.2))[1] == [EngineFault.SLOW]
+
+
+ON_A_LINE = """
+import json, socket, sys
+line = socket.create_connection(("127.0.0.1", PORT))
+for asked in sys.stdin:
+    said = json.loads(asked)
+    line.sendall(said["is"].encode() + b"\\n")
+    line.recv(1)
+    if said["is"] == "hello":
+        print(json.dumps({"is": "ready", "protocol": 1}), flush=True)
+    else:
+        print(json.dumps({"is": "says", "number": said["number"], "command": said["choices"][0]}), flush=True)
+"""
+"""Says on a line of its own what it is told, and answers when it may."""
+
+
+@pytest.mark.parametrize(
+    ("taken_back", "new_game", "told"),
+    [
+        (b"hello", False, [b"hello", b"asked"]),
+        (b"hello", True, [b"hello", b"hello", b"asked"]),
+        (b"asked", False, [b"hello", b"asked", b"asked"]),
+        (b"asked", True, [b"hello", b"asked", b"hello", b"asked"]),
+    ],
+)
+def test_a_question_that_is_taken_back_while_the_program_is_busy_is_no_fault_of_it(
+    program: Program, taken_back: bytes, new_game: bool, told: list[bytes]
+) -> None:
+    """It is greeted once a game, and what it says late is not taken for something else."""
+    faults: list[EngineFault] = []
+    deals = (move.after for move in moves(SHORT, 11))
+    asked = view(next(state for state in deals if Owed(Seat(1), Duty.LAY_AWAY) in owed(state)), Seat(1))
+    heard: list[bytes] = []
+
+    async def evening() -> SeatCommand:
+        lines: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
+        server = await asyncio.start_server(lambda *line: lines.put_nowait(line), "127.0.0.1")
+        mind = EngineProgram(program(ON_A_LINE.replace("PORT", str(server.sockets[0].getsockname()[1]))), faults.append)
+
+        def ask() -> asyncio.Task[SeatCommand]:
+            return asyncio.ensure_future(mind(asked, Duty.LAY_AWAY, Random(1)))
+
+        try:
+            question = ask()
+            of_program, to_program = await lines.get()
+            while (word := (await of_program.readline()).strip()) != taken_back:
+                heard.append(word)
+                to_program.write(b".")
+            question.cancel()
+            await asyncio.wait({question})
+            if new_game:
+                mind.begin()
+            question = ask()
+            to_program.write(b"." * (len(told) - len(heard)))
+            heard.append(word)
+            said = await question
+        finally:
+            await mind.close()
+            server.close()
+        heard.extend((await of_program.read()).split())
+        to_program.close()
+        return said
+
+    async def in_time() -> SeatCommand:
+        async with asyncio.timeout(DEADLINE):
+            return await evening()
+
+    said = asyncio.run(in_time())
+    assert (faults, heard) == ([], told)
+    assert said == choices(asked, Duty.LAY_AWAY)[0]
 
 
 def test_a_command_is_parted_as_its_system_writes_it() -> None:
