@@ -103,7 +103,7 @@ class Evening:
         self.arguments = arguments
         self.where = where
         self._settings, self._origins = opened.settings, opened.origins
-        self._keeping = Keeping(where.config / FILE_NAME, opened.settings, kept, self._settings_lost)
+        self._keeping = Keeping(where.config / FILE_NAME, opened.settings, kept, self._tell_of_settings)
         self._voiceless = False
         self._faults: list[Fault] = []
         self._on_fault: Callable[[Fault], None] = self._faults.append
@@ -228,10 +228,10 @@ class Evening:
         await self._left.wait()
 
     async def _farewell(self, terminal: "Terminal | PipedLines | Window") -> None:
-        await self._keeping.saved()
+        lost = await self._keeping.saved()
         await self._games.learned()
         said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
-        self.desk.say(Message((phrase(said),), Role.ANSWER))
+        self.desk.say(Message((*(() if self._games.unsaved else lost), phrase(said)), Role.ANSWER))
         if self.desk.mode is VoiceMode.SELF and not self._hurry and not self._voiceless:
             heard = asyncio.create_task(self.desk.voice.idle())
             key = asyncio.create_task(anext(terminal.batches(), ()))
@@ -266,9 +266,9 @@ class Evening:
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))
 
-    def _settings_lost(self, why: str) -> None:
+    def _tell_of_settings(self, said: Phrase) -> None:
         if not self._games.unsaved:
-            self.desk.print(phrase("settings-not-saved", folder=str(self.where.config), why=why))
+            self.desk.say(Message((said,), Role.PLAY))
 
     def _fault(self, fault: Fault) -> None:
         self._voiceless = True

@@ -17,7 +17,7 @@ from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
 from audiocrib.keeping import Keeping
-from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.output.faults import Fault
 from audiocrib.output.owner import speaker
 from audiocrib.output.speaker import Speaker
@@ -100,9 +100,9 @@ async def _heard(
         if desk:
             desk.fault(fault)
 
-    def unsaved(why: str) -> None:
-        if desk and file:
-            desk.print(phrase("settings-not-saved", folder=str(file.parent), why=why))
+    def tell(said: Phrase) -> None:
+        if desk:
+            desk.say(Message((said,)))
 
     def make(mode: VoiceMode, wanted: Settings) -> Speaker:
         return speaker(mode, wanted, voiceless)
@@ -113,7 +113,7 @@ async def _heard(
     voice.start()
     try:
         with open_terminal(width=settings.width or 0) as terminal:
-            keeping = Keeping(file, settings, opened.kept, unsaved) if file and opened.kept else None
+            keeping = Keeping(file, settings, opened.kept, tell) if file and opened.kept else None
             desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
             for fault in faults:
                 desk.fault(fault)
@@ -123,10 +123,9 @@ async def _heard(
             sentences = asyncio.create_task(_read_ahead(desk, loading))
             last = await _pressed(terminal, press, left, ready)
             sentences.cancel()
-            if keeping:
-                await keeping.saved()
+            lost = await keeping.saved() if keeping else ()
             await loading
-            desk.say(Message((phrase(left_by),)))
+            desk.say(Message((*lost, phrase(left_by))))
             if desk.mode is VoiceMode.SELF and last != (LEAVE,) and not faults:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)

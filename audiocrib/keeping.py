@@ -1,9 +1,11 @@
-"""What the player changes by key is saved: beside the game, and only what was changed."""
+"""What the player changes by key is saved: beside the game, and only what was changed. Must not know who hears of it."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings
 from audiocrib.settings_file import update
 
@@ -11,17 +13,18 @@ from audiocrib.settings_file import update
 class Keeping:
     """Saves changed settings in the file `path`.
 
-    `began` are the settings with which the evening began, for this call alone; `kept` those of the file. `failed` gets
-    the system's words where it cannot be written.
+    `began` are the settings with which the evening began, for this call alone; `kept` those of the file. What cannot be
+    written is tried again with the next change and at the end; `tell` is told so, and told when it has been written.
     """
 
-    def __init__(self, path: Path, began: Settings, kept: Settings, failed: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, began: Settings, kept: Settings, tell: Callable[[Phrase], None]) -> None:
         self._path = path
         self._settings = began
         self._kept = kept
-        self._failed = failed
+        self._tell = tell
         self._changes: dict[str, object] = {}
         self._saving: asyncio.Task[None] | None = None
+        self._failed = False
 
     def keep(self, settings: Settings) -> None:
         """Save what the player has changed: not what only this call wanted, nor what another program changed."""
@@ -32,16 +35,26 @@ class Keeping:
         if self._saving is None or self._saving.done():
             self._saving = asyncio.create_task(self._save())
 
-    async def saved(self) -> None:
-        """Return when nothing is left to be written."""
+    async def saved(self) -> tuple[Phrase, ...]:
+        """Return when nothing is left to be written; what is to be said where that cannot be."""
         if self._saving:
             await self._saving
+        await self._save()
+        return (phrase("settings-lost"),) if self._changes else ()
 
     async def _save(self) -> None:
+        """What is not saved yet; none of it is forgotten before."""
         while self._changes:
             changes, self._changes = self._changes, {}
             try:
                 await asyncio.to_thread(update, self._path, self._kept, changes)
             except OSError as error:
-                self._failed(error.strerror or "")
+                self._changes = changes | self._changes
+                if not self._failed:
+                    self._failed = True
+                    folder = printable(str(self._path.parent))
+                    self._tell(phrase("settings-not-saved", folder=folder, why=error.strerror or ""))
                 return
+            if self._failed:
+                self._failed = False
+                self._tell(phrase("settings-saved"))

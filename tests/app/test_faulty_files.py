@@ -102,17 +102,27 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on_unsav
     assert printed.endswith("Until next time. This game was not saved.")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files.")
-def test_a_full_disk_is_told_once_and_the_game_goes_on_unsaved() -> None:
-    """A limit on the size of files: what is written fails as on a full disk."""
-    limited = """
+LIMITED = """
 import resource, sys
 from audiocrib.app import run
 resource.setrlimit(resource.RLIMIT_FSIZE, (2500, 2500))
 sys.exit(run(sys.argv[1:]))
 """
+"""A limit on the size of files: what is written fails as on a full disk."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files.")
+def test_a_full_disk_is_told_once_and_the_game_goes_on_unsaved() -> None:
     lines = "1 space 2 space enter\n" + "tab enter\n" * 6
-    printed = piped(lines, *SILENT, "--seed", "7", command=(sys.executable, "-c", limited))
+    printed = piped(lines, *SILENT, "--seed", "7", command=(sys.executable, "-c", LIMITED))
     assert printed.count("The disk is full: the game goes on, unsaved.") == 1
     assert printed.endswith("Until next time. This game was not saved.")
     assert piped("s\n", *SILENT).partition(" You ")[0].endswith("Back at the table.")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files.")
+def test_settings_that_do_not_fit_on_the_disk_are_told_once_and_again_at_the_end(home: Path) -> None:
+    printed = piped("z\nz\nz\n", *SILENT, command=(sys.executable, "-c", LIMITED))
+    assert printed.count(f"The settings cannot be saved in {home}: File too large. They hold until you leave;") == 1
+    assert printed.endswith("The settings that you changed were not saved. The game is saved. Until next time.")
+    assert not (home / "settings.toml").exists()

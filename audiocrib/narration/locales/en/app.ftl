@@ -28,7 +28,10 @@ settings-aside = Settings, line { $line }: the file is kept as { $aside }, what 
 settings-not-aside = Settings, line { $line } of { $file }: what was right in it holds.
 settings-unreadable = { $file } cannot be read: { $detail }. The defaults hold.
 settings-no-toml = { $found } cannot be understood.
-settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They hold until you leave.
+settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They hold until you leave; saving is tried again with your next change and at the end.
+settings-saved = The settings are saved now.
+# At the end, before the farewell.
+settings-lost = The settings that you changed were not saved.
 unsaved = { $why ->
     [disk-full] The disk is full: the game goes on, unsaved.
     [read-only] The folder { $folder } cannot be written: the game goes on, unsaved. Start with --data and another folder to save it.
