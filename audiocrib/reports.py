@@ -27,7 +27,7 @@ from audiocrib.table.archive import Archive, Game, open_game, read, running
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
 from audiocrib.table.results import people, person
-from audiocrib.table.review import review
+from audiocrib.table.review import Review, review
 from audiocrib.ui import record_words, review_words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -88,15 +88,25 @@ def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
     seat = _viewer(asked.seat, game, where)
     if seat is None:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
+    if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
+        raise ArgumentsError(phrase("settings-exists", file=printable(asked.svg)))
     found, name = review(game.record, seat), record_words.names_of(game.record)[seat]
     if asked.svg is not None:
-        try:
-            Path(asked.svg).write_text(svg(found.chances, name), encoding="utf-8")
-        except OSError as error:
-            raise ArgumentsError(phrase("review-no-file", file=asked.svg, why=error.strerror or "")) from None
+        _draw(found, name, asked.svg)
     if asked.json:
         return [exported.as_json(exported.analysis(game, seat, found))]
     return [text.sentence(said) for said in review_words.told(found, name)]
+
+
+def _draw(found: Review, name: str, file: str) -> None:
+    """Into a new file; nothing is written over."""
+    try:
+        with Path(file).open("x", encoding="utf-8") as picture:
+            picture.write(svg(found.chances, name))
+    except FileExistsError:
+        raise ArgumentsError(phrase("settings-exists", file=printable(file))) from None
+    except OSError as error:
+        raise ArgumentsError(phrase("review-no-file", file=printable(file), why=error.strerror or "")) from None
 
 
 # Replays

@@ -67,6 +67,15 @@ def test_the_same_is_there_as_json_and_as_a_picture(
     assert len(line.attrib["points"].split()) == len(document["chances"])
 
 
+def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    letter = journal.parent / "letter.txt"
+    letter.write_text("Dear Anna", encoding="utf-8")
+    code, out, err = called(capsys, str(journal), "--svg", str(letter))
+    assert (code, out) == (2, "")
+    assert err.strip().endswith(f"{letter} exists already. Name another file.")
+    assert letter.read_text(encoding="utf-8") == "Dear Anna"
+
+
 def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         ((), "Name the game to look at: its number in audiocrib games, or a journal."),
