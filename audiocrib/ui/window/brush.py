@@ -3,6 +3,7 @@
 What is painted often is kept: words, round corners, signs, and the ground of the board.
 """
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from math import hypot
@@ -29,11 +30,15 @@ from audiocrib.ui.window.signs import Outline, side_outline, suit_outline
 from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
-_KEPT = 900
+_KEPT = 16_000_000
+"""Pixels of what is painted often. A line anew asks the system for memory, which takes longer than its letters; its words
+come again and again, so they are kept one by one."""
+_LINES = 1000
 _GROUNDS = 5
 """Sizes of the board that are kept. A game has four: with six cards, with four, with a hand that is counted, without."""
 _FINER = 4
 """Round things are painted so many times larger first: pygame's own are jagged."""
+_WORD = re.compile(r"\S+")
 
 
 class Brush:
@@ -43,6 +48,8 @@ class Brush:
         self._colours: dict[Ink, Colour] = {}
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
         self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._begins: OrderedDict[tuple[str, int], tuple[tuple[str, int], ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
         self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = OrderedDict()
 
@@ -57,44 +64,39 @@ class Brush:
         known = self._widths.get(key)
         if known is None:
             known = self._widths[key] = self._font(text, size).size(text)[0]
-            if len(self._widths) > 4 * _KEPT:
+            if len(self._widths) > 4 * _LINES:
                 self._widths.popitem(last=False)
         return known
 
     def region(self, screen: pygame.Surface, region: Region) -> None:
         """Paint a region, from its ground on."""
         screen.set_clip(region.rect)
-        if region.moving:
-            screen.blit(self._ground(region), region.rect[:2])
+        shapes, ground = self._grounds.get(region.rect, ((), None))
+        if ground is not None and shapes is region.shapes:
+            screen.blit(ground, region.rect[:2])
         else:
             screen.fill(self._colours[Ink.PAPER], region.rect)
             for shape in region.shapes:
                 self._shape(screen, shape)
+            if region.moving:
+                self._keep_ground(screen, region)
         for shape in region.moving:
             self._shape(screen, shape)
         screen.set_clip(None)
 
-    def _ground(self, region: Region) -> pygame.Surface:
-        """What stays while other shapes of a region move."""
-        known = self._grounds.get(region.rect)
-        if known is not None and known[0] is region.shapes:
-            return known[1]
-        whole = pygame.Surface((region.rect.x + region.rect.w, region.rect.y + region.rect.h))
-        whole.fill(self._colours[Ink.PAPER])
-        for shape in region.shapes:
-            self._shape(whole, shape)
-        painted = whole.subsurface(region.rect).copy()
-        self._grounds[region.rect] = (region.shapes, painted)
+    def _keep_ground(self, screen: pygame.Surface, region: Region) -> None:
+        """What stays while other shapes of a region move, as it was just painted."""
+        self._grounds[region.rect] = (region.shapes, screen.subsurface(region.rect).copy())
         if len(self._grounds) > _GROUNDS:
             self._grounds.popitem(last=False)
-        return painted
 
     def _shape(self, screen: pygame.Surface, shape: Shape) -> None:
         match shape:
             case Panel():
                 self._panel(screen, shape)
             case Words(x, y, text, size, ink, _):
-                screen.blit(self._words(text, size, ink), (x, y))
+                for word, begin in self._split(text, size):
+                    screen.blit(self._word(word, size, ink), (x + begin, y))
             case Pip(x, y, size, suit, ink, _):
                 screen.blit(self._sign(("suit", suit), suit_outline(suit), size, ink), (x, y))
             case Token():
@@ -120,19 +122,32 @@ class Brush:
             self._fonts[key] = pygame.font.Font(None if other else str(_FONT), size)
         return self._fonts[key]
 
-    def _words(self, text: str, size: int, ink: Ink) -> pygame.Surface:
+    def _split(self, text: str, size: int) -> tuple[tuple[str, int], ...]:
+        """Words of a line, and how far from its beginning each stands."""
+        key = (text, size)
+        if key not in self._begins:
+            font = self._font(text, size)
+            found = ((word.group(), font.size(text[: word.start()])[0]) for word in _WORD.finditer(text))
+            self._begins[key] = tuple(found)
+            if len(self._begins) > _LINES:
+                self._begins.popitem(last=False)
+        return self._begins[key]
+
+    def _word(self, word: str, size: int, ink: Ink) -> pygame.Surface:
         colour = self._colours[ink]
-        return self._keep(("words", text, size, colour), lambda: self._font(text, size).render(text, True, colour))
+        return self._keep(("word", word, size, colour), lambda: self._font(word, size).render(word, True, colour))
 
     def _keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         known = self._kept.get(key)
-        if known is None:
-            known = self._kept[key] = make()
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
+        if known is not None:
             self._kept.move_to_end(key)
-        return known
+            return known
+        made = self._kept[key] = make()
+        self._pixels += made.get_width() * made.get_height()
+        while self._pixels > _KEPT and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._pixels -= oldest.get_width() * oldest.get_height()
+        return made
 
     # Round things
 
