@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from audiocrib.earcons import Sound
-from audiocrib.output.utterances import Priority
+from audiocrib.output.utterances import Priority, Utterance
 from audiocrib.output.waiters import Waiters
 
 if TYPE_CHECKING:
@@ -107,9 +107,10 @@ class ReadingPace:
         while self._keys == keys and not self.over():
             await self._waiters.wait(self._until - self._clock())
 
-    def close(self) -> None:
-        """Nobody has to wait any longer."""
+    def close(self) -> tuple[Utterance, ...]:
+        """Nobody has to wait any longer. What was printed is the reader's."""
         self.silence()
+        return ()
 
 
 class NoVoice:
@@ -155,5 +156,6 @@ class NoVoice:
 
         await asyncio.sleep(0)
 
-    def close(self) -> None:
+    def close(self) -> tuple[Utterance, ...]:
         """Nothing has to be closed."""
+        return ()

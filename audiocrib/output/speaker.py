@@ -4,7 +4,7 @@ from typing import Protocol
 
 from audiocrib.earcons import Sound
 from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Priority
+from audiocrib.output.utterances import Priority, Utterance
 
 
 class Speaker(Protocol):
@@ -52,5 +52,5 @@ class Speaker(Protocol):
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
 
-    def close(self) -> None:
-        """End for good."""
+    def close(self) -> tuple[Utterance, ...]:
+        """End for good. What was to be said and was not heard, in its order, is for another voice."""

@@ -103,6 +103,11 @@ class Queue:
         self.spoken = None
         return cut
 
+    def unheard(self) -> tuple[Utterance, ...]:
+        """What is to be said by another voice, in its order: as if a key had cut this one."""
+        self.key(commits=False)
+        return tuple(self.waiting)
+
     def next(self) -> Utterance | None:
         """Hand out what is to be spoken now; nothing while something is being spoken or nothing waits."""
         if self.spoken is not None or not self.waiting:

@@ -167,13 +167,14 @@ class Voice:
         if self._over and self._keys == keys:
             await self._pace.idle()
 
-    def close(self) -> None:
-        """End the worker; what is spoken breaks off."""
+    def close(self) -> tuple[Utterance, ...]:
+        """End the worker; what is spoken breaks off. What was not heard is to be said by another voice."""
         self._closed = True
         self._pace.close()
         self._release()
         self._worker.end(graceful=True)
         self._waiters.wake()
+        return self._queue.unheard()
 
     # What the worker tells (see `watched.Employer`).
 
@@ -202,7 +203,7 @@ class Voice:
                     self.worker_gave_up(Fault.SPEECH_FAILED)
             case "other-voice":
                 self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
-            case _:  # it is alive, or tells its voices
+            case _:  # it is alive, or tells its voices, which `watched` hears
                 pass
 
     def worker_paused(self) -> None:
@@ -220,8 +221,7 @@ class Voice:
         if self._over:
             return
         self._gone = True
-        self._unanswered = None
-        self._failures = 0
+        self._unanswered, self._failures = None, 0
         self._queue.silence()
         self._release()
         self._waiters.wake()

@@ -194,13 +194,15 @@ class Desk:
         self.say(answer(phrase("voice-owner", mode=mode.value)))
 
     def _exchange(self, mode: VoiceMode) -> None:
-        """Have somebody else speak, or the same anew."""
-        self.voice.close()
+        """Have somebody else speak, or the same anew, and say what nobody has heard yet."""
+        unheard = self.voice.close()
         self.mode = mode
         self._told_of_ears = False
         self.voice = self._speaker(mode, self.settings)
         self.voice.start()
         self.voice.pause(self._paused)
+        for one in unheard:
+            self.voice.say(one.text, one.priority, one.sounds, one.pan, one.by)
 
     def next_voice(self) -> None:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""

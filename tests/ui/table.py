@@ -18,7 +18,7 @@ from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.evening_settings import unplayable
 from audiocrib.narration.text import Text
 from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Priority
+from audiocrib.output.utterances import Priority, Utterance
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -107,9 +107,10 @@ class Recorded:
         await asyncio.sleep(0)
         await self.heard.wait()
 
-    def close(self) -> None:
+    def close(self) -> tuple[Utterance, ...]:
         """Note it."""
         self.closed = True
+        return ()
 
 
 class Opponent:
