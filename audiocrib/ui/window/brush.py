@@ -38,6 +38,8 @@ _GROUNDS = 5
 """Sizes of the board that are kept. A game has four: with six cards, with four, with a hand that is counted, without."""
 _FINER = 4
 """Round things are painted so many times larger first: pygame's own are jagged."""
+_LARGE = 60
+"""From this radius on half of that is smooth enough, and takes a quarter of the time."""
 _WORD = re.compile(r"\S+")
 
 
@@ -278,7 +280,8 @@ def _smaller(large: pygame.Surface, side: int) -> pygame.Surface:
 
 def _ring(radius: int, line: int, colour: Colour) -> pygame.Surface:
     """A circle of which `line` pixels are painted, from its edge inwards."""
-    fine = radius * _FINER
+    finer = _FINER if radius < _LARGE else _FINER // 2
+    fine = radius * finer
     large = _empty(2 * fine, colour)
-    pygame.draw.circle(large, colour, (fine, fine), fine, 0 if line >= radius else line * _FINER)
+    pygame.draw.circle(large, colour, (fine, fine), fine, 0 if line >= radius else line * finer)
     return _smaller(large, 2 * radius)
