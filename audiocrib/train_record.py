@@ -24,7 +24,8 @@ UNSUMMED_FORMAT = 1
 """The same without sums; it is converted."""
 FILE_NAME = "answers.record"
 EVERY = 2000
-"""After so many answers a line sums up: at most so many, and those of one evening, are read again at the start."""
+"""After so many answers a line sums up when the record is closed, or opened: so no key waits for it, and at most so many, and
+those of one evening, are read again at the start."""
 SUMS = b' {"sum":'
 """How a line that sums up goes on behind its checksum; no answer has that in it."""
 
@@ -103,18 +104,16 @@ class AnswerRecord:
                 self._open()
             self._append(_encoder.encode(answer))
             self._unsummed += 1
-            if self._unsummed >= EVERY and self._file and self._file.size() == self._size:
-                self._append(_encoder.encode(_Sum(self.learned, self._crc)))
-                self._unsummed = 0
         except OSError as error:
             self._writes = False
             return Notice(Trouble.UNWRITTEN, self.path, why=error.strerror or "")
         return None
 
     def close(self) -> None:
-        """Have everything on the disk; again is nothing."""
+        """Have everything on the disk, summed up where that is worth it; again is nothing."""
         if self._file:
             with contextlib.suppress(OSError):
+                self._sum_up()
                 self._file.sync()
                 self._file.close()
         self._file = None
@@ -152,6 +151,10 @@ class AnswerRecord:
         self._size, self._crc = len(data), zlib.crc32(memoryview(data)[begins:], crc)
         if version == UNSUMMED_FORMAT or not all(line.good for line in found):
             self._write_anew(_lines(data))
+        elif self._unsummed >= EVERY:  # who wrote them was killed, each time
+            with contextlib.suppress(OSError):
+                self._open()
+                self.close()
 
     def _write_anew(self, found: list[_Line]) -> None:
         """All answers in a file of this version, summed up; a damaged one is set aside."""
@@ -169,14 +172,21 @@ class AnswerRecord:
         """Take the file, new or with a torn last line cut off."""
         if self._file:
             self._file.close()
-        if not self.path.exists() or not self.path.read_bytes().strip():
+        begins, ends = _ends(self.path)
+        if not begins.strip():
             write_atomically(self.path, _header())
+            ends = b"\n"
             if not self._size:
                 self._size, self._crc = len(_header()), zlib.crc32(_header())
         self._file = Appender(self.path)
-        data = self.path.read_bytes()
-        if not data.endswith(b"\n"):
-            self._file.truncate(data.rfind(b"\n") + 1)
+        if ends != b"\n":
+            self._file.truncate(self.path.read_bytes().rfind(b"\n") + 1)
+
+    def _sum_up(self) -> None:
+        """A line that says what all before it add up to, if there are enough of them and all are known."""
+        if self._unsummed >= EVERY and self._file and self._file.size() == self._size:
+            self._append(_encoder.encode(_Sum(self.learned, self._crc)))
+            self._unsummed = 0
 
     def _append(self, data: bytes) -> None:
         line = _line(data)
@@ -200,6 +210,16 @@ def _summed(data: bytes) -> tuple[int, int, Learned]:
     if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
         return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
     return 0, 0, Learned()
+
+
+def _ends(path: Path) -> tuple[bytes, bytes]:
+    """The first bytes of a file and its last one; nothing where there is none."""
+    if not path.exists():
+        return b"", b""
+    with path.open("rb") as file:
+        begins = file.read(len(_header()))
+        file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
+        return begins, file.read(1)
 
 
 def _header() -> bytes:

@@ -1,9 +1,13 @@
 """What comes next for one person: drawn by strength, by what is due and by what is weak. Knows no clock, no file."""
 
+from collections.abc import Mapping
+from functools import cache
 from random import Random
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.trainer import suits
@@ -17,6 +21,8 @@ from audiocrib.trainer.signatures import Structure, structures
 from audiocrib.trainer.spacing import reviewed
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
+Possible: TypeAlias = tuple[tuple[SlipKind, int], ...]
+"""Kinds of slips with how many of each can be made, none left out."""
 REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.SUITS})
 """Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
 SMALL = 0.01
@@ -52,20 +58,37 @@ def daily_task(day: str, number: int) -> Task:
 def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
     """How much oftener than usual each of these structures is to come."""
     person = learned.person()
+    rates = {kind: person.rate(kind) for kind in SlipKind}
     found = []
     for place in places:
         memory = learned.memories.get(place)
         due = DUE if memory and memory.due <= now else 1.0
-        found.append(due * weakness(structures()[place], person))
+        found.append(due * _weakness(_possible()[place], rates, person.prior))
     return found
 
 
 def weakness(structure: Structure, person: Person) -> float:
     """How many slips the person makes in a structure, measured by people in general."""
-    possible = numbers(structure.signature)
-    usual = sum(number * person.prior[kind] for kind, number in possible.items())
-    theirs = sum(number * person.rate(kind) for kind, number in possible.items())
+    rates = {kind: person.rate(kind) for kind in SlipKind}
+    return _weakness(_made(structure), rates, person.prior)
+
+
+def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mapping[SlipKind, float]) -> float:
+    usual = theirs = 0.0
+    for kind, number in possible:
+        usual += number * prior[kind]
+        theirs += number * rates[kind]
     return min(max(theirs / usual, STRONGEST), WEAKEST) if usual else 1.0
+
+
+@cache
+def _possible() -> tuple[Possible, ...]:
+    """The slips that each structure allows; asked for all of them with every question."""
+    return tuple(map(_made, structures()))
+
+
+def _made(structure: Structure) -> Possible:
+    return tuple((kind, number) for kind, number in numbers(structure.signature).items() if number)
 
 
 def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:

@@ -1,5 +1,6 @@
 """The trainer beside the game that is on: it is loaded when it is first wanted, as few want it."""
 
+import asyncio
 from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
@@ -23,9 +24,9 @@ class Training:
         player, record = self._player, AnswerRecord(self._data)
 
         def left() -> None:
-            record.close()
             player.questions.close_setup()
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
+            asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
         trainer = Trainer(player.desk, player.keymap, course(record, options, lambda: player.desk.settings), left)

@@ -20,10 +20,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from msgspec.structs import replace
 
 from audiocrib.by_ear import SWITCH_SECONDS
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
-from audiocrib.train_record import FILE_NAME, SUMS, AnswerRecord
+from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of, next_task
@@ -187,6 +189,68 @@ def starts(number: int = 9) -> None:
     print(f"start to the first line: median {sorted(times)[number // 2] * 1000:.0f} ms")
 
 
+def terminal(items: int = 120) -> None:
+    """The same through a pseudo terminal, by the clock, from key to line: as `bench_keys.py` times a game."""
+    from tests.benchmarks.bench_keys import ECHO, REACTION, REPEAT, Program, go_first, show, taken
+
+    go_first()
+    echo = Program("-c", ECHO)
+    echo.read(20)
+    took: dict[str, list[float]] = {}
+    rng = Random(3)
+    with tempfile.TemporaryDirectory() as folder:
+        on = Program("-m", "audiocrib", "train", "--voice", "silent", "--data", folder)
+        on.read(20)
+        on.drain(time.perf_counter() + REACTION)
+        before = taken()
+
+        def press(key: str, what: str) -> str:
+            nonlocal before
+            seen = len(on.text)
+            seconds = on.key(key)
+            time.sleep(REPEAT / 2)
+            took.setdefault("an echo between the keys", []).extend(filter(None, [echo.key("e")]))
+            on.drain(on.pressed + REPEAT)
+            alone = taken() == before
+            before = taken()
+            if seconds is not None:
+                took.setdefault(what, []).append(seconds)
+                if alone:
+                    took.setdefault(f"{what}, while the host took nothing", []).append(seconds)
+            return on.text[seen:]
+
+        for drill in (*(drill for drill in Drill if drill not in {Drill.RACE, Drill.DAILY}), *[Drill.HANDS] * 20):
+            for key in _letters_of(drill):
+                press(key, "a key in the menu")
+            said = press("\r", "the first item of a drill")
+            for _ in range(items // 20):
+                asks = "Y or N" in said or "Can a hand" in said
+                for key in rng.sample("cfsdr?", 2):
+                    press(key, "a key")
+                if drill in {Drill.LAY_AWAY, Drill.CARD} or drill is Drill.NAMED:
+                    press("e", "an answer")
+                elif asks:
+                    press("y", "an answer")
+                else:
+                    for key in str(rng.randint(0, 13)):
+                        press(key, "a key")
+                    said = press("\r", "an answer")
+                    while "Which " in said and "did you count" in said:
+                        said = press("\r", "an answer")
+                press("e", "a key")
+                said = press("\r", "the next item")
+            press("\x1b", "Escape")
+        on.end()
+    echo.end()
+    for what, seconds in sorted(took.items()):
+        show(what, seconds)
+
+
+def _letters_of(drill: Drill) -> str:
+    """The letters that find a drill in the menu."""
+    return Text("en").sentence(phrase("train-drill", drill=drill.value)).split()[0].strip(",").lower()
+
+
 def record() -> None:
     """A record of many answers: its size, and how long it takes to load."""
     rng, learned, some = Random(1), Learned(learner=Learner()), []
@@ -198,7 +262,7 @@ def record() -> None:
         learned.take(some[-1])
     with tempfile.TemporaryDirectory() as folder:
         writing = AnswerRecord(Path(folder))
-        keeping = []
+        keeping, closing = [], []
         for place in range(MANY):
             day = (date(2026, 11, 21) + timedelta(place // A_DAY)).isoformat()
             game = f"{place // A_GAME * 40_000}" if place % 3 == 0 else ""
@@ -206,12 +270,17 @@ def record() -> None:
             begun = time.process_time()
             writing.keep(answer)
             keeping.append((time.process_time() - begun) * 1000)
-        writing.close()
+            if (place + 1) % EVERY == 0:
+                begun = time.process_time()
+                writing.close()
+                closing.append((time.process_time() - begun) * 1000)
+                writing = AnswerRecord(Path(folder))
         path = Path(folder) / FILE_NAME
         size = path.stat().st_size / 1e6
-        keeping.sort()
+        print(f"{MANY} answers: {size:.1f} MB, loaded in {loaded(folder):.0f} ms")
         print(
-            f"{MANY} answers: {size:.1f} MB, loaded in {loaded(folder):.0f} ms; one kept in {max(keeping):.1f} at worst"
+            f"one kept in {median(keeping):.2f} ms, {max(keeping):.1f} at worst, the first after {MANY - EVERY} in "
+            f"{keeping[MANY - EVERY]:.1f}; summed up and closed in {max(closing):.0f} at worst"
         )
         lines = path.read_bytes().split(b"\n")
         path.write_bytes(b"\n".join(line for line in lines if SUMS not in line))
@@ -228,7 +297,7 @@ def loaded(folder: str) -> float:
 
 
 if __name__ == "__main__":
-    parts = {part.__name__: part for part in (keys, choices, starts, record)}
+    parts = {part.__name__: part for part in (keys, choices, terminal, starts, record)}
     chosen = sys.argv[1] if len(sys.argv) > 1 else "300"
     if chosen in parts:
         parts[chosen]()

@@ -129,7 +129,8 @@ def sums(folder: Path) -> int:
 def long(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A record that was summed up twice, with five answers more."""
     folder = tmp_path_factory.mktemp("long")
-    kept(folder, (*TEN * (2 * EVERY // 10), *TEN[:5]))
+    for answers in (TEN * (EVERY // 10), TEN * (EVERY // 10), TEN[:5]):
+        kept(folder, answers)
     return (folder / FILE_NAME).read_bytes()
 
 
@@ -172,9 +173,26 @@ def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> N
     record = AnswerRecord(tmp_path)
     assert record.notice is None
     assert record.learned.answers.answers == 2 * EVERY + 1
+    assert sums(tmp_path) == 3
     record.keep(TEN[0])
     record.close()
-    assert sums(tmp_path) == 3
+    assert AnswerRecord(tmp_path).learned.answers.answers == 2 * EVERY + 2
+
+
+def test_what_nobody_closed_is_summed_up_when_it_is_opened(tmp_path: Path) -> None:
+    killed = AnswerRecord(tmp_path)
+    for answer in TEN * (EVERY // 10):
+        killed.keep(answer)
+    left = (tmp_path / FILE_NAME).read_bytes()
+    killed.close()
+    (tmp_path / FILE_NAME).write_bytes(left)
+    assert sums(tmp_path) == 0
+    record = AnswerRecord(tmp_path)
+    assert sums(tmp_path) == 1
+    record.keep(TEN[0])
+    record.close()
+    assert sums(tmp_path) == 1
+    assert AnswerRecord(tmp_path).answers() == [*TEN * (EVERY // 10), TEN[0]]
 
 
 def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
@@ -210,3 +228,4 @@ def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
     other.close()
     assert sums(tmp_path) == 0
     assert AnswerRecord(tmp_path).learned.answers.answers == EVERY + 1
+    assert sums(tmp_path) == 1
