@@ -39,7 +39,8 @@ _SEQUENCE = re.compile(r"O(?P<keypad>[A-Za-z])|\[(?P<other>[0-?]*[ -/]*[@-~])")
 # Keys that are pressed while others are held; not every terminal tells them apart.
 _HELD = re.compile(r"(?:(?:alt|ctrl|shift)-)+(?:[!-~]|[a-z]{2,}|f\d\d?)|f(?:1[3-9]|2[0-4])")
 _FOCUS_REPORTS = ("I", "O")
-_PASTE = "<bracketed-paste>"
+PASTE = "<bracketed-paste>"
+PASTE_END = "\x1b[201~"
 
 
 def is_key(name: str) -> bool:
@@ -55,7 +56,7 @@ def key_names(presses: Iterable[tuple[str, str]]) -> Iterator[str]:
     rest = list(presses)
     while rest:
         key, data = rest.pop(0)
-        if key == _PASTE:
+        if key == PASTE:
             yield from map(_character, data.replace("\r\n", "\r"))
         elif key == "escape" and data != "\x1b" and rest:  # Alt and a key, which the parser has taken apart
             yield "alt-" + _name(rest.pop(0)[0])
@@ -63,7 +64,7 @@ def key_names(presses: Iterable[tuple[str, str]]) -> Iterator[str]:
             del rest[: sequence.end()]
             if sequence["keypad"]:
                 yield _KEYPAD.get(sequence["keypad"], UNKNOWN_KEY)
-            elif sequence["other"] not in _FOCUS_REPORTS:
+            elif sequence["other"] not in {*_FOCUS_REPORTS, PASTE_END[2:]}:  # its end came late
                 yield UNKNOWN_KEY
         elif len(key) == 1:
             yield _character(key)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, Self, TextIO
 
 from audiocrib.settings import Settings
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
-from audiocrib.ui.keynames import LEAVE, RESUMED, key_names
+from audiocrib.ui.keynames import LEAVE, PASTE, PASTE_END, RESUMED, key_names
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.printed import Printed
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 ESCAPE_SECONDS = 0.05
 """How long an Escape waits for the rest of an arrow before it is Escape."""
+
+PASTE_SECONDS = 1.0
+"""How long a marked paste may pause before what has come of it is taken for keys: its end may never come."""
 
 
 def open_terminal(*, width: int = 0) -> "Terminal | PipedLines":
@@ -61,6 +64,7 @@ class Terminal:
         self._raw: AbstractContextManager[None] | None = None
         self._attached = ExitStack()
         self._escape: asyncio.TimerHandle | None = None
+        self._swallowed = False  # what arrived last made no key
 
     def __enter__(self) -> Self:
         handlers = leaving_signals(self._arrivals, self._restore)
@@ -163,6 +167,7 @@ class Terminal:
             self._attached.close()
             presses += keys.flush_keys()
         else:
+            self._swallowed = not presses
             self._await_escape()
         self._arrived(presses)
         if ended:
@@ -178,7 +183,20 @@ class Terminal:
             self._escape = None
 
     def _flush(self) -> None:
-        self._arrived(self._keys().flush_keys())
+        presses = self._keys().flush_keys()
+        self._arrived(presses)
+        if self._swallowed and not presses:
+            self._escape = asyncio.get_running_loop().call_later(PASTE_SECONDS, self._end_paste)
+
+    def _end_paste(self) -> None:
+        """Take what was pasted for keys; only the parser knows whether that was it. A Windows console marks no paste."""
+        keys = self._keys()
+        parser = getattr(keys, "vt100_parser", None)
+        if parser:
+            parser.feed(PASTE_END)
+            ended = [data for name, data in map(_named, keys.flush_keys()) if name == PASTE]
+            parser.feed("".join(ended))
+            self._arrived(keys.flush_keys())
 
     def _arrived(self, presses: "list[KeyPress]") -> None:
         batch: list[str] = []

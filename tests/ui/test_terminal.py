@@ -121,6 +121,38 @@ def test_a_marked_paste_is_its_characters() -> None:
     assert keys("\x1b[200~a B\r\n1\x1b[201~c") == ("a", "space", "B", "enter", "1", "c")
 
 
+def test_a_paste_whose_end_never_comes_does_not_swallow_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its beginning may be all that was left of it, or typed by nobody."""
+    monkeypatch.setattr(terminal_module, "PASTE_SECONDS", 0)
+
+    async def play(_terminal: Terminal, pipe: PipeInput, batches: Batches) -> None:
+        pipe.send_text("\x1b[200~c\x1b[C1")
+        assert await anext(batches) == ("c", "right", "1")
+        pipe.send_text("s")
+        assert await anext(batches) == ("s",)
+        pipe.send_text("\x1b[201~h")
+        assert await anext(batches) == ("h",)
+
+    talk(play)
+
+
+def test_a_paste_that_pauses_is_one_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal_module, "PASTE_SECONDS", 60)
+    monkeypatch.setattr(terminal_module, "ESCAPE_SECONDS", 0)
+
+    async def play(terminal: Terminal, pipe: PipeInput, batches: Batches) -> None:
+        arrived = asyncio.ensure_future(anext(batches))
+        await asyncio.sleep(0)
+        pipe.send_text("\x1b[200~c")
+        terminal._ready()  # the first piece is read
+        terminal._flush()  # and its pause is long
+        assert not arrived.done()
+        pipe.send_text("1\x1b[201~")
+        assert await arrived == ("c", "1")
+
+    talk(play)
+
+
 def test_after_an_escape_the_rest_of_its_batch_is_dropped() -> None:
     assert keys("a\x1bqy\r") == ("a", "escape")
     assert keys("\x1b\x1b\x1b") == ("escape",)
