@@ -11,6 +11,7 @@ from audiocrib.narration.explained import play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, narrate
+from audiocrib.narration.pegging import is_void
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.state import View, deal_of
@@ -86,7 +87,7 @@ def _lines(
 def _played(listener: Listener, view: View, event: ev.Played, rest: tuple[ev.Event, ...], scores: list[int]) -> Phrase:
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
-    if pegged is None:
+    if pegged is None or is_void(pegged):
         return phrase("record-played", **about)
     now = _now(listener, view, pegged, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)

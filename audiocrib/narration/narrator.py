@@ -7,7 +7,7 @@ from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
-from audiocrib.narration.pegging import has, sound, tell_claimed, tell_pegged
+from audiocrib.narration.pegging import has, is_void, sound, tell_claimed, tell_pegged
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import room_at
@@ -193,7 +193,7 @@ def _played(
         telling.say(phrase("new-series"))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
-    if pegged is None:
+    if pegged is None or is_void(pegged):
         telling.say(phrase("played", **about), earcon="card", at=listener.place(event.seat))
         return
     now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
@@ -240,27 +240,32 @@ def _counted(
     explains = explanation(event.combinations)
     mine, at = event.seat == listener.seat, listener.place(event.seat)
     pegs = "peg" if points else None
+    void = pegged is not None and is_void(pegged)
+    only = bool(event.points) and not points  # void, which is told next, or of a side that is out
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
         telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong", at=at)
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
-        told = phrase("counted", reasons=reasons, **about) if event.points else phrase("counted-nothing")
+        found = phrase("counted-only" if only else "counted", reasons=reasons, **about)
+        told = found if event.points else phrase("counted-nothing")
         telling.say(told, explains=explains, earcon=pegs, at=at)
     elif event.joke:
         telling.say(phrase("nineteen", **about), explains=explains, earcon="right" if mine else pegs, at=at)
     elif event.claim == event.points and view.options.muggins in CALLED and not mine:
-        told = phrase("pegs" if points else "pegs-nothing", **about)
-        telling.say(told, explains=explains, earcon=pegs, at=at)
+        told_next = () if void else (phrase("pegs" if points else "pegs-nothing", **about),)
+        telling.say(*told_next, explains=explains, earcon=pegs, at=at)
+    elif event.claim == event.points and only:
+        telling.say(phrase("counts-only", **about), explains=explains, earcon="right" if mine else None, at=at)
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
         last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), last=last, **about)
         telling.say(told, explains=explains, earcon="right" if mine else pegs, at=at)
     else:
-        told = phrase("pegs", **about) if points else phrase("pegs-nothing", **about)
+        told_next = () if void else (phrase("pegs" if points else "pegs-nothing", **about),)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        telling.say(verdict, told, explains=explains, earcon="wrong", at=at)
+        telling.say(verdict, *told_next, explains=explains, earcon="wrong", at=at)
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

@@ -17,6 +17,10 @@ def tell_pegged(
     pegged = [event for event in events if isinstance(event, ev.Pegged)]
     event = pegged[-1]
     about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores[event.side])}
+    if is_void(event) and event.why is not Why.FALSE_GAME:
+        played = event.combinations if event.why is Why.PLAY else ()  # a hand was explained with its total
+        telling.say(_void(event, about), explains=explanation(played) if played else ())
+        return
     match event.why:
         case Why.HEELS:
             starter = deal_of(view).starter
@@ -38,7 +42,8 @@ def tell_pegged(
         case Why.THREE_FOR_LAST:
             telling.say(phrase("three-for-last", **about), earcon="peg", at=listener.place(event.seat))
         case Why.FALSE_GAME:
-            telling.say(phrase("false-game"), *_moved(event, about))
+            first = not any(before.why is Why.FALSE_GAME for before in pegged[:-1])
+            telling.say(*((phrase("false-game"),) if first else ()), *_moved(event, about))
         case Why.TAKEN_BACK if event.points < 0:
             telling.say(phrase("points-taken-back", **{**about, "points": -event.points}))
         case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
@@ -57,30 +62,41 @@ def tell_claimed(
 ) -> None:
     """What a player says of the own card; the truth only where muggins cannot be called any more."""
     who = listener.who(event.seat)
-    if event.worth is not None and event.worth != event.points:
-        told = phrase("counts-wrong", claim=event.points, worth=event.worth, **who)
+    wrong = event.worth is not None and event.worth != event.points
+    if wrong:
+        told = phrase("counts-wrong", claim=event.points, worth=event.worth or 0, **who)
         telling.say(told, earcon="wrong", at=listener.place(event.seat))
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
             telling.say(phrase("claims-nothing", **who))
         return
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
-    if pegged is not None:
-        now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
-        explains = explanation(pegged.combinations) if pegged.combinations else ()
-        told = phrase("claims-points", points=pegged.points, **now, **who)
-        telling.say(told, explains=explains, earcon="peg", at=listener.place(event.seat))
+    if pegged is None or (wrong and is_void(pegged)):
+        return
+    now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
+    explains = explanation(pegged.combinations) if pegged.combinations else ()
+    told = phrase("pegs" if wrong else "claims-points", points=pegged.worth, **now, **who)
+    telling.say(told, explains=explains, earcon="peg", at=listener.place(event.seat))
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
     """Points that are nobody's count, given or taken, also where there was nothing to be taken."""
-    if not event.points and event.worth:
-        return (phrase("nothing-to-lose" if event.worth < 0 else "points-void", **about, worth=event.worth),)
+    if is_void(event):
+        return (_void(event, about),)
     if not event.points:
-        return ()
+        return (phrase("nothing-to-lose", **about),) if event.worth else ()
     if event.points < 0:
         return (phrase("loses-points", **{**about, "points": -event.points}),)
     return (phrase("gets-points", **about),)
+
+
+def is_void(event: ev.Pegged) -> bool:
+    """Whether a rule has made the points worthless, so close to the end."""
+    return not event.points and event.worth > 0
+
+
+def _void(event: ev.Pegged, about: dict[str, Arg]) -> Phrase:
+    return phrase("points-void", worth=event.worth, **about)
 
 
 def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:

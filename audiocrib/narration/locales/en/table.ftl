@@ -294,6 +294,12 @@ counts-right = { $points ->
         }
     }
 
+# A total that was right, but brings nothing: a rule makes it void, as is told next, or its side is out.
+counts-only = { $who ->
+    [you] Right, { $worth }.
+   *[other] { $name } counts { $worth }.
+}
+
 # A total that was wrong. $points is what is pegged of it.
 counts-wrong = { $who ->
     [you] You say { $claim }, it is { $worth }.
@@ -351,8 +357,14 @@ nothing-to-lose = { $side ->
    *[one] { $members_and } has no points to lose.
 }
 # Points that a rule makes void, so close to the end.
-points-void = { $worth } for { $members_and } do not count here.
-    .brief = { $worth } for { $members_and } do not count.
+points-void = { $worth ->
+    [one] 1 for { $members_and } does not count here.
+   *[other] { $worth } for { $members_and } do not count here.
+}
+    .brief = { $worth ->
+        [one] 1 for { $members_and } does not count.
+       *[other] { $worth } for { $members_and } do not count.
+    }
 # After a right call: to whom the points go.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
@@ -516,6 +528,14 @@ counted-half = { $points ->
         [0] It counts { $worth }, no points.
        *[other] It counts { $worth }, plus { $points }.
     }
+# The same where nothing is pegged for it.
+counted-only = { $whose ->
+    [your-hand] Your hand counts { $worth }: { $reasons }.
+    [your-crib] Your crib counts { $worth }: { $reasons }.
+    [other-crib] { $name }'s crib counts { $worth }: { $reasons }.
+   *[other-hand] { $name }'s hand counts { $worth }: { $reasons }.
+}
+    .brief = Counts { $worth }.
 counted-nothing = Nothing in it.
 
 # Pieces of the list above: what was found, and the total so far.

@@ -1,0 +1,111 @@
+"""Points that bring nothing, near the end or to a side that is out, are told as what they are, and faults told once."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.narrator import narrate
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Card, Seat, Side
+from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play
+from audiocrib.rules.game import apply
+from audiocrib.rules.options import Claiming, Muggins, NobsInPlay, Options, Penalties, StinkHole
+from audiocrib.rules.sight import see, view
+from audiocrib.rules.state import State, deal_of
+from tests.rules.tables import start, start_play, start_show
+
+MINE, THEIRS, STARTER = "4H 5S 6D JH AC KC", "7D 8H 2C 9S 3D 10C", "4D"
+EXACT = Options(exact_out=True, nobs_in_play=NobsInPlay.OFF)
+BY_HAND = replace(EXACT, play_scoring=Claiming.MANUAL)
+
+
+def told(state: State, *commands: Command) -> str:
+    """What seat 0 hears of the last of these commands."""
+    for command in commands:
+        state, events = apply(state, command)
+    seen = tuple(see(event, Seat(0)) for event in events)
+    messages = narrate(Listener(Seat(0), ("You", "Anna")), view(state, Seat(0)), seen)
+    return " ".join(Text().words(message) for message in messages)
+
+
+def to_count(options: Options, scores: tuple[int, int]) -> State:
+    return start_show(dealer=1, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)
+
+
+def test_a_total_that_would_pass_the_target_is_right_and_does_not_count() -> None:
+    assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 14)).startswith(
+        "Right, 14. 14 for you do not count here. Anna's hand"
+    )
+    two = (Claim(Seat(0), 0), Claim(Seat(1), 7))
+    assert told(to_count(EXACT, (20, 106)), *two).startswith("Anna counts 7. 7 for Anna do not count here. Anna's crib")
+
+
+def test_so_is_one_that_was_wrong_and_one_that_was_answered() -> None:
+    assert "You say 20, it is 14. 14 for you do not count here. Muggins, 6" in told(
+        to_count(EXACT, (110, 20)), Claim(Seat(0), 20)
+    )
+    called = replace(EXACT, muggins=Muggins.CLAIM)
+    said = (Claim(Seat(0), 14), CallMuggins(Seat(1), Seat(0), 0))
+    assert told(to_count(called, (110, 20)), *said).startswith("Right, 14. 14 for you do not count here.")
+    theirs = (*said, Claim(Seat(1), 7), CallMuggins(Seat(0), Seat(1), 0))
+    assert told(to_count(called, (0, 119)), *theirs).startswith("7 for Anna do not count here. Anna's crib")
+
+
+def test_so_is_one_that_the_program_counts() -> None:
+    counted = replace(EXACT, count=Claiming.AUTO, muggins=Muggins.OFF)
+    state = start_play(dealer=1, hands=(MINE, THEIRS), starter=STARTER, options=counted)
+    for seat, card in ((0, "JH"), (1, "9S"), (0, "4H"), (1, "8H"), (0, "6D"), (1, "7D"), (0, "5S")):
+        state, _ = apply(state, Play(Seat(seat), Card(card)))
+    said = told(replace(state, scores=(110, 0)), Play(Seat(1), Card("2C")))
+    assert "Your hand counts 14: fifteen, 2" in said
+    assert "14. 14 for you do not count here. Anna's hand" in said
+
+
+def test_a_side_that_is_out_counts_what_its_hand_is_worth() -> None:
+    out = replace(to_count(EXACT, (121, 20)), out=(Side(0),))
+    assert told(out, Claim(Seat(0), 14)).startswith("Right, 14. Anna's hand")
+
+
+@pytest.mark.parametrize(
+    ("options", "scores", "said"),
+    [
+        (EXACT, (0, 120), "Anna plays 8, count 15. 2 for Anna do not count here."),
+        (EXACT, (0, 100), "Anna plays 8, count 15, fifteen, plus 2, Anna has 102."),
+    ],
+)
+def test_a_card_that_makes_what_does_not_count_is_a_card_that_was_played(
+    options: Options, scores: tuple[int, int], said: str
+) -> None:
+    state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=options)
+    assert told(replace(state, scores=scores), Play(Seat(0), Card("7H")), Play(Seat(1), Card("8H"))) == said
+
+
+def test_points_claimed_for_a_card_are_said_as_they_were_claimed() -> None:
+    state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=BY_HAND)
+    cards = (Play(Seat(0), Card("7H")), Claim(Seat(0), 0), Play(Seat(1), Card("8H")))
+    near = replace(state, scores=(0, 120))
+    assert told(near, *cards, Claim(Seat(1), 2)) == "Anna claims 2, Anna has 120. 2 for Anna do not count here."
+    assert told(near, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. 2 for Anna do not count here."
+    assert told(state, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. Plus 2, Anna has 2."
+
+
+def test_a_go_that_does_not_count_is_one_point() -> None:
+    stinks = Options(stink_hole=StinkHole.NO_HEELS_NO_GO, nobs_in_play=NobsInPlay.OFF)
+    state = start_play(dealer=0, hands=("JH QH KH TS", "7D 8H 2C 9S"), starter=STARTER, options=stinks)
+    played = [Play(Seat(seat), Card(card)) for seat, card in ((1, "7D"), (0, "JH"), (1, "9S"))]
+    heard = told(replace(state, scores=(0, 120)), *played, Play(Seat(1), Card("2C")))
+    assert heard == "Anna plays 2, count 28. 1 for Anna does not count here."
+
+
+def test_heels_that_do_not_count_are_two_points() -> None:
+    state = start(dealer=1, hands=(MINE, THEIRS), starter="JD", options=Options(no_heels_within=5))
+    state = replace(state, scores=(0, 119))
+    away = [LayAway(Seat(seat), deal_of(state).hands[seat][:2]) for seat in (0, 1)]
+    assert "Starter: jack of diamonds. 2 for Anna do not count here." in told(state, *away)
+
+
+def test_a_false_game_is_told_once() -> None:
+    acc = Options(penalties=Penalties.ACC)
+    said = told(to_count(acc, (100, 0)), Claim(Seat(0), 29))
+    assert said.count("no game") == 1
+    assert "Minus 15, you have 99." in said
