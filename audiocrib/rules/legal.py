@@ -55,7 +55,7 @@ from audiocrib.rules.state import (
     right_of,
     to_lay_away,
 )
-from audiocrib.rules.windows import is_judged, may_call, refuse_award, refuse_call, refuse_gather, to_answer
+from audiocrib.rules.windows import may_call, may_take_back, refuse_award, refuse_call, refuse_gather, to_answer
 
 
 class Duty(StrEnum):
@@ -178,7 +178,7 @@ def _unasked(state: State, command: Unasked) -> Refusal | None:
         case Award(_, to, points):
             return refuse_award(state, to, points)
         case TakeBackAward():
-            return None if state.awards and is_judged(state) else Refusal(Reason.NOT_NOW)
+            return None if may_take_back(state) else Refusal(Reason.NOT_NOW)
         case _:
             assert_never(command)
 

@@ -86,6 +86,11 @@ def is_judged(state: State) -> bool:
     return state.deal is not None and not isinstance(state.phase, BetweenGames)
 
 
+def may_take_back(state: State) -> bool:
+    """Whether the last award can be undone; not where its side is out, which keeps what brought it there (C47)."""
+    return bool(state.awards) and is_judged(state) and side_of(state, state.awards[-1].to) not in state.out
+
+
 def refuse_award(state: State, to: Seat, points: int) -> Refusal | None:
     """At most a whole game, either way, and to somebody who plays."""
     if not 0 <= to < len(state.sides):

@@ -22,7 +22,7 @@ from audiocrib.rules.commands import (
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.state import Counting, CuttingPack, View
-from audiocrib.rules.windows import may_call
+from audiocrib.rules.windows import may_call, may_take_back
 from audiocrib.ui.enter import keys_first, submit
 from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.keymap import Action
@@ -135,13 +135,13 @@ def judge(player: Player) -> Message | None:
 
 
 def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[tuple[Seat, int]], ...]:
-    """For each side points given and taken, by its first seat; the last award, if there is one."""
+    """For each side that is not out points given and taken, by its first seat; the last award, if it can be undone."""
     words = player.desk.text
-    firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view)]
+    firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view) if side not in view.out]
     choices: list[tuple[Phrase, tuple[Seat, int]]] = []
     for sign, said in ((1, "judge-gives"), (-1, "judge-takes")):
         choices += [(phrase(said, **player.listener.side(view, view.sides[to])), (to, sign)) for to in firsts]
-    if view.awards:
+    if may_take_back(view):
         choices.append((phrase("judge-takes-back"), (seat, 0)))
     return tuple(Item(said, words.sentence(said), what) for said, what in choices)
 

@@ -138,3 +138,15 @@ def test_everybody_sees_what_a_judge_does() -> None:
         assert tuple(see(event, viewer) for event in events) == events
         assert view(state, viewer).awards == state.awards
         assert check(view(state, viewer), TakeBackAward(Seat(0))) is None
+
+
+def test_an_award_that_brought_a_side_out_stands() -> None:
+    options = Options(players=3, deal_form=DealForm.THREE, multi_stakes=MultiStakes.PLACING)
+    state, _ = apply(new_game(options), Shuffle(PACK))
+    state, _ = apply(state, Shuffle(PACK))
+    state, _ = judged(replace(state, scores=(0, 119, 0)), Award(Seat(0), Seat(1), 5))
+    assert state.out == (Side(1),)
+    assert check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
+    state, _ = judged(state, Award(Seat(0), Seat(2), 2), TakeBackAward(Seat(0)))
+    assert state.scores == (0, 124, 0)
+    assert state.out == (Side(1),)
