@@ -33,6 +33,7 @@ from audiocrib.rules.state import (
     deal_of,
     left_of,
     played_by,
+    side_of,
     to_lay_away,
 )
 from audiocrib.rules.turns import phase_of, put, without_claims
@@ -126,7 +127,8 @@ def _laid_away(state: S, event: ev.LaidAway) -> S:
 def _starter_turned(state: S, event: ev.StarterTurned) -> S:
     deal = deal_of(state)
     deal = replace(deal, starter=event.card, stock=without(deal.stock, (event.card,)))
-    heels = event.card.rank is Rank.JACK and state.options.heels_claim is Claiming.MANUAL
+    worth = state.options.heels and side_of(state, deal.dealer) not in state.out
+    heels = event.card.rank is Rank.JACK and state.options.heels_claim is Claiming.MANUAL and bool(worth)
     return replace(state, deal=deal, phase=Playing(left_of(state, deal.dealer), heels=heels))
 
 

@@ -237,6 +237,17 @@ def test_g22_heels_that_are_not_claimed_are_lost() -> None:
     assert state.scores == (0, 0)
 
 
+def test_heels_that_bring_nothing_are_not_claimed() -> None:
+    """Where a jack is worth nothing, or its dealer's side is out and plays on for others, nothing would follow."""
+    worthless = Options(heels=0, heels_claim=Claiming.MANUAL)
+    state = start_play(dealer=1, hands=LOW, starter="JC", options=worthless)
+    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
+    claimed = Options(heels_claim=Claiming.MANUAL)
+    state = replace(start(dealer=1, hands=LOW, starter="JC", options=claimed), out=(Side(1),))
+    state, _ = lay_all_away(state, LOW)
+    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
+
+
 def test_nobody_claims_heels_before_the_starter_lies() -> None:
     assert check(new_game(), ClaimHeels(Seat(0))) == Refusal(Reason.NOT_NOW)
     assert check(new_game(), ClaimHeels(Seat(4))) == Refusal(Reason.NO_SUCH_SEAT, seat=4)
