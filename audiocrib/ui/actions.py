@@ -158,6 +158,9 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
 )
 """Keys as they come; actions without a key stand in the menu."""
 
+BOOKS = (Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP)
+"""What opens something to be read."""
+
 LONGER = frozenset(
     {
         Action.COUNT,

@@ -24,10 +24,10 @@ from audiocrib.ui.help_pages import goes_on
 from audiocrib.ui.history_desk import HISTORY, press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import asks_to_leave, press_in_menu
-from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
+from audiocrib.ui.keymap import BOOKS, ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
-from audiocrib.ui.library import BOOKS, Library
+from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen

@@ -39,13 +39,14 @@ READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-bo
 GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
 REPLAY = _help("help-replay", ("help-replay-asking",), ("help-replay-more", "help-list-hearing"))
 REVIEW = _help("help-review", ("help-review-more", "help-review-asking"), ("help-list-hearing",))
-TRAINER = _help("train-help-menu", _LIST, ("help-list-hearing",))
+TRAINER = _help("train-help-menu", _LIST, ("help-train-books", "help-list-hearing"))
 FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
 
 
 def training(now: Phrase, *, in_list: bool) -> Help:
     """Help at a question of the trainer. `in_list`: its answers are a list, in which letters search."""
-    asking, hearing = (Phrase("help-train-asking"), Phrase("help-train-cards")), (Phrase("help-train-hearing"),)
+    asking = Phrase("help-train-asking"), Phrase("help-train-cards")
+    hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
     return Help((now,), (tuple(map(Phrase, _LIST)),) if in_list else (asking, hearing))
 
 

@@ -5,35 +5,53 @@ Knows no game but its options.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.narration.rule_book import Line
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.rules.state import View
 from audiocrib.ui import menu
+from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import all_actions
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.player import Player
-from audiocrib.ui.questions import TableKeys
+from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.questions import Questions, TableKeys
 
 if TYPE_CHECKING:
     from audiocrib.ui.look_up import LookUp
     from audiocrib.ui.rule_reader import RuleReader
 
-BOOKS = frozenset({Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP})
-"""What opens here."""
+
+class Reads(Protocol):
+    """Who reads: a player at the table, or who has the keys of the trainer."""
+
+    @property
+    def desk(self) -> Desk:
+        """Where it is heard."""
+
+    @property
+    def keymap(self) -> KeyMap:
+        """The keys."""
+
+    @property
+    def questions(self) -> Questions:
+        """What is read has the keys there."""
+
+    @property
+    def view(self) -> View | None:
+        """The table, if there is one."""
 
 
 class Library:
-    """Beside one player's games. `act` does what is chosen in the menu of all actions, of a `window` or a terminal.
+    """Opens `BOOKS` beside one player's games. `act` does what is chosen in the menu of all actions, of a `window` or a terminal.
 
     None: what keys do cannot be done now. `laid` is a table that is not played yet.
     """
 
     def __init__(
         self,
-        player: Player,
+        player: Reads,
         act: Callable[[Action | None], None] | None,
         window: bool = False,
         laid: Options | None = None,
@@ -48,15 +66,16 @@ class Library:
         self._read: Options | None = None
         """The table whose rules were read last."""
 
-    def open(self, action: Action) -> None:
-        """Let one of them have the keys."""
+    def open(self, action: Action, left: Callable[[], None] | None = None) -> None:
+        """Let one of them have the keys; `left` takes them back, the table unless another does."""
+        left = left or self._to_table
         match action:
             case Action.READ_RULES:
-                self.read_rules(self._to_table)
+                self.read_rules(left)
             case Action.GLOSSARY:
-                self.tell_words(self._to_table)
+                self.tell_words(left)
             case _:
-                self._look_up(self._to_table)
+                self._look_up(left)
 
     def list_actions(self, at: Action | None = None) -> None:
         """Open the menu of all actions, or stand in it at one of them."""

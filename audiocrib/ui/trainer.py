@@ -16,12 +16,13 @@ from audiocrib.trainer.learned import Part
 from audiocrib.trainer.practice import daily_task, next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
-from audiocrib.ui import menu, trainer_cards, trainer_menu
+from audiocrib.ui import menu, trainer_books, trainer_cards, trainer_menu
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
 from audiocrib.ui.help_pages import TRAINER, explain, goes_on, training
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui.history_desk import HISTORY, press_history
+from audiocrib.ui.keymap import BOOKS, Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.trainer_course import Course
@@ -60,7 +61,10 @@ class Trainer:
         self._keymap = keymap
         self._course = course
         self._leave = leave
-        self._menu = Menu(phrase("train-menu"), words.drills(desk.text))
+        self._menu: Menu[Drill | Action] = Menu(
+            phrase("train-menu"), (*words.drills(desk.text), *trainer_books.shelf(desk.text))
+        )
+        self._books = trainer_books.Books(desk, keymap, course.options)
         self._question: Question | Choice | None = None
         self._last: Action | None = None
         self._told_hardest = False
@@ -76,11 +80,14 @@ class Trainer:
     @property
     def types(self) -> bool:
         """Whether letters are typed at the moment."""
-        return False
+        reads = self._books.reads
+        return reads is not None and reads.types
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: the menu, or the cards with the one that is pointed at."""
+        """For the eye: what is read, the menu, or the cards with the one that is pointed at."""
+        if reads := self._books.reads:
+            return reads.listed
         asked = self._question
         if asked is None:
             title = phrase("action", action=Action.TRAIN.value)
@@ -91,6 +98,10 @@ class Trainer:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+        if reads := self._books.reads:
+            if not goes_on(self._desk, self._keymap, key):
+                reads.press(key)
+            return
         asked = self._question
         if key == NUMBER_END:
             if asked is None or not asked.number_ends():
@@ -110,14 +121,17 @@ class Trainer:
         self._last = action
 
     def _say(self, *phrases: Phrase) -> None:
-        self._desk.utter(answer(*phrases))
+        self._desk.say(answer(*phrases))
 
     # The menu
 
     def _in_menu(self, key: str, action: Action | None) -> None:
+        chosen = self._menu.chosen
         match action:
-            case Action.COMMIT if self._menu.chosen:
-                self._next(self._menu.chosen.value)
+            case Action.COMMIT if chosen and isinstance(chosen.value, Drill):
+                self._next(chosen.value)
+            case Action.COMMIT if chosen and isinstance(chosen.value, Action):
+                self._books.open(chosen.value, self._to_menu)
             case Action.MENU | Action.QUIT:
                 self._leave()
             case Action.FASTER | Action.SLOWER:
@@ -219,6 +233,8 @@ class Trainer:
             self._next(task.drill)
 
     def _at_cards(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
+        if action not in HISTORY:
+            self._desk.history.leave()
         if action in {Action.MENU, Action.QUIT}:
             self._back(asked)
         elif action is Action.COMMIT and asked.stage is Stage.DONE:
@@ -242,6 +258,10 @@ class Trainer:
                 self._say(*asked.situation(), *asked.so_far())
             case Action.HELP:
                 explain(self._desk, self._keymap, training(asked.help(), in_list=asked.stage is Stage.YES))
+            case action if action in BOOKS:
+                self._books.open(action, lambda: self._say(*asked.situation(), *asked.so_far()))
+            case action if action in HISTORY and action is not Action.FIND:
+                press_history(action, self._desk, self._course.folder, self._books.questions)
             case _:
                 self._about_hearing(key, action)
 

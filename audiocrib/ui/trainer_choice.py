@@ -42,7 +42,7 @@ class Choice:
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
         keys = (phrase(self._keys),) if self._hints else ()
-        self._desk.utter(Message((*first, *self.shown(), self._question, *keys), Role.PROMPT, earcon="deal"))
+        self._desk.say(Message((*first, *self.shown(), self._question, *keys), Role.PROMPT, earcon="deal"))
 
     @property
     def _keys(self) -> str:
@@ -68,7 +68,7 @@ class Choice:
         touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
-            self._desk.utter(said)
+            self._desk.say(said)
         elif action is Action.COMMIT:
             self._commit()
         elif action is Action.EXPLAIN:
@@ -82,10 +82,10 @@ class Choice:
         if self.drill is Drill.LAY_AWAY:
             chosen = trainer_cards.marked_cards(self.task, self.cards)
             if len(chosen) != to_lay_away(self._seen, ME):
-                self._desk.utter(answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen))))
+                self._desk.say(answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen))))
                 return
         elif at is None or self.task.cards[at] not in playable(self._seen, ME):
-            self._desk.utter(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))
+            self._desk.say(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))
             return
         else:
             chosen = (self.task.cards[at],)
@@ -98,13 +98,13 @@ class Choice:
         told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
         hint = (phrase("train-go-on"),) if self._hints else ()
         good = found in {Grade.BEST, Grade.GOOD}
-        self._desk.utter(Message((told, *hint, *kept), earcon="right" if good else "wrong"))
+        self._desk.say(Message((told, *hint, *kept), earcon="right" if good else "wrong"))
 
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
         if self.stage is Stage.CHOICE:
             kept = self._done(None)
-            self._desk.utter(Message((phrase("train-best", better=self._ways[0].cards), *kept), earcon="wrong"))
+            self._desk.say(Message((phrase("train-best", better=self._ways[0].cards), *kept), earcon="wrong"))
             return
         shown = self._ways[:FIRST]
         way = shown[self._step % len(shown)]
@@ -113,7 +113,7 @@ class Choice:
         said = phrase(
             "train-way", cards=way.cards, points=f"{abs(way.points):.1f}", sign="up" if way.points >= 0 else "down"
         )
-        self._desk.utter(answer(said, *((phrase("train-steps-end"),) if last else ())))
+        self._desk.say(answer(said, *((phrase("train-steps-end"),) if last else ())))
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""

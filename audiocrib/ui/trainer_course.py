@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from importlib import import_module
+from pathlib import Path
 from random import Random
 
 from msgspec import Struct
@@ -44,6 +45,8 @@ class Course(Struct, frozen=True):
     clock: Callable[[], tuple[int, str]]
     rng: Random
     settings: Callable[[], Settings] = lambda: DEFAULTS
+    folder: Path = Path()
+    """Where what was said is saved."""
 
     @property
     def success(self) -> float:
@@ -77,6 +80,7 @@ def course(record: AnswerRecord, options: Options, settings: Callable[[], Settin
         clock=now,
         rng=Random(seed),
         settings=settings,
+        folder=record.path.parent,
     )
 
 

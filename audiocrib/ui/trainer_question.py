@@ -56,7 +56,7 @@ class Question:
         shown = () if again else words.shown(self.task)
         hint = (phrase(words.KEYS[self.stage]),) if self._hints and self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task), *hint)
-        self._desk.utter(Message(said, Role.PROMPT, earcon=None if again else "deal"))
+        self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal"))
 
     def shown(self) -> tuple[Phrase, ...]:
         """The cards."""
@@ -77,7 +77,7 @@ class Question:
         touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
-            self._desk.utter(replace(said, phrases=(*said.phrases, *self.so_far())))
+            self._desk.say(replace(said, phrases=(*said.phrases, *self.so_far())))
             return True
         match action:
             case Action.COMMIT:
@@ -86,10 +86,10 @@ class Question:
                 self._explain()
             case Action.TYPE if self.stage is Stage.TOTAL:
                 self._entry, said = entry.type_digit(self._entry, self._keymap.digit(key))
-                self._desk.utter(said)
+                self._desk.say(said)
             case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
                 self._entry, said = entry.erase(self._entry)
-                self._desk.utter(said)
+                self._desk.say(said)
             case _:
                 return False
         return True
@@ -123,18 +123,18 @@ class Question:
         if open_menu.decided and open_menu.chosen:
             self._judge(int(open_menu.chosen.value))
         else:
-            self._desk.utter(said)
+            self._desk.say(said)
 
     # Answers
 
     def _commit(self) -> None:
         match self.stage:
             case Stage.TOTAL if self._entry.number is None:
-                self._desk.utter(answer(*self.situation()))
+                self._desk.say(answer(*self.situation()))
             case Stage.TOTAL:
                 self._judge(self._entry.number or 0)
             case Stage.YES if self.yes.chosen is None:
-                self._desk.utter(answer(*self.situation()))
+                self._desk.say(answer(*self.situation()))
             case Stage.YES if self.yes.chosen:
                 self._judge(int(self.yes.chosen.value))
             case Stage.NAMING:
@@ -146,7 +146,7 @@ class Question:
         task, self._said = self.task, said
         if task.correct(said):
             kept = self._done()
-            self._desk.utter(Message((*words.right(task, said), *self._go_on(), *kept), earcon="right"))
+            self._desk.say(Message((*words.right(task, said), *self._go_on(), *kept), earcon="right"))
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
         wrong, beside = words.wrong(task, said), words.beside(task)
@@ -155,13 +155,13 @@ class Question:
             because = words.why(self._causes) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._desk.utter(Message((*wrong, *because, *beside, *self._go_on(), *kept), earcon="wrong"))
+            self._desk.say(Message((*wrong, *because, *beside, *self._go_on(), *kept), earcon="wrong"))
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
         new = self._course.learned().answers.answers < MARKED
         keys = (phrase("train-which-keys"),) if new else ()
-        self._desk.utter(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
+        self._desk.say(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
 
     def _go_on(self) -> tuple[Phrase, ...]:
         return (phrase("train-go-on"),) if self._hints else ()
@@ -185,7 +185,7 @@ class Question:
             case Stage.TOTAL | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
-                self._desk.utter(Message((*words.given_up(self.task), *kept), earcon="wrong"))
+                self._desk.say(Message((*words.given_up(self.task), *kept), earcon="wrong"))
             case Stage.NAMING:
                 self._named_all()
             case Stage.MARKS:
@@ -195,7 +195,7 @@ class Question:
                 step = self._steps[self._step % len(self._steps)]
                 self._step += 1
                 end = phrase("train-steps-end" if len(self._steps) > 1 else "train-step-only")
-                self._desk.utter(answer(step, *((end,) if last else ())))
+                self._desk.say(answer(step, *((end,) if last else ())))
 
     # Cards that are marked
 
@@ -207,7 +207,7 @@ class Question:
             refused = words.no_combination(self._family, cards)
             if not refused:
                 self._named.append(cards)
-            self._desk.utter(refused or answer(phrase("train-noted", cards=cards)))
+            self._desk.say(refused or answer(phrase("train-noted", cards=cards)))
             return
         made = naming.slips_made(self.task, self._family, self._named)
         self._told_why(told(self._causes, self._family, made))
@@ -215,7 +215,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._desk.utter(answer(*words.why(causes), *words.beside(self.task), *self._go_on(), *kept))
+        self._desk.say(answer(*words.why(causes), *words.beside(self.task), *self._go_on(), *kept))
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
@@ -228,7 +228,7 @@ class Question:
         if judged.verdict is naming.Verdict.RIGHT:
             self._named.append(cards)
         points = sum(one.points for one in naming.named(self.task, self._named))
-        self._desk.utter(words.judged_said(judged, cards, points))
+        self._desk.say(words.judged_said(judged, cards, points))
 
     def _named_all(self) -> None:
         """No more: what was not named is told, and E steps through it."""
@@ -240,4 +240,4 @@ class Question:
         self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)
-        self._desk.utter(Message((told_, *self._go_on(), *kept), earcon="wrong" if left else "right"))
+        self._desk.say(Message((told_, *self._go_on(), *kept), earcon="wrong" if left else "right"))

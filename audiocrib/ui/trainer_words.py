@@ -12,6 +12,7 @@ from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, Learned, Part
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.tasks import Answering, Drill, Task
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.menu import Item
 from audiocrib.ui.trainer_stages import Stage
 
@@ -204,7 +205,7 @@ def exposed(learned: Learned) -> Phrase:
     return phrase("train-exposure", points=f"{exposure(person):.1f}", kind=kind)
 
 
-def drills(text: Text) -> tuple[Item[Drill], ...]:
+def drills(text: Text) -> tuple[Item[Drill | Action], ...]:
     """A line for each drill; its words are searched."""
     said = {drill: phrase("train-drill", drill=drill.value) for drill in Drill}
     return tuple(Item(name, text.sentence(name), drill) for drill, name in said.items())

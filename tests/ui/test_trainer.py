@@ -2,8 +2,10 @@
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -43,7 +45,13 @@ class Lesson:
     """Somebody who trains alone: keys in, the printed lines out; `asked` are the questions that come, in order."""
 
     def __init__(
-        self, monkeypatch: pytest.MonkeyPatch, *tasks: Task, options: Options = SALON, settings: Settings = QUIET
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        *tasks: Task,
+        options: Options = SALON,
+        settings: Settings = QUIET,
+        folder: Path = Path(),
+        own: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
         self.lines: list[str] = []
         self.answers: list[Answer] = []
@@ -56,9 +64,9 @@ class Lesson:
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
-            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings
+            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings, folder
         )
-        keymap = KeyMap()
+        keymap = KeyMap(own)
         name_keys(keymap, desk.text)
         self.trainer = Trainer(desk, keymap, course, self._leave)
         self.trainer.open()
@@ -93,7 +101,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 19.",
+        "Hands and cribs, 1 of 22.",
         f"{asks} Type it, Enter says it, E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
@@ -153,7 +161,7 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
 def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
-    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 19.")
+    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 22.")
     assert lesson.closings == 0
     lesson.keys("escape")
     assert lesson.closings == 1
@@ -179,6 +187,55 @@ def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Pa
         assert game.keys("escape")[-1] == "Trainer closed. Back at the table."
         assert (tmp_path / "answers.record").read_bytes().count(b"\n") == 2
         assert game.keys("t")[-1].startswith("Choose 2 cards")
+
+
+BOOKS = {
+    "b o o k": ("Rules of this table: ", "Book of rules, those of this table, 20 of 22."),
+    "g l o s": ("Glossary: ", "Glossary, the words of the game, 21 of 22."),
+    "l o o k": ("Look up in help, ", "Look up in help, rules, glossary and keys, 22 of 22."),
+}
+
+
+@pytest.mark.parametrize("letters", BOOKS)
+def test_what_can_be_read_opens_from_the_list_and_escape_comes_back_to_it(
+    monkeypatch: pytest.MonkeyPatch, letters: str
+) -> None:
+    opens, line = BOOKS[letters]
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    assert lesson.keys(f"{letters} enter")[-1].startswith(opens)
+    assert lesson.keys("escape") == [line]
+    assert lesson.keys("home enter")[-1].startswith("Your hand: ")
+    assert lesson.closings == 0
+
+
+def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
+    assert "nobs" in lesson.keys("down enter")[-1].lower()
+    lesson.keys("? escape escape")
+    assert lesson.trainer.types
+    assert lesson.keys("escape")[-1].startswith("Look up in help, rules")
+    assert lesson.closings == 0
+
+
+def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, own={"glossary": ("ctrl-g",)})
+    lesson.keys("down enter 1")
+    assert lesson.keys("ctrl-g")[-1].startswith("Glossary")
+    assert lesson.keys("escape") == ["Your total? Type it, Enter says it, E gives up. Total so far 1."]
+    assert lesson.keys("2 enter")[-1].startswith("Right, 12.")
+
+
+def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
+    lesson.keys("down enter 9 enter")
+    wrong = "You say 9, it is 12. Missed: all runs but one. Enter goes on, E explains."
+    assert lesson.keys("up up up")[0] == wrong
+    assert lesson.keys("s up")[-1].startswith("Today 0 of 1 right.")
+    assert lesson.keys("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
+    assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
 
 
 def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -364,7 +421,7 @@ def test_the_daily_ten_are_the_same_for_everybody_and_go_on_where_they_were_left
     lesson.keys("e enter e escape")
     assert lesson.keys("enter")[-1].startswith("Number 3 of 10.")
     lesson.keys("e enter " * 8)
-    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 19."
+    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 22."
     assert [answer.cards for answer in lesson.answers] == ["".join(task.cards) for task in ten]
 
 
@@ -374,7 +431,7 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
     lesson.keys("1 2 enter enter 3 enter")
     lesson.now += 120
-    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 19."
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 22."
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
 
 

@@ -39,6 +39,8 @@ help-replay-more = { $key_more } says which step this is, { $key_repeat } repeat
 
 help-train-asking = { $key_scores } says your progress, { $key_turn } what is asked, { $key_more } that too.
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
+help-train-books = The end of the list has the book of rules, the glossary, and a search for everything.
+help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
 
 ## The book of rules
