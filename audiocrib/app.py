@@ -210,12 +210,11 @@ class Evening:
             await self._games.table.settled()
 
     async def _read_ahead(self) -> None:
-        """Once the first lines are out and keys are read, make ready what later keys need.
+        """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard.
 
         The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
         sentences stay, and looking through them all again would keep a key waiting.
         """
-        await self.player.waits.ready()
         await self._listening.wait()
         await self.desk.read_ahead(self._resting)
         gc.freeze()
