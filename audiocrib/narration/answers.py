@@ -230,12 +230,12 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
         return (begins,)
     if listener.seat < 0:
         everybody = tuple(phrase("seat-name", name=name) for name in listener.names)
-        return (begins, phrase("seating-all", names=everybody))
+        return (begins, phrase("seating-all", names=everybody), *listener.captain(view))
     names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in listener.around(view)[1:])
     mine = listener.side(view, view.sides[listener.seat])
     partners = mine["partners"]
     together = (phrase("partner-is", number=len(partners), **mine),) if isinstance(partners, tuple) and partners else ()
-    return (begins, phrase("seating", names=names), *together)
+    return (begins, phrase("seating", names=names), *(listener.captain(view) or together))
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.options import Sides
 from audiocrib.rules.state import View, seats_from, target_of
 
 OWN_PLACE = -0.5
@@ -56,6 +57,15 @@ class Listener(Struct, frozen=True):
                 "partners": others,
             }
         return {"side": "several" if len(others) > 1 else "one", "members": others, "partners": others}
+
+    def captain(self, view: View) -> tuple[Phrase, ...]:
+        """Who plays alone against two in this game; nothing at other tables."""
+        if view.options.sides is not Sides.CAPTAIN:
+            return ()
+        alone = Seat(view.sides.index(Side(0)))
+        others = [seat for seat in self.around(view) if seat not in {alone, self.seat}]
+        names = tuple(phrase("seat-name", name=self.names[seat]) for seat in others)
+        return (phrase("captain-is", others=names, number=len(names), **self.who(alone)),)
 
     def around(self, view: View) -> tuple[Seat, ...]:
         """All seats clockwise, the listener's first; for who watches from seat 1 on."""

@@ -125,7 +125,7 @@ def _passed(
         return ()
     if len(gone) > 1:
         return (phrase("say-go", seats=tuple(phrase("seat-name", name=name) for name in gone)),)
-    said = "chose-go" if view.options.go_call is GoCall.RENEGE else "said-go"
+    said = "said-go" if view.options.go_call is GoCall.AUTO else "chose-go"
     return (phrase(said, **listener.who(seat)),)
 
 
@@ -159,7 +159,7 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
         case ev.Out(side):
             return (phrase("side-out", place=view.out.index(side) + 1, **listener.side(view, side)),)
         case ev.GameBegan(number):
-            return (phrase("game-number", number=number),)
+            return (phrase("game-number", number=number), *listener.captain(view))
         case ev.GoTakenBack(seat):
             return (phrase("takes-back-go", **listener.who(seat)),)
         case ev.Reneged(seat, by, at, cards, dead):

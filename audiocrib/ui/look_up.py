@@ -11,6 +11,7 @@ from msgspec import Struct
 from audiocrib.narration import glossary
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import TITLE, Line, book
+from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.ui import help_pages, letters, menu
 from audiocrib.ui.desk import Desk
@@ -18,6 +19,7 @@ from audiocrib.ui.help import key_name, works
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.table_help import of_cards
 
 LONGEST = 60
 MOST = 50
@@ -188,7 +190,7 @@ def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
             phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.id
         )
     yield from _keys(desk, keymap, options)
-    yield from _help(desk)
+    yield from _help(desk, keymap, options)
     lines = _rules(options)
     titles = {line.page: line.said for line in lines if line.level == TITLE}
     for line in sorted(lines, key=lambda line: not line.level):
@@ -209,8 +211,11 @@ def _keys(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
             yield Found(phrase("found-in", where="keys", title="", told=line), line.casefold(), action)
 
 
-def _help(desk: Desk) -> Iterator[Found]:
-    told = [((topic,), (Phrase(topic),)) for topic in AT_TABLE]
+def _help(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    form = form_of(options)
+    dealt = of_cards(keymap, form.others, form.others - form.keep)
+    played = of_cards(keymap, form.keep, 0)
+    told = [((topic,), (Phrase(topic, dealt if topic == AT_TABLE[0] else played),)) for topic in AT_TABLE]
     every = [((each.now[0].id,), (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
     for (topic,), said in (*told, *every):
         title = desk.text.sentence(phrase("help-topic", topic=topic))

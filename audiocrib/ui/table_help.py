@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
 from audiocrib.ui.help import key_name, works
 from audiocrib.ui.help_pages import Help, explain
 from audiocrib.ui.keymap import ON_CARDS, Action, KeyMap
@@ -68,12 +68,24 @@ def help_now(
     )
     now = (
         *((phrase("help-paused"),) if paused else ()),
-        phrase(state or _state_of(view, duty)),
+        phrase(state or _state_of(view, duty), **_of_cards(keymap, view)),
         *((phrase("help-queries", queries=queries),) if queries else ()),
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
     told = {Action.DESCRIBER, Action.HELP, *(named if queries else ())}
     return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window)))
+
+
+def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
+    """What the sentences about one's cards say, by the view of who holds them."""
+    if view is None or view.deal is None or view.viewer is None:
+        return {}
+    return of_cards(keymap, len(view.deal.hands[view.viewer]), to_lay_away(view, view.viewer))
+
+
+def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
+    """What sentences about keys for cards say of a hand of so many, of which `number` go to the crib."""
+    return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}
 
 
 def explain_table(player: Player, window: bool) -> None:

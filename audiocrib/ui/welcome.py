@@ -25,6 +25,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
     stands: tuple[Phrase, ...] = ()
     if view.options.match is not MatchForm.SINGLE:
         stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
+    stands += listener.captain(view)
     told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling):
         return told

@@ -343,7 +343,7 @@ def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
         assert person.keys("1 enter")[-1] == "6 makes 33. Nothing fits: G says go."
         assert person.press("enter") == ["6 makes 33. Nothing fits: G says go."]
         assert "G says go where nothing fits" in person.press("?")[0]
-        assert person.press("g") == ["You cannot play, go."]
+        assert person.press("g") == ["You say go."]
         assert isinstance(person.state.phase, Playing)
         assert person.state.phase.passed == (0,)
 

@@ -6,7 +6,7 @@ from random import Random
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State
-from tests.ui.phases import to_count
+from tests.ui.phases import to_count, to_play
 from tests.ui.table import QUIET, Sitting, play_on, progress
 from tests.ui.test_claims import through_the_menu
 
@@ -109,3 +109,22 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
         assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next. Enter goes on."]
         assert person.press("t") == ["Game 2 next. Enter goes on."]
         assert person.press("enter")[0] == "Game 2."
+
+
+def test_who_is_captain_is_told_in_every_game() -> None:
+    """Else nobody knows with whom one pegs: it changes from game to game."""
+    captain = changed(
+        preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(11, 21), match=MatchForm.GAMES, match_length=2
+    )
+    with Sitting(options=captain, settings=QUIET, seed=3) as person:
+        assert "You are the captain, alone against Anna and Ben." in person.lines[0]
+        play_on(person, until=lambda at: at.state.game == 2)
+        (said,) = [line for line in person.lines if line.startswith("Game 2. ")]
+        assert "Anna is the captain, Ben is your partner." in said
+
+
+def test_help_counts_the_cards_that_are_held() -> None:
+    with Sitting(options=preset_for("salon", 3), settings=QUIET, seed=3, held=True) as person:
+        assert "1 to 5 point at a card, Space marks it, Enter gives it to the crib." in person.press("?")[0]
+    with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+        assert "1 to 4 point at a card, Enter plays it." in person.press("?")[0]

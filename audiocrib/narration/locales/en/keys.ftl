@@ -128,9 +128,19 @@ unknown-word = No key is called { $word }. Name a key, a number, or several with
 
 ## Help: what can be done now, then where everything else is.
 
-help-lay-away = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_6 } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
-help-play = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_4 } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
-help-play-go = { $key_left }, { $key_right } or { $key_card_1 } to { $key_card_4 } point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
+# $held cards are in the hand, $last is the key that points at the last of them; $number go to the crib.
+help-lay-away = { $number ->
+    [one] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives it to the crib.
+   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
+}
+help-play = { $held ->
+    [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
+   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
+}
+help-play-go = { $held ->
+    [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go where it does not fit.
+   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
+}
 help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
 help-cut = Type how many cards you lift and press { $key_commit }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.

@@ -112,6 +112,15 @@ partner-is = { $number ->
    *[other] { $partners_and } are your partners.
 }
 
+# One plays alone against two; of three, who it is changes game by game. $others are those whom the listener faces.
+captain-is = { $who ->
+    [you] You are the captain, alone against { $others_and }.
+   *[other] { $name } is the captain, { $others_and } { $number ->
+        [one] is your partner.
+       *[other] play together.
+    }
+}
+
 seat-name = { $name }
 seat-you = you
 

@@ -212,7 +212,7 @@ said-go = { $who ->
 # Several in a row, none of them you; $seats is a list of names.
 say-go = { $seats_and } say go.
 
-# Go at a table where it may be said although a card fits.
+# Go at a table where the player says it.
 chose-go = { $who ->
     [you] You say go.
    *[other] { $name } says go.
