@@ -49,7 +49,7 @@ SKILLS = MappingProxyType(
             averages=False, noise=0.75, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
         ),
         Level.CLUB: Skill(
-            averages=True, noise=0.7, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.1, notices=0.8
+            averages=True, noise=0.9, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.1, notices=0.8
         ),
         Level.EXPERT: Skill(
             averages=True, noise=0.0, minds_crib=1.0, pegging=True, style=Style.ONE_STEP, errs=0.015, notices=1.0
