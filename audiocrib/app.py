@@ -122,6 +122,8 @@ class Evening:
         try:
             with self._screen() as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
+                if isinstance(terminal, Terminal):
+                    terminal.suspends = self.desk.stand_still
                 self._on_fault, self._on_notice = self.desk.fault, self.desk.notice
                 for early in self._faults:
                     self.desk.fault(early)

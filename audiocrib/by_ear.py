@@ -115,6 +115,8 @@ async def _heard(
         with open_terminal(width=settings.width or 0) as terminal:
             keeping = Keeping(file, settings, opened.kept, tell) if file and opened.kept else None
             desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
+            if isinstance(terminal, Terminal):
+                terminal.suspends = desk.stand_still
             for fault in faults:
                 desk.fault(fault)
             press = enter(desk, _keys_of(desk, opened), left)

@@ -80,6 +80,10 @@ class ReadingPace:
         """Nobody speaks, nothing waits."""
         self.key(commits=False)
 
+    def stand_still(self) -> None:
+        """The reader reads what the shell says."""
+        self.silence()
+
     def pause(self, paused: bool) -> None:
         """The reader was silenced by the key, and says again what its user asks it to."""
 
@@ -132,6 +136,9 @@ class NoVoice:
         """Nothing is there to be cut."""
 
     def silence(self) -> None:
+        """It is silent."""
+
+    def stand_still(self) -> None:
         """It is silent."""
 
     def pause(self, paused: bool) -> None:

@@ -20,6 +20,9 @@ MODULE = "audiocrib.output.worker"
 FAREWELL = 0.6
 """Seconds that a worker has to leave by itself when its input is closed."""
 
+IN_TIME = 0.2
+"""Seconds that the game waits for a worker that does not read."""
+
 Line = dict[str, Any]
 
 
@@ -64,7 +67,7 @@ class Process:
         self.inbox: deque[Line | None] = deque()
         self.wake: Callable[[], None] | None = None
         self._running = start_python("-m", MODULE, *engines)
-        self._outbox: SimpleQueue[Line | None] = SimpleQueue()
+        self._outbox: SimpleQueue[Line | threading.Event | None] = SimpleQueue()
         self._leaving = False
         self._reader = threading.Thread(target=self._read, daemon=True, name="voice")
         self._writer = threading.Thread(target=self._write, daemon=True, name="voice, writing")
@@ -79,6 +82,12 @@ class Process:
     def send(self, line: Line) -> None:
         """Have a line written. A worker that is gone is told by the inbox, not here."""
         self._outbox.put(line)
+
+    def written(self) -> None:
+        """Return when all that was sent is in the pipe, or after `IN_TIME` seconds."""
+        written = threading.Event()
+        self._outbox.put(written)
+        written.wait(IN_TIME)
 
     def kill(self) -> None:
         """End it at once, also where it hangs."""
@@ -117,6 +126,9 @@ class Process:
         if pipe is None:
             return
         while (line := self._outbox.get()) is not None:
+            if isinstance(line, threading.Event):
+                line.set()
+                continue
             with suppress(OSError, ValueError):
                 pipe.write(json.dumps(line).encode() + b"\n")
                 pipe.flush()

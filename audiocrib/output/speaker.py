@@ -10,7 +10,7 @@ from audiocrib.output.utterances import Priority, Utterance
 class Speaker(Protocol):
     """Who owns the voice: audiocrib itself (`Voice`), a screen reader (`ReadingPace`), nobody (`NoVoice`).
 
-    No method blocks or raises.
+    No method blocks, `stand_still` excepted, and none raises.
     """
 
     def start(self) -> None:
@@ -34,6 +34,12 @@ class Speaker(Protocol):
 
     def silence(self) -> None:
         """Stop, and drop all that waits."""
+
+    def stand_still(self) -> None:
+        """The program is about to be suspended: fall silent at once. What was cut is said when it goes on.
+
+        Blocks for a moment, until that is certain.
+        """
 
     def pause(self, paused: bool) -> None:
         """While `paused`, only answers are said; what waits goes on afterwards."""

@@ -14,13 +14,13 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from audiocrib.earcons import Sound
-from audiocrib.output.engine_names import READER, USUAL, USUAL_WINDOW
+from audiocrib.output.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.log import Happened, Log
 from audiocrib.output.manner import DEFAULT, Manner
 from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.process import Line
-from audiocrib.output.pronounced import spoken
+from audiocrib.output.request import request
 from audiocrib.output.speaker import Speaker
 from audiocrib.output.utterances import Priority, Queue, Utterance
 from audiocrib.output.waiters import Waiters
@@ -127,6 +127,11 @@ class Voice:
         """Stop, and drop all that waits."""
         self._pace.silence()
         self._cut_by("silence", self._queue.silence)
+
+    def stand_still(self) -> None:
+        """Stop, and wait until the worker was told so: from then on nothing runs here."""
+        self.key(commits=False)
+        self._worker.written()
 
     def pause(self, paused: bool) -> None:
         """While `paused`, only answers are said; what waits goes on afterwards."""
@@ -257,15 +262,7 @@ class Voice:
     def _send(self, utterance: Utterance) -> None:
         self._unanswered = utterance.number
         self.log.note(Happened.SENT, utterance.text)
-        manner = self.manner
-        text = spoken(utterance.text, manner.language, self.engine, manner.words)
-        line: Line = {"do": "say", "number": utterance.number, "text": text, "pan": utterance.pan}
-        rate = manner.reading_rate if self.engine == READER else manner.rate
-        line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
-        line["voice"], line["other"] = manner.people.voice_of(utterance.by)
-        if utterance.sounds:
-            line["sounds"] = utterance.sounds
-        self._worker.send(line)
+        self._worker.send(request(utterance, self.manner, self.engine))
 
     def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
         """A key of this kind was pressed."""

@@ -99,6 +99,11 @@ class WatchedWorker:
             self._owed.add(line["number"])
             self._guard()
 
+    def written(self) -> None:
+        """Return when the worker has been sent everything, or soon where it does not read."""
+        if self._process is not None:
+            self._process.written()
+
     def end(self, *, graceful: bool) -> None:
         """End the process. Graceful: it gets a moment to leave by itself."""
         process, self._process = self._process, None

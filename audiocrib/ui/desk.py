@@ -146,6 +146,10 @@ class Desk:
         self.hold(paused)
         self.say(answer(phrase("paused" if paused else "unpaused")))
 
+    def stand_still(self) -> None:
+        """The program is about to be suspended: whoever speaks is silent first."""
+        self.voice.stand_still()
+
     def hold(self, paused: bool) -> None:
         """While `paused` the voice says only answers, whoever speaks."""
         self._paused = paused

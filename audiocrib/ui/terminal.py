@@ -6,10 +6,9 @@ Must not know what a key does, nor what a message says. No escape sequence is ev
 import asyncio
 import atexit
 import os
-import signal
 import sys
-from collections.abc import AsyncGenerator
-from contextlib import AbstractContextManager, ExitStack, suppress
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractContextManager, ExitStack
 from enum import Enum
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self, TextIO
@@ -19,6 +18,7 @@ from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keynames import LEAVE, PASTE, PASTE_END, RESUMED, key_names
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.printed import Printed
+from audiocrib.ui.suspending import can_suspend, in_background, stand_still
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
@@ -55,6 +55,8 @@ class Terminal:
         columns: int = 0,
         width: int = 0,
     ) -> None:
+        self.suspends: Callable[[], None] = lambda: None
+        """Called before the program is suspended, with the terminal still its own; also from a signal's handler."""
         self._input = input
         self._standard = input is None
         self._number = _file_number(input)
@@ -205,7 +207,7 @@ class Terminal:
                 self._arrivals.put(tuple(batch))
                 self._arrivals.leave()
                 return
-            if name == "ctrl-z" and _can_suspend(self._number):
+            if name == "ctrl-z" and can_suspend(self._number):
                 self._arrivals.put(tuple(batch))
                 self._suspend(group=True)
                 return
@@ -240,7 +242,7 @@ class Terminal:
     def _restore(self) -> None:
         raw, self._raw = self._raw, None
         # In the background the terminal is the shell's, and to change it would stop us on our way out.
-        if raw is not None and not _in_background(self._number):
+        if raw is not None and not in_background(self._number):
             raw.__exit__(None, None, None)
 
     # Suspending
@@ -251,10 +253,9 @@ class Terminal:
     def _suspend(self, *, group: bool) -> None:
         """Give the terminal back and stop, alone or with all processes of the game; go on when continued."""
         if sys.platform != "win32":
+            self.suspends()
             self._restore()
-            handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-            os.kill(0 if group else os.getpid(), signal.SIGTSTP)  # the program stands still in this line
-            signal.signal(signal.SIGTSTP, handler)
+            stand_still(group=group)
             if self._raw is None:  # nothing has stopped us: there is no shell to continue us
                 self._continued()
 
@@ -274,18 +275,6 @@ def _file_number(source: "Input | None") -> int:
 
 def _named(press: "KeyPress") -> tuple[str, str]:
     return press.key.value if isinstance(press.key, Enum) else press.key, press.data
-
-
-def _in_background(number: int) -> bool:
-    if sys.platform != "win32":
-        with suppress(OSError):  # not a terminal, or one that is gone
-            return os.tcgetpgrp(number) != os.getpgrp()
-    return False
-
-
-def _can_suspend(number: int) -> bool:
-    """Whether Ctrl+Z has a meaning: job control exists, no shell has forbidden it, and the keys are a terminal's."""
-    return hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN and os.isatty(number)
 
 
 def _is_broken(number: int) -> bool:

@@ -85,6 +85,9 @@ class Recorded:
         """Keep that a key was pressed."""
         self.keys.append(commits)
 
+    def stand_still(self) -> None:
+        """It is silent."""
+
     def pause(self, paused: bool) -> None:
         """Note it."""
         self.paused = paused

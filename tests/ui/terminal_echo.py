@@ -8,6 +8,7 @@ import asyncio
 import os
 import select
 import sys
+from functools import partial
 from pathlib import Path
 
 from audiocrib.ui.piped import PipedLines
@@ -37,6 +38,8 @@ def main() -> None:
             note(log, f"Process {os.getpid()}.")
         if "--wait" in sys.argv:
             select.select([sys.stdin], [], [])
+        if log is not None and isinstance(console, Terminal):
+            console.suspends = partial(note, log, "Suspends.")
         console.write("Ready.")
         asyncio.run(echo(console, log))
 

@@ -21,6 +21,7 @@ class FakeProcess:
         self.wake: Callable[[], None] | None = None
         self.sent: list[str] = []
         self.numbers: list[int] = []
+        self.written_up_to = 0
         self.ended = False
         self.pid = len(self.all)
         self.all.append(self)
@@ -29,6 +30,9 @@ class FakeProcess:
         self.sent.append(line.get("text", "stop"))
         if "number" in line:
             self.numbers.append(line["number"])
+
+    def written(self) -> None:
+        self.written_up_to = len(self.sent)
 
     def kill(self) -> None:
         self.ended = True

@@ -219,3 +219,21 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
             speaker.close()
 
     run(scenario)
+
+
+def test_who_suspends_the_program_hears_it_fall_silent_and_the_play_again_when_it_goes_on() -> None:
+    async def scenario() -> None:
+        voice, worker = started()
+        await worker.answer("ready")
+        voice.say("play", Priority.PLAY)
+        await worker.speaks()
+        voice.stand_still()
+        assert worker.sent == ["play", "stop"]
+        assert worker.written_up_to == 2, "nothing is written while the program stands still"
+        voice.say("answer", Priority.ANSWER)
+        await worker.speaks()
+        await worker.has_spoken()
+        await until(lambda: worker.sent == ["play", "stop", "answer", "play"])
+        voice.close()
+
+    run(scenario)
