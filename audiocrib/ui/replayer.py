@@ -19,11 +19,11 @@ from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import key_pressed, name_keys
-from audiocrib.ui.help_pages import REPLAY, explain, goes_on
-from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.help_pages import REPLAY
+from audiocrib.ui.keymap import Action, KeyMap, Meaning
 from audiocrib.ui.queries import QUERIES
+from audiocrib.ui.walking import Walk
 
 
 class Step(Struct, frozen=True):
@@ -75,7 +75,7 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
 
 
 class Replayer:
-    """The fingers of who hears a replay. `at` is the step that was heard last, -1 for none yet.
+    """The fingers of who hears a replay.
 
     `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
     it comes into the history, which is that of the game at the table.
@@ -92,21 +92,22 @@ class Replayer:
         ends: tuple[Phrase, ...],
         leave: Callable[[], None],
     ) -> None:
-        self.at = -1
         self._listener = listener
         last = heard[-1:]
         self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
         self._desk = desk
-        self._keymap = keymap
         self._begins = begins
-        self._leave = leave
-        self._explained = 0
-        self._last: Action | None = None
+        self._walk = Walk(self, len(heard), "replay", REPLAY, desk, keymap, leave)
         name_keys(keymap, desk.text)
 
     def open(self) -> None:
         """Say what is replayed, and the keys."""
         self._desk.utter(answer(*self._begins, phrase("replay-keys")))
+
+    @property
+    def at(self) -> int:
+        """The step that was heard last, -1 for none yet."""
+        return self._walk.at
 
     @property
     def told(self) -> tuple[Phrase, ...]:
@@ -115,75 +116,24 @@ class Replayer:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
-        if key == NUMBER_END:
-            return
-        meaning = self._keymap.meaning(key, Mode.TABLE)
-        action = meaning.action if meaning else None
-        if goes_on(self._desk, self._keymap, key):
-            return
-        if action is not Action.EXPLAIN:
-            self._explained = 0
-        match key, action:
-            case "home", _:
-                self._go(0)
-            case "end", _:
-                self._go(len(self._steps) - 1)
-            case _, None if key.startswith(UNKNOWN_WORD):
-                self._desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-            case _, Action.RIGHT | Action.COMMIT:
-                self._go(self.at + 1)
-            case _, Action.LEFT:
-                self._go(self.at - 1)
-            case _, Action.OLDEST:
-                self._go(0)
-            case _, Action.NEWEST:
-                self._go(len(self._steps) - 1)
-            case _, Action.MENU | Action.QUIT:
-                self._leave()
-            case _:
-                self._ask(key, meaning)
-        self._last = action
+        self._walk.press(key)
 
-    def _go(self, to: int) -> None:
-        """To another step; the beginning and the end are said, with the edge sound."""
-        if 0 <= to < len(self._steps):
-            self.at = to
-            self._again()
-        elif to < 0 or not self._steps:
-            self._desk.utter(Message((phrase("replay-start" if self._steps else "replay-empty"),), earcon="edge"))
-        else:
-            self._desk.utter(Message((phrase("replay-end"),), earcon="edge"))
+    def hear(self, at: int) -> None:
+        """Say a step; a prompt is nothing that waits for an answer here."""
+        self._desk.utter(replace(self._steps[at].message, role=Role.ANSWER))
 
-    def _again(self) -> None:
-        """The step where one stands; a prompt is nothing that waits for an answer here."""
-        if self.at < 0:
-            self.open()
-        else:
-            self._desk.utter(replace(self._steps[self.at].message, role=Role.ANSWER))
-
-    def _ask(self, key: str, meaning: Meaning | None) -> None:
-        desk = self._desk
-        match meaning.action if meaning else None:
-            case None:
-                desk.utter(answer(phrase("replay-no-key", key=(key_pressed(key),))))
-            case action if action in QUERIES and meaning:
-                desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
+    def ask(self, meaning: Meaning) -> bool:
+        """Why there were the last points, which step this is, and what was to be known then."""
+        match meaning.action:
+            case action if action in QUERIES:
+                self._desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
             case Action.EXPLAIN:
                 self._explain()
             case Action.MORE:
-                desk.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
-            case Action.REPEAT:
-                desk.repeat(slowly=self._last is Action.REPEAT)
-            case Action.VERBOSITY:
-                desk.next_verbosity()
-            case Action.FASTER | Action.SLOWER as action:
-                desk.speed(1 if action is Action.FASTER else -1)
-            case Action.ERASE:
-                desk.voice.silence()
-            case Action.HELP:
-                explain(desk, self._keymap, REPLAY)
+                self._desk.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
             case _:
-                desk.utter(answer(phrase("replay-no-key", key=(key_pressed(key),))))
+                return False
+        return True
 
     def _answer(self, meaning: Meaning) -> Message:
         """A query, answered from the view of this step."""
@@ -201,7 +151,4 @@ class Replayer:
         if not reasons:
             self._desk.utter(answer(phrase("nothing-to-explain")))
             return
-        reason = reasons[self._explained % len(reasons)]
-        self._explained += 1
-        last = self._explained % len(reasons) == 0
-        self._desk.utter(answer(reason, phrase("explain-end")) if last else answer(reason))
+        self._walk.explain(tuple(map(answer, reasons)), "explain-end")

@@ -13,12 +13,11 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.table.review import Looked, Moment
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import key_pressed
-from audiocrib.ui.help_pages import REVIEW, explain, goes_on
-from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.help_pages import REVIEW
+from audiocrib.ui.keymap import Action, KeyMap, Meaning
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.review_words import heard, luck, means, turning
+from audiocrib.ui.walking import Walk
 
 
 class Line(Struct, frozen=True):
@@ -59,15 +58,11 @@ class Reviewer:
         keymap: KeyMap,
         leave: Callable[[], None],
     ) -> None:
-        self.at = -1
+        self._walk = Walk(self, len(lines), "review", REVIEW, desk, keymap, leave)
         self._listener = listener
         self._lines = lines
         self._title = title
         self._desk = desk
-        self._keymap = keymap
-        self._leave = leave
-        self._step = 0
-        self._last: Action | None = None
 
     def open(self) -> None:
         """Say what is looked at, and the keys."""
@@ -85,96 +80,48 @@ class Reviewer:
         return (
             self._title,
             tuple(line.said[-2 if line.moment else 0] for line in self._lines),
-            self.at if self.at >= 0 else None,
+            self._walk.at if self._walk.at >= 0 else None,
         )
 
     def press(self, key: str) -> None:
         """Do what a key does."""
-        if key == NUMBER_END:
-            return
-        meaning = self._keymap.meaning(key, Mode.TABLE)
-        action = meaning.action if meaning else None
-        if goes_on(self._desk, self._keymap, key):
-            return
-        if action is not Action.EXPLAIN:
-            self._step = 0
-        match key, action:
-            case "home", _:
-                self._go(0)
-            case "end", _:
-                self._go(len(self._lines) - 1)
-            case _, None if key.startswith(UNKNOWN_WORD):
-                self._desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-            case _, Action.RIGHT | Action.NEWER | Action.COMMIT:
-                self._go(self.at + 1)
-            case _, Action.LEFT | Action.OLDER:
-                self._go(self.at - 1)
-            case _, Action.NEXT | Action.PREVIOUS:
+        self._walk.press(key)
+
+    def hear(self, at: int) -> None:
+        """Say a line."""
+        self._desk.utter(answer(*self._lines[at].said))
+
+    def ask(self, meaning: Meaning) -> bool:
+        """To the next fault or the one before; the numbers of a choice, its alternatives, and what was to be known then."""
+        action, moment = meaning.action, self._moment
+        match action:
+            case Action.NEXT | Action.PREVIOUS:
                 self._fault(1 if action is Action.NEXT else -1)
-            case _, Action.OLDEST:
-                self._go(0)
-            case _, Action.NEWEST:
-                self._go(len(self._lines) - 1)
-            case _, Action.MENU | Action.QUIT:
-                self._leave()
+            case _ if action not in {*QUERIES, Action.MORE, Action.EXPLAIN}:
+                return False
+            case _ if moment is None:
+                self._desk.utter(answer(phrase("review-no-numbers")))
+            case Action.MORE:
+                self._desk.utter(numbers(moment))
+            case Action.EXPLAIN:
+                self._walk.explain(steps_of(moment), "review-alternatives-end")
             case _:
-                self._ask(key, meaning)
-        self._last = action
-
-    def _go(self, to: int) -> None:
-        """To another line; the first and the last are said to be that, with the edge sound."""
-        if 0 <= to < len(self._lines):
-            self.at = to
-            self._desk.utter(answer(*self._lines[to].said))
-        else:
-            said = "review-empty" if not self._lines else "review-start" if to < 0 else "review-end"
-            self._desk.utter(Message((phrase(said),), earcon="edge"))
-
-    def _fault(self, step: int) -> None:
-        """To the next line on which there is a fault, or the one before."""
-        places = range(self.at + 1, len(self._lines)) if step > 0 else range(self.at - 1, -1, -1)
-        for place in places:
-            moment = self._lines[place].moment
-            if moment and moment.fault:
-                self._go(place)
-                return
-        self._desk.utter(Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge"))
+                self._desk.utter(QUERIES[action](self._listener, moment.seen, meaning.long))
+        return True
 
     @property
     def _moment(self) -> Moment | None:
-        return self._lines[self.at].moment if self.at >= 0 else None
+        return self._lines[self._walk.at].moment if self._walk.at >= 0 else None
 
-    def _ask(self, key: str, meaning: Meaning | None) -> None:
-        desk, moment = self._desk, self._moment
-        match meaning.action if meaning else None:
-            case action if action in QUERIES and meaning and moment:
-                desk.utter(QUERIES[meaning.action](self._listener, moment.seen, meaning.long))
-            case action if action in {*QUERIES, Action.MORE, Action.EXPLAIN} and not moment:
-                desk.utter(answer(phrase("review-no-numbers")))
-            case Action.MORE if moment:
-                desk.utter(numbers(moment))
-            case Action.EXPLAIN if moment:
-                self._explain(moment)
-            case Action.REPEAT:
-                desk.repeat(slowly=self._last is Action.REPEAT)
-            case Action.VERBOSITY:
-                desk.next_verbosity()
-            case Action.FASTER | Action.SLOWER as action:
-                desk.speed(1 if action is Action.FASTER else -1)
-            case Action.ERASE:
-                desk.voice.silence()
-            case Action.HELP:
-                explain(desk, self._keymap, REVIEW)
-            case _:
-                desk.utter(answer(phrase("review-no-key", key=(key_pressed(key),))))
-
-    def _explain(self, moment: Moment) -> None:
-        """The alternatives, or what there was to count, one after another."""
-        told = steps_of(moment)
-        said = told[self._step % len(told)]
-        self._step += 1
-        last = self._step % len(told) == 0
-        self._desk.utter(said.then(phrase("review-alternatives-end")) if last else said)
+    def _fault(self, step: int) -> None:
+        """To the next line on which there is a fault, or the one before."""
+        at = self._walk.at
+        for place in range(at + 1, len(self._lines)) if step > 0 else range(at - 1, -1, -1):
+            moment = self._lines[place].moment
+            if moment and moment.fault:
+                self._walk.go(place)
+                return
+        self._desk.utter(Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge"))
 
 
 def numbers(moment: Moment) -> Message:

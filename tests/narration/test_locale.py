@@ -75,12 +75,14 @@ def refusals() -> set[str]:
 
 def families() -> dict[str, set[str]]:
     """What each f-string that names a message can be, by its text in the code."""
-    kinds = {kind.value for kind in Kind}
+    kinds, walked = {kind.value for kind in Kind}, ("replay", "review")
     return {
         "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
         "fault-{fault.value.replace('_', '-')}": {f"fault-{fault.value.replace('_', '-')}" for fault in Fault},
         "voice-{notice.value.replace('_', '-')}": {f"voice-{notice.value.replace('_', '-')}" for notice in Notice},
         "{room}-{combination.kind}": {f"{room}-{kind}" for room in ("reason", "count", "explain") for kind in kinds},
+        "{self._room}-no-key": {f"{room}-no-key" for room in walked},
+        "{self._room}-{edge}": {f"{room}-{edge}" for room in walked for edge in ("empty", "start", "end")},
     }
 
 

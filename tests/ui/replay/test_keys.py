@@ -61,6 +61,10 @@ def test_right_and_enter_go_on_left_goes_back(hearing: Hearing) -> None:
     assert hearing.keys("right enter left") == [FIRST, SECOND, FIRST]
 
 
+def test_up_and_down_walk_as_in_every_list(hearing: Hearing) -> None:
+    assert hearing.keys("down down up") == [FIRST, SECOND, FIRST]
+
+
 def test_home_and_end_go_to_the_first_and_the_last_step(hearing: Hearing) -> None:
     last = "You say 24, it is 6. Plus 6, you have 107. Muggins, 18 for Bea, Bea has 121, 11 to spare. Bea wins, 121 to 107."
     assert hearing.keys("end home > <") == [last, FIRST, last, FIRST]
