@@ -27,6 +27,8 @@ MOST_JOBS = 61
 """Windows waits for no more processes at once."""
 AHEAD, FAR_AHEAD = 4, 1000
 """Shares that are given out at once: so many for each process; so many to a cluster, however large it is."""
+FRUITLESS = 3
+"""A process that is lost takes with it what the others have done and not handed over yet."""
 ENDING = 2.0
 """Seconds that a process has to end its programs."""
 
@@ -62,9 +64,10 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Ge
     A process that is lost, to want of memory perhaps, costs time: its share is played again.
 
     Raises:
-        SpreadError: `PROCESSES`, where every process is lost before anything is done.
+        SpreadError: `PROCESSES`, where processes are lost `FRUITLESS` times in a row before anything is done.
     """
     waiting = dict.fromkeys(todo)
+    fruitless = 0
     while waiting:
         before = len(waiting)
         try:
@@ -72,7 +75,8 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Ge
                 del waiting[share]
                 yield result
         except BrokenProcessPool:
-            if len(waiting) == before:
+            fruitless = 0 if len(waiting) < before else fruitless + 1
+            if fruitless == FRUITLESS:
                 raise SpreadError(Lost.PROCESSES) from None
 
 

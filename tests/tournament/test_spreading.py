@@ -42,6 +42,16 @@ def dies_once(folder: Path, share: Share) -> Share:
     return share
 
 
+def dies_first(folder: Path, share: Share) -> Share:
+    """The first process of all is killed before it has done anything."""
+    mark = folder / "killed"
+    try:
+        mark.touch(exist_ok=False)
+    except FileExistsError:
+        return share
+    os._exit(9)
+
+
 def dies(_share: Share) -> Share:
     os._exit(9)
 
@@ -55,6 +65,11 @@ def test_the_share_of_a_lost_process_is_played_again(tmp_path: Path) -> None:
     todo = shares(range(6), 1)
     assert sorted(by_processes(partial(dies_once, tmp_path), todo, 2)) == todo
     assert (tmp_path / "killed").exists()
+
+
+def test_a_process_that_is_lost_before_anything_is_done_costs_time_alone(tmp_path: Path) -> None:
+    todo = shares(range(3), 1)
+    assert sorted(by_processes(partial(dies_first, tmp_path), todo, 1)) == todo
 
 
 def test_where_every_process_is_lost_it_is_given_up() -> None:
