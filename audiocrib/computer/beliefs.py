@@ -6,7 +6,7 @@ Works on ranks; nothing hidden comes in here.
 from collections.abc import Sequence
 from math import exp
 
-from audiocrib.computer.series import OPENING, SCALE, UNFIT, Rows
+from audiocrib.computer.playing_out import OPENING, SCALE, UNFIT, Rows
 from audiocrib.computer.worlds import Ranks
 
 Plays = Sequence[tuple[int, int]]

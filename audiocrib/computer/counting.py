@@ -8,9 +8,8 @@ import random
 from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.levels import SKILLS
 from audiocrib.computer.slips import BEGINNER, SlipKind, slips
-from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import greatest_claim
-from audiocrib.rules.scoring import Kind, Score, score_play, score_show
+from audiocrib.rules.scoring import Kind, score_play, score_show
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
 from audiocrib.sitters import Level
 
@@ -29,9 +28,9 @@ def count_hand(view: View, level: Level, rng: random.Random) -> Decision[int]:
     now = counted_now(view)
     if now is None:
         raise LookupError("nothing is being counted")
-    score = _score(view, *now)
-    cards, errs = cards_to_count(view, *now), SKILLS[level].errs
-    made = [slip for slip in slips(score, cards, now[1], view.options) if rng.random() < errs * BEGINNER[slip.kind]]
+    crib, cards, errs = now[1], cards_to_count(view, *now), SKILLS[level].errs
+    score = score_show(cards, deal_of(view).starter, crib, view.options)
+    made = [slip for slip in slips(score, cards, crib, view.options) if rng.random() < errs * BEGINNER[slip.kind]]
     said = score.points + sum(slip.points for slip in made)
     usual = len(cards) == 4
     if not 0 <= said <= greatest_claim(view) or (usual and said in IMPOSSIBLE):
@@ -58,7 +57,8 @@ def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
     now = counted_now(view)
     if now is None or not isinstance(view.phase, Counting) or view.phase.claim is None:
         raise LookupError("no total was said")
-    missed = max(0, _score(view, *now).points - view.phase.claim)
+    score = score_show(cards_to_count(view, *now), deal_of(view).starter, now[1], view.options)
+    missed = max(0, score.points - view.phase.claim)
     return _said(missed, missed if missed and notices(level, rng) else 0)
 
 
@@ -71,7 +71,3 @@ def notices(level: Level, rng: random.Random) -> bool:
 def _said(true: int, said: int) -> Decision[int]:
     options = [Rated(points, -abs(points - true) + 0.0) for points in dict.fromkeys((true, said))]
     return decided(options, said)
-
-
-def _score(view: View, owner: Seat, crib: bool) -> Score:
-    return score_show(cards_to_count(view, owner, crib), deal_of(view).starter, crib, view.options)

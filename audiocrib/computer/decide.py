@@ -6,7 +6,7 @@ from typing import assert_never
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
 from audiocrib.computer.laying_away import lay_away
-from audiocrib.computer.playing import play_card
+from audiocrib.computer.playing import card_to_play
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty, cut_range
@@ -53,7 +53,7 @@ def cut(view: View, seat: Seat, rng: random.Random) -> Cut:
 
 
 def _play(view: View, seat: Seat, level: Level, rng: random.Random) -> SeatCommand:
-    card = play_card(view, seat, level, rng).choice
+    card = card_to_play(view, seat, level, rng)
     return Go(seat) if card is None else Play(seat, card)
 
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.decision import Decision, Rated, decided
+from audiocrib.computer.playing_out import play_out
 from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.searching import rows, skunks_count
-from audiocrib.computer.series import play_out
 from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Known, World, worlds
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat

@@ -9,7 +9,7 @@ from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.endings import rated_by_winning
 from audiocrib.computer.levels import SKILLS, Skill
 from audiocrib.computer.multisets import four_number
-from audiocrib.computer.points import by_rank_and_starter, visible
+from audiocrib.computer.points import visible
 from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.options import NobsInPlay, Options
@@ -35,12 +35,10 @@ def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decisi
     Raises:
         LookupError: this seat owes nothing to the crib.
     """
-    number = to_lay_away(view, seat)
-    if not number:
+    if not to_lay_away(view, seat):
         raise LookupError("this seat has laid away")
-    deal, skill = deal_of(view), SKILLS[level]
-    mine = side_of(view, deal.dealer) == side_of(view, seat)
-    options = rated(view, seat, list(combinations(deal.hands[seat], number)), mine, skill, rng)
+    skill = SKILLS[level]
+    options = rated(view, seat, skill, rng)
     rng.shuffle(options)
     if skill.wins and late(view):
         return rated_by_winning(view, seat, decided(options), rng)
@@ -53,19 +51,19 @@ def late(view: View) -> bool:
     return two and not view.options.lowball and min(needs(view, side) for side in set(view.sides)) <= LATE
 
 
-def rated(
-    view: View, seat: Seat, ways: list[Cards], mine: bool, skill: Skill, rng: random.Random
-) -> list[Rated[Cards]]:
+def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> list[Rated[Cards]]:
     """Every way with what this player thinks of it."""
-    hand, players = deal_of(view).hands[seat], len(view.sides)
+    deal, number = deal_of(view), to_lay_away(view, seat)
+    hand, sign = deal.hands[seat], 1 if side_of(view, deal.dealer) == side_of(view, seat) else -1
+    ways = combinations(hand, number)
+    keeps = reversed(list(combinations(hand, len(hand) - number)))  # what the first way leaves comes last, and so on
     if not skill.averages:
-        minds = rng.random() < skill.minds_crib
-        return [_by_eye(hand, away, (1 if mine else -1) if minds else 0, rng.gauss(0, skill.noise)) for away in ways]
-    dealer = deal_of(view).dealer == seat if skill.pegging and players == 2 else None
-    options = []
-    left, sign = left_of_pack(hand), 1 if mine else -1
-    for away in ways:
-        parts = weighed(hand, away, sign, view.options, dealer, left)
+        minds = sign if rng.random() < skill.minds_crib else 0
+        return [_by_eye(keep, away, minds, rng.gauss(0, skill.noise)) for keep, away in zip(keeps, ways, strict=True)]
+    dealer = deal.dealer == seat if skill.pegging and len(view.sides) == 2 else None
+    options, left = [], left_of_pack(hand)
+    for keep, away in zip(keeps, ways, strict=True):
+        parts = weighed(keep, away, sign, left, view.options, dealer)
         worth = 0.0
         for _, points in parts:
             worth += points
@@ -75,9 +73,8 @@ def rated(
     return options
 
 
-def _by_eye(hand: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
+def _by_eye(keep: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
     """What lies in the hand as it is, and what is seen of the cards given; a five there looks like two points."""
-    keep = tuple(card for card in hand if card not in away)
     given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
     parts = (
         (Part.HAND, float(visible(tuple(card.rank.value for card in keep)))),
@@ -87,47 +84,34 @@ def _by_eye(hand: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
 
 
 def weighed(
-    hand: Cards, away: Cards, sign: int, options: Options = SALON, dealer: bool | None = None, left: Left | None = None
+    keep: Cards, away: Cards, sign: int, left: Left, options: Options = SALON, dealer: bool | None = None
 ) -> tuple[tuple[Part, float], ...]:
     """The parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
 
-    `dealer`: whether the player of two deals, None to leave the play out. `left`: of `hand`, where it is known already.
+    `dealer`: whether the player of two deals, None to leave the play out. Both are sorted; `left`: after both of them.
     """
-    keep = tuple([card for card in hand if card not in away])
-    if len(keep) == USUAL:
-        kept, nobs = average(keep, hand, left)
-    else:
-        kept, nobs = average_by_rules(keep, hand, options), 0.0
     crib = sign * crib_worth(away, sign > 0, options)
-    if dealer is None or len(keep) != USUAL:
-        return (_HAND, kept), (_CRIB, crib)
-    pegs = tables().pegging[not dealer][four_number([(card.place >> 2) + 1 for card in keep])] / 50
-    again = nobs if options.nobs_in_play is _ON_PLAY else 0.0
-    return (_HAND, kept), (_CRIB, crib), (_PEGGING, pegs + again)
-
-
-def net(hand: Cards, away: Cards, sign: int, options: Options = SALON) -> float:
-    """What is kept over all starters, plus (`sign` 1: my crib) or minus (-1) what goes to the crib."""
-    return sum(points for _, points in weighed(hand, away, sign, options))
+    if len(keep) != USUAL:
+        return (_HAND, average_by_rules(keep, (*keep, *away), options)), (_CRIB, crib)
+    a, b, c, d = [card.place for card in keep]
+    number = four_number(((a >> 2) + 1, (b >> 2) + 1, (c >> 2) + 1, (d >> 2) + 1))
+    ranks, suits = left
+    starters = sum(suits)
+    points = sum(map(mul, ranks, tables().hand[13 * number : 13 * number + 13]))
+    if a & 3 == b & 3 == c & 3 == d & 3:
+        points += 4 * starters + suits[a & 3]
+    nobs = sum([suits[place & 3] for place in (a, b, c, d) if place >> 2 == _JACK])
+    kept = (_HAND, (points + nobs) / starters)
+    if dealer is None:
+        return kept, (_CRIB, crib)
+    again = nobs / starters if options.nobs_in_play is _ON_PLAY else 0.0
+    return kept, (_CRIB, crib), (_PEGGING, tables().pegging[not dealer][number] / 50 + again)
 
 
 def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
     """Points of a hand of any size, exact over every starter that is not among the cards seen."""
     starters = [card for card in PACK if card not in seen]
     return sum(score_show(keep, starter, False, options).points for starter in starters) / len(starters)
-
-
-def average(keep: Cards, seen: Cards, left: Left | None = None) -> tuple[float, float]:
-    """Points of four sorted cards, exact over every starter that is not among the cards seen; nobs of them apart too."""
-    ranks, suits = left or left_of_pack(seen)
-    starters = 52 - len(seen)
-    a, b, c, d = (card.place for card in keep)
-    row = by_rank_and_starter(((a >> 2) + 1, (b >> 2) + 1, (c >> 2) + 1, (d >> 2) + 1))
-    points = sum(map(mul, ranks, row))
-    if a & 3 == b & 3 == c & 3 == d & 3:
-        points += 4 * starters + suits[a & 3]
-    nobs = sum([suits[place & 3] for place in (a, b, c, d) if place >> 2 == _JACK])
-    return (points + nobs) / starters, nobs / starters
 
 
 def left_of_pack(seen: Cards) -> Left:

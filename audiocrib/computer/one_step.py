@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import repeat
+from math import prod
 
-from audiocrib.computer.series import ANSWER, LEAVES, REPLY, WORTH, Rows
+from audiocrib.computer.playing_out import ANSWER, LEAVES, REPLY, Rows
+from audiocrib.computer.series import WORTH
 
 LEADS_A_FIVE = 1.5
 
@@ -18,32 +20,33 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     Replies are taken from the dearest down; each happens if its rank is held and no dearer one is. If none fits, the
     series is mine: one for the go, unless I can go on and do better.
     """
-    pegs = rows.pegs[series]
+    pegs, made, answers = rows.replies[series]
     total = pegs[0]
     if total == 31:
         return 0.0
-    replies = [
-        (made, answer, fears[rank]) for made, answer, rank in _answered(rows, series, total, rest) if fears[rank]
-    ]
+    answered: Iterable[int]
+    if len(rest) > 1:
+        answered = map(max, *[answers[own] for own in rest])
+    elif rest:
+        answered = answers[rest[0]]
+    else:
+        made = tuple([points + (total + worth != 31) for points, worth in zip(made, WORTH[1:], strict=False)])
+        answered = repeat(0)
+    replies, quiet = [], []
+    for points, answer, chance in zip(made, answered, fears[1:], strict=False):
+        if points or answer:
+            replies.append((points, answer, chance))
+        else:
+            quiet.append(1 - chance)
     replies.sort(reverse=True)
     expected, none_yet = 0.0, 1.0
-    for made, answer, chance in replies:
-        expected += none_yet * chance * (ANSWER * answer - REPLY * made)
+    for points, answer, chance in replies:
+        expected += none_yet * chance * (ANSWER * answer - REPLY * points)
         none_yet *= 1 - chance
-    expected += none_yet * max([1, *[pegs[own] for own in rest]])
+    quiet.sort()
+    expected += prod(quiet, start=none_yet) * max([1, *[pegs[own] for own in rest]])
     expected -= LEAVES.get(total, 0.0)
     return expected - LEADS_A_FIVE if series == 5 else expected
-
-
-def _answered(rows: Rows, series: int, total: int, rest: Sequence[int]) -> Iterable[tuple[int, int, int]]:
-    """For each reply what it pegs, the best answer to it, and its rank."""
-    ranks, points, answers = rows.replies[series]
-    if len(rest) > 1:
-        return zip(points, map(max, *[answers[own] for own in rest]), ranks, strict=True)
-    if rest:
-        return zip(points, answers[rest[0]], ranks, strict=True)
-    last = [made + (total + WORTH[rank] != 31) for made, rank in zip(points, ranks, strict=True)]
-    return zip(last, repeat(0), ranks, strict=False)
 
 
 @cache

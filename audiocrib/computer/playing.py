@@ -9,8 +9,8 @@ from audiocrib.computer import searching, several
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.levels import SKILLS, Skill, Style
 from audiocrib.computer.one_step import Fears, after_card, fears_by_rank
+from audiocrib.computer.playing_out import OPENING, SCALE
 from audiocrib.computer.searching import rows, series_number
-from audiocrib.computer.series import OPENING, SCALE
 from audiocrib.computer.worlds import left_by_rank, room_at_gos
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
@@ -48,6 +48,19 @@ def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decis
     by_win = all(option.win is not None for option in options)
     leads = skill.style is Style.SEARCH and not by_win and not series_cards(view)
     return decided(options, lead_of(options) if leads else None, by_win)
+
+
+def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Card | None:
+    """The choice of `play_card`, without a thought where there is none.
+
+    Raises:
+        LookupError: no cards are being played.
+    """
+    playing(view)
+    fitting = playable(view, seat)
+    if len(fitting) > 1 or SKILLS[level].style is Style.OBVIOUS:  # who learns draws by chance what is seen, also then
+        return play_card(view, seat, level, rng).choice
+    return fitting[0] if fitting else None
 
 
 def lead_of(options: list[Rated[Card | None]]) -> Card | None:

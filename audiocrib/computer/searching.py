@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from audiocrib.computer.beliefs import Plays, explains
 from audiocrib.computer.decision import Part, Rated
+from audiocrib.computer.playing_out import NEVER, Rows, play_out
 from audiocrib.computer.points import by_rank_and_starter, show_points
-from audiocrib.computer.series import NEVER, Rows, play_out
 from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Known, Ranks, World, known_of, worlds

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from audiocrib.computer.cribs import one_worth
 from audiocrib.computer.decision import Part, Rated
+from audiocrib.computer.playing_out import UNFIT, Rows
 from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.searching import rows, series_number
-from audiocrib.computer.series import UNFIT, WORTH, Rows
+from audiocrib.computer.series import WORTH
 from audiocrib.computer.worlds import Ranks, room_at_gos, unseen
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.forms import form_of

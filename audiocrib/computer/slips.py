@@ -60,16 +60,21 @@ _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 def slips(score: Score, hand: Cards, crib: bool, options: Options) -> tuple[Slip, ...]:
     """All that can go wrong in counting `hand`, of which `score` is the show; each by itself."""
     found = [slip for one in score.combinations for slip in _missed(one, len(hand))]
-    runs = [one for one in score.combinations if one.kind is Kind.RUN]
+    kinds = {one.kind for one in score.combinations}
+    runs = [one for one in score.combinations if one.kind is Kind.RUN] if Kind.RUN in kinds else []
     if len(runs) > 1:
         cards = tuple(dict.fromkeys(card for run in runs for card in run.cards))
         found.append(Slip(SlipKind.ONE_RUN, cards, -sum(run.points for run in runs[1:])))
     if len(runs) == 1 and runs[0].points > 3:
         found.append(Slip(SlipKind.RUN_INSIDE, runs[0].cards, 3))
-    if any(one.kind is Kind.FIFTEEN for one in score.combinations):
+    if Kind.FIFTEEN in kinds:
         found.append(Slip(SlipKind.FIFTEEN_TWICE, (), 2))
-    flush = any(one.kind is Kind.FLUSH for one in score.combinations)
-    if crib and not flush and options.crib_flush is CribFlush.FIVE_ONLY and len({card.suit for card in hand}) == 1:
+    if (
+        crib
+        and Kind.FLUSH not in kinds
+        and options.crib_flush is CribFlush.FIVE_ONLY
+        and len({card.suit for card in hand}) == 1
+    ):
         found.append(Slip(SlipKind.CRIB_FLUSH, hand, len(hand)))
     return tuple(found)
 

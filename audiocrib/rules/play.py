@@ -36,14 +36,13 @@ def go_round(state: State) -> Script:
 
     The player of the last card never says go: where the turn comes back and nothing fits, the series is over (C44).
     """
-    last = series(state)[-1].seat
     while True:
         phase = playing(state)
         if phase.turn in phase.passed:
             return (yield from close(state, phase))
         if playable(state, phase.turn):
             return state
-        if phase.turn == last or count(state) == 31:
+        if phase.turn == series(state)[-1].seat or count(state) == 31:
             return (yield from close(state, phase))
         if state.options.go_call is not GoCall.AUTO:
             return state

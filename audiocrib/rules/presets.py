@@ -1,6 +1,7 @@
 """The published sets of rules as data, and which options can be played together; knows no words for a refusal."""
 
 from enum import EnumType
+from functools import cache
 from types import MappingProxyType
 from typing import Any, get_args
 
@@ -186,16 +187,21 @@ def _written(value: object) -> str:
 
 def _no_such_value(options: Options) -> Refusal | None:
     """The first value outside its bounds or of another type; a struct takes whatever its caller writes into it."""
-    for field in fields(options):
-        value = getattr(options, field.name)
-        kind, meta = get_args(field.type)
+    for name, kind in _kinds():
+        value = getattr(options, name)
         try:
-            fits = type(convert(value, field.type)) is type(value)
+            fits = type(convert(value, kind)) is type(value)
         except ValidationError:
             fits = False
         if not fits:
-            return Refusal(Reason.OPTION_VALUE, option=field.name, value=value, allowed=_values(kind, meta))
+            return Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=_values(*get_args(kind)))
     return None
+
+
+@cache
+def _kinds() -> tuple[tuple[str, Any], ...]:
+    """What may stand in each option; finding out takes long, and it is asked before every game."""
+    return tuple((field.name, field.type) for field in fields(Options))
 
 
 def _values(kind: Any, meta: Meta) -> tuple[str, ...]:

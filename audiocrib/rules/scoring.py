@@ -4,9 +4,10 @@ A show's fifteens, pairs and runs depend on ranks alone, so they are found once 
 five cards) as positions, and put back on the cards; flush and nobs look at the suits.
 """
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from itertools import combinations, groupby, product
+from itertools import chain, combinations, groupby, product
 
 from msgspec import Struct
 
@@ -67,11 +68,11 @@ def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: O
     cards = in_order(hand if starter is None else (*hand, starter))
     _judge(hand, cards)
     found = [
-        Combination(kind, tuple(cards[i] for i in positions), points)
-        for kind, positions, points in _by_ranks(tuple(card.rank for card in cards))
+        Combination(kind, tuple([cards[i] for i in positions]), points)
+        for kind, positions, points in _by_ranks(tuple([card.rank for card in cards]))
     ]
     found += _flush(hand, starter, crib, options) + _nobs(hand, starter)
-    return Score(sum(combination.points for combination in found), tuple(found))
+    return Score(sum([combination.points for combination in found]), tuple(found))
 
 
 def score_play(series: Cards, options: Options = SALON, starter: Card | None = None) -> Score:
@@ -83,8 +84,7 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
     Raises:
         Refusal: `COUNT_ABOVE_31`, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card, `WRONG_SHOW` for no card at all.
     """
-    _judge_series(series)
-    count = sum(card.worth for card in series)
+    count = _judge_series(series)
     found = []
     if count == 15:
         found.append(Combination(Kind.FIFTEEN, series, 2))
@@ -94,22 +94,27 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
     jack = series[-1]
     if options.nobs_in_play is NobsInPlay.ON_PLAY and starter is not None:
         found += _nobs((jack,), starter)
-    return Score(sum(combination.points for combination in found), tuple(found))
+    return Score(sum([combination.points for combination in found]), tuple(found))
 
 
 @cache
 def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
     """Fifteens, pairs and runs of sorted ranks: kind, positions, points."""
     worth = [rank.worth for rank in ranks]
-    sets = (positions for size in range(2, len(ranks) + 1) for positions in combinations(range(len(ranks)), size))
+    sets = zip(_sets(range(len(ranks))), map(sum, _sets(worth)), strict=True)
     found: list[tuple[Kind, tuple[int, ...], int]] = [
-        (Kind.FIFTEEN, positions, 2) for positions in sets if sum(worth[i] for i in positions) == 15
+        (Kind.FIFTEEN, positions, 2) for positions, total in sets if total == 15
     ]
     groups = [tuple(group) for _, group in groupby(range(len(ranks)), key=lambda i: ranks[i])]
     found += [(ALIKE[len(group)][0], group, ALIKE[len(group)][1]) for group in groups if len(group) in ALIKE]
     for stretch in _stretches(groups, ranks):
         found += [(Kind.RUN, positions, len(positions)) for positions in product(*stretch)]
     return tuple(found)
+
+
+def _sets(items: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of two items or more, the smaller ones first."""
+    return chain.from_iterable(combinations(items, size) for size in range(2, len(items) + 1))
 
 
 def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[list[tuple[int, ...]]]:
@@ -130,8 +135,9 @@ def _flush(hand: Cards, starter: Card | None, crib: bool, options: Options) -> l
     suit as well (BGA, Bicycle). `AS_HAND`: the crib is counted like any hand (salon, decision C01).
     """
     suit = hand[0].suit
-    if any(card.suit is not suit for card in hand):
-        return []
+    for card in hand:
+        if card.suit is not suit:
+            return []
     if starter is not None and starter.suit is suit:
         return [Combination(Kind.FLUSH, in_order((*hand, starter)), len(hand) + 1)]
     if crib and options.crib_flush is CribFlush.FIVE_ONLY:
@@ -143,15 +149,16 @@ def _nobs(hand: Cards, starter: Card | None) -> list[Combination]:
     """One for the jack of the starter's suit, in a hand or a crib."""
     if starter is None:
         return []
-    return [Combination(Kind.NOBS, (c,), 1) for c in hand if c.rank is Rank.JACK and c.suit is starter.suit]
+    suit = starter.suit
+    return [Combination(Kind.NOBS, (c,), 1) for c in hand if c.suit is suit and c.rank is Rank.JACK]
 
 
 def _alike_at_the_end(series: Cards) -> list[Combination]:
     """The last card with those of its rank straight before it; ten and queen are no pair."""
     rank = series[-1].rank
-    size = next((n for n, card in enumerate(reversed(series)) if card.rank is not rank), len(series))
-    if size not in ALIKE:
+    if len(series) == 1 or series[-2].rank is not rank:
         return []
+    size = next((n for n, card in enumerate(reversed(series)) if card.rank is not rank), len(series))
     kind, points = ALIKE[size]
     return [Combination(kind, series[-size:], points)]
 
@@ -171,13 +178,15 @@ def _judge(hand: Cards, cards: Cards) -> None:
     _judge_cards(cards)
 
 
-def _judge_series(series: Cards) -> None:
+def _judge_series(series: Cards) -> int:
+    """The count."""
     if not series:
         raise Refusal(Reason.WRONG_SHOW, count=0)
     _judge_cards(series)
-    count = sum(card.worth for card in series)
+    count = sum([card.worth for card in series])
     if count > 31:
         raise Refusal(Reason.COUNT_ABOVE_31, count=count)
+    return count
 
 
 def _judge_cards(cards: Cards) -> None:

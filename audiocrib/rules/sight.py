@@ -80,7 +80,7 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
 
 
 def _own(hands: tuple[Cards, ...], viewer: Seat | None) -> tuple[Cards, ...]:
-    return tuple(cards if seat == viewer else unseen(len(cards)) for seat, cards in enumerate(hands))
+    return tuple([cards if seat == viewer else unseen(len(cards)) for seat, cards in enumerate(hands)])
 
 
 def _but(cards: Cards, seen: Cards) -> Cards:
@@ -100,9 +100,11 @@ def _phase(phase: Phase, viewer: Seat | None) -> Phase:
 
 def _deal(deal: Deal, viewer: Seat | None) -> Deal:
     hands = tuple(
-        cards if seat == viewer or seat in deal.shown else _but(cards, deal.seen)
-        for seat, cards in enumerate(deal.hands)
+        [
+            cards if seat == viewer or seat in deal.shown else _but(cards, deal.seen)
+            for seat, cards in enumerate(deal.hands)
+        ]
     )
-    mine = () if viewer is None else deal.laid[viewer]
-    crib = deal.crib if deal.crib_shown else tuple(card if card in mine else Card.UNSEEN for card in deal.crib)
+    mine, hidden = () if viewer is None else deal.laid[viewer], Card.UNSEEN
+    crib = deal.crib if deal.crib_shown else tuple([card if card in mine else hidden for card in deal.crib])
     return replace(deal, hands=hands, laid=_own(deal.laid, viewer), crib=crib, stock=unseen(len(deal.stock)))

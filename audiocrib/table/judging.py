@@ -4,7 +4,6 @@ Works on views, so nothing hidden comes in here. No words.
 """
 
 from enum import StrEnum
-from itertools import combinations
 from random import Random
 from typing import Generic, TypeVar
 
@@ -17,7 +16,7 @@ from audiocrib.computer.levels import SKILLS
 from audiocrib.computer.playing import play_card
 from audiocrib.computer.playing import rated as rated_cards
 from audiocrib.rules.cards import Card, Cards, Seat
-from audiocrib.rules.state import View, deal_of, side_of, to_lay_away
+from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
 
 T = TypeVar("T")
@@ -84,10 +83,7 @@ def best_card(seen: View, seat: Seat) -> Decision[Card | None]:
 
 def ways_away(seen: View, seat: Seat) -> list[Rated[Cards]]:
     """Every way of laying away, by points."""
-    deal = deal_of(seen)
-    mine = side_of(seen, deal.dealer) == side_of(seen, seat)
-    every = list(combinations(deal.hands[seat], to_lay_away(seen, seat)))
-    return rated(seen, seat, every, mine, SKILLS[Level.MASTER], Random(0))
+    return rated(seen, seat, SKILLS[Level.MASTER], Random(0))
 
 
 def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Judgement[Cards]:

@@ -15,7 +15,7 @@ from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import SeatCommand, Shuffle
 from audiocrib.rules.events import Dealt, Event, Pegged, Why
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import Duty, asked_now
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, Shuffling, State, View
@@ -74,10 +74,10 @@ def played(minds: tuple[Mind, ...], options: Options, seed: str, one_deal: bool 
     shuffles, deals = count(), 0
     points = [[0] * len(Source) for _ in state.scores]
     while not isinstance(state.phase, GameOver):
-        due = owed(state)[0]
+        duty, (seat, *_) = asked_now(state)
         events: tuple[Event, ...]
-        if due.seat is not None:
-            state, events = apply(state, minds[due.seat](view(state, due.seat), due.duty, chances[due.seat]))
+        if seat is not None:
+            state, events = apply(state, minds[seat](view(state, seat), duty, chances[seat]))
         elif one_deal and state.deal is not None and isinstance(state.phase, Shuffling):
             break
         else:

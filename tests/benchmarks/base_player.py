@@ -13,7 +13,7 @@ if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
 from audiocrib.computer.decide import decide
-from audiocrib.computer.laying_away import average
+from audiocrib.computer.laying_away import left_of_pack, weighed
 from audiocrib.computer.multisets import pair_number
 from audiocrib.computer.one_step import after_card, fears_of
 from audiocrib.computer.searching import rows, series_number
@@ -43,10 +43,12 @@ def _away(hand: Cards, mine: bool, rng: random.Random) -> Cards:
     crib = tables().own_crib if mine else tables().other_crib
     ways = list(combinations(hand, 2))
     rng.shuffle(ways)
+    left = left_of_pack(hand)
 
     def worth(away: Cards) -> float:
         points = crib[pair_number(away[0].rank, away[1].rank)] / 1000
-        kept = average(tuple(card for card in hand if card not in away), hand)[0]
+        keep = tuple(card for card in hand if card not in away)
+        (_, kept), *_ = weighed(keep, away, 1 if mine else -1, left)
         return round(kept + (points if mine else -points), 9)
 
     return max(ways, key=worth)

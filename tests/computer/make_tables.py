@@ -21,8 +21,8 @@ import numpy.typing as npt
 
 from audiocrib.computer import tables
 from audiocrib.computer.multisets import FOURS, PAIRS, SIXES, four_number, pair_number, six_number
+from audiocrib.computer.playing_out import LEFT, SCALE, Rows, left_number, play_out
 from audiocrib.computer.points import by_starter
-from audiocrib.computer.series import LEFT, SCALE, Rows, left_number, play_out
 
 Ints = npt.NDArray[np.int64]
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from audiocrib.computer.decide import decide
-from audiocrib.computer.laying_away import average
+from audiocrib.computer.laying_away import left_of_pack, weighed
 from audiocrib.rules.cards import PACK, Cards, in_order, parse_cards, print_cards
 from audiocrib.rules.commands import LayAway
 from audiocrib.rules.legal import Duty
@@ -26,14 +26,18 @@ def plain_average(keep: Cards, seen: Cards) -> float:
 @given(six=st.permutations(PACK).map(lambda cards: in_order(cards[:6])))
 @examples(10)
 def test_the_average_of_a_kept_hand_is_exact(six: Cards) -> None:
-    for keep in combinations(six, 4):
-        assert average(keep, six)[0] == pytest.approx(plain_average(keep, six), abs=1e-9)
+    for away in combinations(six, 2):
+        keep = tuple(card for card in six if card not in away)
+        assert weighed(keep, away, 1, left_of_pack(six))[0][1] == pytest.approx(plain_average(keep, six), abs=1e-9)
 
 
 @pytest.mark.parametrize("keep", ["5H JH QH KH", "5C 5D 5H JS", "2S 4S JS KS", "JC JD JH JS"])
 def test_the_average_counts_flushes_and_nobs(keep: str) -> None:
-    seen = in_order((*parse_cards(keep), *parse_cards("8D 9D")))
-    assert average(parse_cards(keep), seen)[0] == pytest.approx(plain_average(parse_cards(keep), seen), abs=1e-9)
+    away = parse_cards("8D 9D")
+    seen = in_order((*parse_cards(keep), *away))
+    assert weighed(parse_cards(keep), away, 1, left_of_pack(seen))[0][1] == pytest.approx(
+        plain_average(parse_cards(keep), seen), abs=1e-9
+    )
 
 
 def away(hand: str, dealer: int) -> set[str]:

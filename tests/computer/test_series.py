@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from audiocrib.computer import series as series_module
+from audiocrib.computer import playing_out
+from audiocrib.computer.playing_out import LEFT, OPENING, SCALE, UNFIT, Rows, play_out
 from audiocrib.computer.points import pegs
+from audiocrib.computer.replies import replies_to
 from audiocrib.computer.searching import series_number
-from audiocrib.computer.series import LEFT, OPENING, SCALE, UNFIT, Rows, pegs_next, play_out, shortened
+from audiocrib.computer.series import pegs_next, shortened
 from audiocrib.rules.cards import PACK, in_order, print_cards
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
@@ -47,7 +49,7 @@ def test_a_row_values_what_is_left_on_the_table() -> None:
 
 
 def test_rows_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(series_module, "_MOST_ROWS", 20)
+    monkeypatch.setattr(playing_out, "_MOST_ROWS", 20)
     rows = Rows([0] * LEFT)
     for series in range(1, 14):
         for after in range(1, 14):
@@ -116,3 +118,26 @@ def test_a_shortened_series_pegs_as_the_whole_one_does() -> None:
             assert short & 15 == rank
             short_ones += short != whole
     assert short_ones > 1000
+
+
+def test_replies_and_answers_peg_what_is_pegged_card_by_card() -> None:
+    random = Random(9)
+    pairs = runs = 0
+    for _ in range(300):
+        ranks, series = random.sample(range(1, 14), 5), 0
+        while True:
+            now = pegs_next(series)
+            pegs_now, made, answers = replies_to(series, now)
+            assert pegs_now == now
+            fitting = [rank for rank in range(1, 14) if now[rank] >= 0]
+            assert made == tuple(now[rank] for rank in fitting)
+            for place, reply in enumerate(fitting):
+                after = pegs_next(shortened(series << 4 | reply))
+                assert [row[place] for row in answers[1:]] == [max(0, points) for points in after[1:]]
+                pairs, runs = pairs + (12 in after), runs + (5 in after)
+            fitting = [rank for rank in fitting if rank in ranks]
+            if not fitting:
+                break
+            series = shortened(series << 4 | random.choice(fitting))
+    assert pairs > 100
+    assert runs > 100

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.playing import play_card
+from audiocrib.computer.playing_out import LEFT, Rows
 from audiocrib.computer.searching import series_number
-from audiocrib.computer.series import LEFT, Rows
 from audiocrib.computer.several import play_out
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import Claim, LayAway, Play, Shuffle

@@ -6,8 +6,8 @@ from itertools import combinations, combinations_with_replacement
 
 import msgspec
 
-from audiocrib.computer.laying_away import net
-from audiocrib.rules.cards import PACK, RANK_LETTERS, in_order
+from audiocrib.computer.laying_away import left_of_pack, weighed
+from audiocrib.rules.cards import PACK, RANK_LETTERS, Cards, in_order
 from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.signatures import FILE, Signature, Structure, counted_right, plain, signature
 
@@ -21,6 +21,15 @@ def of_ranks(ranks: str) -> Signature:
     return signature(score_show(cards[:4], cards[4]))
 
 
+def _but(six: Cards, away: Cards) -> Cards:
+    return tuple(card for card in six if card not in away)
+
+
+def _net(six: Cards, away: Cards, sign: int) -> float:
+    """What is kept over all starters, plus (`sign` 1: my crib) or minus (-1) what goes to the crib."""
+    return sum(points for _, points in weighed(_but(six, away), away, sign, left_of_pack(six)))
+
+
 def made() -> tuple[Structure, ...]:
     """All structures; shares from deals in which both players keep what is best on the average."""
     rng = random.Random(SEED)
@@ -28,8 +37,8 @@ def made() -> tuple[Structure, ...]:
     for deal in range(DEALS):
         cards = rng.sample(PACK, 7)
         six, starter = in_order(cards[:6]), cards[6]
-        away = max(combinations(six, 2), key=lambda away: net(six, away, 1 if deal % 2 else -1))
-        shares[signature(score_show(tuple(card for card in six if card not in away), starter))] += 1
+        away = max(combinations(six, 2), key=lambda away: _net(six, away, 1 if deal % 2 else -1))
+        shares[signature(score_show(_but(six, away), starter))] += 1
     ranks: dict[Signature, list[str]] = defaultdict(list)
     for five in combinations_with_replacement(RANK_LETTERS, 5):
         if max(map(five.count, five)) <= 4:
