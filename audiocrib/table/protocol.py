@@ -85,9 +85,9 @@ def _thinkable(view: View, seat: Seat, duty: Duty) -> list[SeatCommand]:
     match duty:
         case Duty.CUT:
             least, most = cut_range(view)
-            return [Cut(seat, at) for at in range(least, most + 1)]
+            return [*(Cut(seat, at) for at in range(least, most + 1)), TakePack(seat)]
         case Duty.DEAL:
-            return [DealOut(seat), OfferCut(seat), TakePack(seat)]
+            return [DealOut(seat), OfferCut(seat)]
         case Duty.LAY_AWAY:
             hand = deal_of(view).hands[seat]
             return [LayAway(seat, cards) for cards in combinations(hand, to_lay_away(view, seat))]

@@ -153,4 +153,4 @@ def _together(one: Points, other: Points) -> Points:
 
 def far(options: Options) -> Options:
     """The options for single deals."""
-    return replace(options, target=FAR)
+    return replace(options, target=FAR, targets=())

@@ -11,14 +11,14 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from audiocrib.rules.cards import PACK
+from audiocrib.rules.cards import PACK, Side
 from audiocrib.rules.commands import SeatCommand, Shuffle
 from audiocrib.rules.events import Dealt, Event, Pegged, Why
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, asked_now
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import view
-from audiocrib.rules.state import GameOver, Shuffling, State, View
+from audiocrib.rules.state import GameOver, Shuffling, State, View, target_of
 
 Mind = Callable[[View, Duty, Random], SeatCommand]
 """Decides for the viewer of a view what to answer to what it owes."""
@@ -64,7 +64,7 @@ class Played(Struct, frozen=True):
     @property
     def scores(self) -> tuple[int, ...]:
         """By side, as they stand on the board."""
-        return tuple(min(score, self.state.options.target) for score in self.state.scores)
+        return tuple(min(score, target_of(self.state, Side(side))) for side, score in enumerate(self.state.scores))
 
 
 def played(minds: tuple[Mind, ...], options: Options, seed: str, one_deal: bool = False) -> Played:

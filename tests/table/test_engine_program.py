@@ -10,12 +10,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from msgspec.structs import replace
 
-from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import LayAway, SeatCommand
+from audiocrib.rules.cards import Seat, in_order
+from audiocrib.rules.commands import LayAway, SeatCommand, TimedOut
 from audiocrib.rules.events import Counted
 from audiocrib.rules.evolve import evolve
-from audiocrib.rules.legal import Duty, Owed, check, owed
+from audiocrib.rules.legal import Duty, Owed, check, duty_of, owed
 from audiocrib.rules.options import CutBeforeDeal, FirstDeal, Muggins, Options
 from audiocrib.rules.presets import ACC
 from audiocrib.rules.sight import view
@@ -25,7 +27,7 @@ from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience,
 from audiocrib.table.protocol import Asked, choices, read_question
 from audiocrib.table.record import Record, begin
 from audiocrib.table.table import Table
-from tests.rules.tables import moves
+from tests.rules.tables import SEEDS, examples, moves, tables, was_asked
 from tests.table.chairs import DEADLINE, SHORT, Listening, header
 
 FIRST_CHOICE = """
@@ -276,6 +278,24 @@ def test_every_choice_is_allowed_and_there_is_always_one(options: Options) -> No
             assert offered
             assert all(check(update.view, command) is None for command in offered)
     assert {Duty.LAY_AWAY, Duty.PLAY} <= duties
+
+
+@given(tables(), SEEDS)
+@example(Options(cut_before_deal=CutBeforeDeal.TRAP), 1)
+@examples(5)
+def test_every_answer_that_the_rules_take_is_among_the_choices(options: Options, seed: int) -> None:
+    for move in moves(options, seed):
+        seat = getattr(move.command, "seat", None)
+        duty = None if seat is None else duty_of(move.before, seat)
+        if seat is None or duty is None or not was_asked(move) or isinstance(move.command, TimedOut):
+            continue
+        offered = choices(view(move.before, seat), duty)
+        said = (
+            replace(move.command, cards=in_order(move.command.cards))
+            if isinstance(move.command, LayAway)
+            else move.command
+        )
+        assert said in offered
 
 
 def test_a_spectator_has_no_choices() -> None:

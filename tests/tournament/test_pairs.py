@@ -98,6 +98,14 @@ def test_points_by_source_add_up_to_the_scores(options: Options) -> None:
     assert not any(points[place] for points in calm.points)
 
 
+def test_a_score_of_a_handicap_stands_at_its_own_target() -> None:
+    options = Options(target=11, targets=(11, 31))
+    game = played((mind(Level.CASUAL), mind(Level.CASUAL)), options, "3")
+    best = max(range(2), key=lambda side: game.state.scores[side] - options.targets[side])
+    assert game.scores[best] == options.targets[best]
+    assert far(options).targets == ()
+
+
 def test_one_deal_ends_before_the_next_one() -> None:
     deal = played((mind(Level.CLUB), mind(Level.CLUB)), far(SALON), "3/3", one_deal=True)
     assert deal.deals == 1
