@@ -175,7 +175,7 @@ LONGER = frozenset(
 )
 """What has a longer form; the capitals of all others do what the small letters do."""
 
-REVIEWING = frozenset(
+HISTORY = frozenset(
     {
         Action.OLDER,
         Action.NEWER,
@@ -184,11 +184,12 @@ REVIEWING = frozenset(
         Action.VIEW,
         Action.BOOKMARK,
         Action.FIND,
-        Action.EXPLAIN,
-        Action.REPEAT,
         Action.SAVE,
     }
 )
+"""The keys of the history."""
+
+REVIEWING = HISTORY | {Action.EXPLAIN, Action.REPEAT}
 """Keys after which one still stands where one was in the history."""
 
 ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})

@@ -21,10 +21,10 @@ from audiocrib.ui.enter import enter, say_go
 from audiocrib.ui.explaining import explain
 from audiocrib.ui.help import described, key_pressed, works
 from audiocrib.ui.help_pages import goes_on
-from audiocrib.ui.history_desk import HISTORY, press_history
+from audiocrib.ui.history_desk import press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import asks_to_leave, press_in_menu
-from audiocrib.ui.keymap import BOOKS, ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
+from audiocrib.ui.keymap import BOOKS, HISTORY, ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library

@@ -40,21 +40,6 @@ def press_history(action: Action, desk: Desk, folder: Path, questions: Questions
             save_lines(desk, folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()])
 
 
-HISTORY = frozenset(
-    {
-        Action.OLDER,
-        Action.NEWER,
-        Action.OLDEST,
-        Action.NEWEST,
-        Action.VIEW,
-        Action.BOOKMARK,
-        Action.FIND,
-        Action.SAVE,
-    }
-)
-"""The keys of the history."""
-
-
 def _review(desk: Desk, reviewed: Message | None, otherwise: str) -> None:
     """Say a message that is read again; where there is none, why."""
     if reviewed is not None:

@@ -10,11 +10,23 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.ui.actions import BOOKS, FIXED, IN_MENU, LONGER, ON_CARDS, ON_SCREEN, REVIEWING, USUAL_KEYS, Action, Mode
+from audiocrib.ui.actions import (
+    BOOKS,
+    FIXED,
+    HISTORY,
+    IN_MENU,
+    LONGER,
+    ON_CARDS,
+    ON_SCREEN,
+    REVIEWING,
+    USUAL_KEYS,
+    Action,
+    Mode,
+)
 from audiocrib.ui.keynames import is_key
 
 __all__ = [
-    "BOOKS", "FIXED", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap",
+    "BOOKS", "FIXED", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap",
     "KeysError", "KeysFault", "Layout", "Meaning", "Mode",
 ]  # fmt: skip
 

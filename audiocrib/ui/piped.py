@@ -55,18 +55,9 @@ class PipedLines:
     ) -> None:
         self.close()
 
-    @property
-    def width(self) -> int:
-        """Length of the braille line, 0 for none."""
-        return self._printed.width
-
-    @width.setter
-    def width(self, cells: int) -> None:
-        self._printed.width = cells
-
     def apply(self, settings: Settings) -> None:
         """The line is as long as the settings have it now."""
-        self.width = settings.width or 0
+        self._printed.width = settings.width or 0
 
     def prepare(self) -> None:
         """Lines need nothing loaded."""

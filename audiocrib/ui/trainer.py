@@ -21,8 +21,8 @@ from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
 from audiocrib.ui.help_pages import TRAINER, explain, goes_on, training
-from audiocrib.ui.history_desk import HISTORY, press_history
-from audiocrib.ui.keymap import BOOKS, Action, KeyMap, Mode
+from audiocrib.ui.history_desk import press_history
+from audiocrib.ui.keymap import BOOKS, HISTORY, Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.trainer_course import Course

@@ -169,9 +169,13 @@ def test_a_reader_who_closes_the_pipe_early_ends_the_program_without_a_traceback
 
 def test_standard_input_that_is_no_terminal_is_read_by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("a\n"))
+    printed = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", printed)
     console = open_terminal(width=20)
     assert not isinstance(console, Terminal)
-    assert (console.lines, console.width) == (True, 20)
+    assert console.lines
+    console.write("Anna plays 7, count 7. Your turn.")
+    assert printed.getvalue() == "\nAnna plays 7,\ncount 7. Your turn."
 
 
 def test_without_standard_input_and_output_the_player_has_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,6 @@ class Window:
     lines: Final = False
 
     def __init__(self, device: Device, settings: Settings) -> None:
-        self.width = 0
         self.painted: Callable[[float], None] = lambda _: None
         self._device = device
         self._settings = settings
