@@ -13,6 +13,7 @@ from audiocrib.rules.windows import CALLED, to_answer
 
 NINETEEN = 19
 CARDS_OF_THE_JOKE = 4
+"""No hand of so many cards, or fewer, is worth nineteen."""
 
 
 def open_next(state: State) -> Script:
@@ -114,4 +115,4 @@ def true_score(state: State, seat: Seat, crib: bool) -> Score:
 
 def is_joke(options: Options, said: int, points: int, cards: int) -> bool:
     """Nineteen over nothing is the old joke; with hands of five cards nineteen exists and is no joke (C12)."""
-    return options.nineteen_joke and said == NINETEEN and points == 0 and cards == CARDS_OF_THE_JOKE
+    return options.nineteen_joke and said == NINETEEN and points == 0 and cards <= CARDS_OF_THE_JOKE

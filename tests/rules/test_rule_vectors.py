@@ -224,6 +224,7 @@ def test_g61_nineteen_is_no_joke_at_a_table_without_it() -> None:
 def test_nineteen_is_no_joke_over_five_cards_where_it_can_be() -> None:
     """Decision C12: the joke is one because no hand of four is worth 19."""
     assert is_joke(SALON, 19, 0, cards=4)
+    assert is_joke(SALON, 19, 0, cards=3), "in five-card cribbage none is, either"
     assert not is_joke(SALON, 19, 0, cards=5)
     assert not is_joke(SALON, 18, 0, cards=4)
 
