@@ -36,7 +36,7 @@ def engine(words: list[str]) -> int:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
     except (BrokenPipeError, KeyboardInterrupt):
-        pass
+        pass  # nobody asks any more, which is how every game ends
     return 0
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 # Windows refuses to replace a file while a virus scanner or an indexer looks at it, which lasts some milliseconds.
 _PATIENCE = 1.0 if sys.platform == "win32" else 0.0
-_PAUSE = 0.01
+_PAUSE = 0.01  # tried anew by the clock, because nothing tells when they have finished
 
 
 class Places(msgspec.Struct, frozen=True):

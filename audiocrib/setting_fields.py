@@ -154,7 +154,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
     except (msgspec.ValidationError, UnicodeError):
-        pass
+        pass  # what can stand there is found below
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.LEVELS and isinstance(value, dict):
         raise _wrong_level(key, value)

@@ -50,7 +50,7 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 together = listener.together([event.seat]) if own else listener.side(view, event.side)
                 yield phrase("since-points", way=way, points=abs(event.points), **together)
             case _:
-                pass
+                pass  # it is no news: it was the own doing, or is told with what it belongs to
 
 
 def _plays(events: tuple[ev.Event, ...]) -> bool:

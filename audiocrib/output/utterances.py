@@ -162,5 +162,5 @@ class Queue:
             case Priority.PROMPT if unheard:
                 self.waiting.appendleft(cut)
             case _:
-                pass
+                pass  # answers and hints are said once; who goes on has heard enough of a play
         return True

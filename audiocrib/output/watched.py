@@ -164,7 +164,7 @@ class WatchedWorker:
                 self._owed.discard(line["number"])
                 self._gave_up = 0
             case _:
-                pass
+                pass  # it is a sign of life, which `_guard` needs
         self._guard()
         self._employer.worker_said(line)
 

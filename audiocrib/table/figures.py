@@ -249,7 +249,7 @@ def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
             case ev.Counted(of, crib, _, points) if of == seat:
                 tally += _hand(points, crib, deals, Hand(points, shown, starter))
             case _:
-                pass
+                pass  # no hand is shown or counted
     if any(isinstance(event, ev.Shown) for event in events):
         pegs = Average(sum(_pegs(event, seat) for event in events), 1)
         tally += Tally(Averages(pegs_dealer=pegs) if deals else Averages(pegs_pone=pegs))

@@ -217,7 +217,7 @@ class Looked:
             case Play(seat=spoke, card=card) if spoke == self._seat:
                 self._played(before, card)
             case _:
-                pass
+                pass  # no choice of this seat
         for event in update.events:
             match event:
                 case Counted(seat=seat) if seat == self._seat:
@@ -227,7 +227,7 @@ class Looked:
                 case Dealt():
                     self._kept = None
                 case _:
-                    pass
+                    pass  # neither counted nor luck
             self._chances += _chance(event, update.view, self._seat)
 
     def _laid_away(self, before: View, cards: Cards) -> None:

@@ -98,7 +98,7 @@ class Fingers:
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
         elif not self.describing and goes_on(self.desk, self.player.keymap, key):
-            pass
+            pass  # it has said the next piece of help
         elif self.describing:
             self._describe(key, meaning)
         elif self.player.questions.menu and asks_to_leave(self.player, self.player.questions.menu, key):

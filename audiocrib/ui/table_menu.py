@@ -78,7 +78,7 @@ class TableMenu:
             case Save() | Load() as deed:
                 after = carried_out(after.setup, deed, self._config)
             case None:
-                pass
+                pass  # one is still in the menu
         self._setup = after.setup
         self._say(after)
 

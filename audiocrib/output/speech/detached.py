@@ -11,7 +11,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -68,7 +67,7 @@ class DetachedDriver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """Refused: our loop is the worker's."""
+        """A loop of the driver's own, which pyttsx3 asks for in `runAndWait`. That is never called: ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
@@ -154,8 +153,7 @@ def main() -> None:
 
 def _leave_with_parent() -> None:
     # The pipe of a parent that lives stays open. A process that speaks is inside `aplay`, so its group is ended.
-    while sys.stdin.buffer.read(1):
-        time.sleep(0)
+    sys.stdin.buffer.read()
     if sys.platform != "win32":
         os.killpg(os.getpid(), signal.SIGKILL)
 

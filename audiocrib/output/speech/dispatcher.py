@@ -21,6 +21,9 @@ from audiocrib.output.speech.voices import Known
 PATIENCE = 2.0
 """Seconds that the service may take to answer."""
 
+AGAIN = 0.05
+"""Seconds until it is asked again, once it was started: it tells nobody when it begins to listen."""
+
 SETTLE = 0.1
 """Seconds that it may take to tell that a message was stopped."""
 
@@ -185,6 +188,6 @@ def _connected(where: str) -> socket.socket:
                 subprocess.run([program, "--spawn"], check=False, capture_output=True, timeout=PATIENCE)  # noqa: S603 - as its own clients start it
             if time.monotonic() > deadline:
                 raise
-            time.sleep(0.05)
+            time.sleep(AGAIN)
         else:
             return connection

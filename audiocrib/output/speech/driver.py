@@ -67,7 +67,7 @@ class Driver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """Refused: our loop is the worker's."""
+        """A loop of the driver's own, which pyttsx3 asks for in `runAndWait`. That is never called: ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name

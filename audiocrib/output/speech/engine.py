@@ -19,6 +19,9 @@ SETTLE = 0.2
 LONGEST = 10.0
 """Seconds on top of three times the expected length, after which an utterance counts as failed."""
 
+LOOKING = 0.001
+"""Seconds between two looks at an engine that is to fall silent: a stock driver has nothing that could be waited for."""
+
 UNNOTICED = 0.5
 """Seconds of silence after which an utterance is over although no notification came."""
 
@@ -32,7 +35,7 @@ class Ending(StrEnum):
 
 
 def _nothing() -> None:
-    pass
+    """What a driver needs that leaves nothing to its user."""
 
 
 class Traps(NamedTuple):
@@ -141,7 +144,7 @@ class Speech:
         while (self._engine.isBusy() or not self._silent()) and time.monotonic() < deadline:
             self._engine.iterate()
             self._traps.pump()
-            time.sleep(0.001)
+            time.sleep(LOOKING)
         self._free()
 
     def step(self) -> tuple[bool, Ending | None]:
