@@ -17,6 +17,7 @@ from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.text import Text
+from audiocrib.setting_choices import Switch
 from audiocrib.setting_fields import printable
 from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
@@ -103,6 +104,7 @@ class _Learning:
 
         self._course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
         self._lessons: Lessons | None = None
+        self._passing: asyncio.Task[None] | None = None
 
     async def settled(self) -> None:
         """Return when only a key can bring a lesson on."""
@@ -116,7 +118,10 @@ class _Learning:
             lessons.open()
         else:
             lessons.begin(0)
-        press = one_by_one(lessons.press, desk, keymap, left)
+        if desk.settings.one_switch is Switch.OFF:
+            press = one_by_one(lessons.press, desk, keymap, left)
+        else:
+            press = self._by_one_switch(lessons, desk, keymap, left)
 
         def keys(batch: tuple[str, ...]) -> None:
             press(batch)
@@ -124,3 +129,16 @@ class _Learning:
                 lessons.close()
 
         return keys
+
+    def _by_one_switch(self, lessons: Lessons, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+        """Keys for who has one: what can be done passes by."""
+        from audiocrib.ui.deeds import in_a_lesson
+        from audiocrib.ui.fingers import Fingers
+        from audiocrib.ui.one_switch import OneSwitch
+        from audiocrib.ui.player import Player
+
+        player = Player(desk, keymap)
+        player.questions.open_setup(lessons)
+        fingers = Fingers(player, folder=self._course.folder, deeds=in_a_lesson(desk, left.set, None))
+        self._passing = asyncio.get_running_loop().create_task(OneSwitch(fingers).run())
+        return fingers.press

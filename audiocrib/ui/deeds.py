@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import GameOver
+from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
@@ -30,6 +31,15 @@ class Deeds(NamedTuple):
     review: Callable[[], None] = lambda: None
     review_last: Callable[[], None] = lambda: None
     learn: Callable[[], None] = lambda: None
+
+
+def in_a_lesson(desk: Desk, leave: Callable[[], None], options: Callable[[], None] | None) -> Deeds:
+    """What the same keys do in a lesson, which has no games: it is left, and options are changed, where there are any."""
+
+    def nothing() -> None:
+        desk.say(answer(phrase("lesson-not-here")))
+
+    return Deeds(leave, nothing, nothing, nothing, options or nothing, nothing, False, nothing, nothing, nothing)
 
 
 OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {

@@ -52,8 +52,8 @@ def training(now: Phrase, *, in_list: bool) -> Help:
 
 def explain(desk: Desk, keymap: KeyMap, help_: Help, *first: Phrase, kept: bool = False) -> None:
     """Say what can be done now; D then says the rest. `first` comes before it. `kept`: it goes into the history."""
-    more = (phrase("help-goes-on", key=(key_name(_more(keymap)[0]),)),) if help_.rest else ()
-    message = Message((*first, *help_.now, *more), by=HELP)
+    goes = (phrase("help-goes-on", key=(key_name(more(keymap)[0]),)),) if help_.rest else ()
+    message = Message((*first, *help_.now, *goes), by=HELP)
     if kept:
         desk.say(message)
     else:
@@ -61,14 +61,14 @@ def explain(desk: Desk, keymap: KeyMap, help_: Help, *first: Phrase, kept: bool 
     desk.further = help_.rest or None
 
 
-def _more(keymap: KeyMap) -> tuple[str, ...]:
+def more(keymap: KeyMap) -> tuple[str, ...]:
     """The keys that say more: those of help, where the player has taken all others away."""
     return keymap.keys(Action.MORE) or keymap.keys(Action.HELP) or keymap.keys(Action.MENU)
 
 
 def goes_on(desk: Desk, keymap: KeyMap, key: str) -> bool:
     """Whether a key asks for the next piece of help; then it was said. Any other key ends the help."""
-    if desk.further is None or key.lower() not in _more(keymap):
+    if desk.further is None or key.lower() not in more(keymap):
         desk.further = None
         return False
     if desk.further:

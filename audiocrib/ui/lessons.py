@@ -20,8 +20,10 @@ from audiocrib.ui import menu, trainer_menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops, list_stops
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.switch_stops import Stop
 
 if TYPE_CHECKING:
     from audiocrib.table.computer_chair import Mind
@@ -89,6 +91,18 @@ class Lessons:
         if self.on is not None:
             return self.on.listed
         return self._menu.title, tuple(item.said for item in self._menu.items), self._menu.at
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """What passes by for who has one switch."""
+        if self.on is None:
+            return list_stops(self._menu)
+        on = self.on
+        return AT_THE_END if self._ended else lesson_stops(on.player, on.fingers.describing, on.steps)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line of the list."""
+        self._menu = menu.focused(self._menu, place)
 
     def press(self, key: str) -> None:
         """Do what a key does."""

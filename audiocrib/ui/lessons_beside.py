@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
-from audiocrib.setting_choices import Switch
 from audiocrib.ui.player import Player
 
 
@@ -38,10 +37,6 @@ class Learning:
         from audiocrib.ui.lessons_shelf import whole_shelf
 
         player = self._player
-        if player.desk.settings.one_switch is not Switch.OFF:
-            player.desk.say(answer(phrase("lessons-one-switch")))
-            self._over.set()
-            return
         paused = player.view is not None and not player.waits.paused
         if paused:
             player.waits.pause()

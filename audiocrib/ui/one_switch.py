@@ -12,7 +12,7 @@ from audiocrib.ui import menu
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.switch_stops import Stop, stops, waiting
+from audiocrib.ui.switch_stops import Offers, Stop, stops, waiting
 
 ROUNDS = 2
 """How often all passes by before it waits for the switch."""
@@ -40,6 +40,12 @@ class OneSwitch:
         fingers.switch = self.take
         self._player.waits.marked = self._bell.set
         self._desk.applies.append(self._apply)
+
+    @property
+    def _lesson(self) -> Offers | None:
+        """What has all keys, and says itself what passes by."""
+        setup = None if self._player.questions.menu else self._player.questions.setup
+        return setup if isinstance(setup, Offers) else None
 
     @property
     def _now(self) -> tuple[Stop, ...]:
@@ -100,6 +106,9 @@ class OneSwitch:
 
     def _renew(self) -> None:
         """Begin anew where something else is asked than before."""
+        lesson = self._lesson
+        if lesson and lesson.on:
+            lesson.on.player.waits.marked = self._bell.set
         asked = stops(self._player, self._fingers.describing)
         if asked != self._pass and (asked or not self._is_waiting()):
             self._pass, self._level, self._at, self._rounds, self._waits = asked, [], -1, 0, False
@@ -147,19 +156,23 @@ class OneSwitch:
             self._renew()
 
     def _press(self, stop: Stop) -> None:
-        player = self._player
+        lesson = self._lesson
+        on = lesson.on if lesson else None
+        player, act = (on.player, on.act) if on else (self._player, self._fingers.act)
+        if lesson and not on and stop.place is not None:
+            lesson.stand(stop.place)
         if stop.card is not None:
             player.focus = Focus(stop.card, player.focus.marked)
         if stop.place is not None and player.questions.menu:
             player.questions.menu = menu.focused(player.questions.menu, stop.place)
-        in_list = bool(player.questions)
+        in_list = bool(player.questions) or (lesson is not None and on is None)
         for what in stop.does:
             if not isinstance(what, Action):
                 self._fingers.key(what)
             elif in_list:
                 self._fingers.key(self._key(what))
             else:
-                self._fingers.act(what)
+                act(what)
 
     def _key(self, action: Action) -> str:
         """A key of an action in a menu; the first that no one can take away from it has its own name."""

@@ -5,15 +5,17 @@ Knows no time. Nothing here depends on what the player may not know: numbers beg
 
 import string
 from collections.abc import Iterable
+from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Card
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import DealForm
+from audiocrib.rules.options import DealForm, GoCall
 from audiocrib.rules.state import GameOver, View, playable, to_lay_away
 from audiocrib.ui.hand import cards_at_hand, describe
+from audiocrib.ui.help_pages import more
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.player import Player
@@ -43,23 +45,57 @@ class Stop(Struct, frozen=True):
     leaves: bool = False
 
 
+@runtime_checkable
+class Offers(TableKeys, Protocol):
+    """What has all keys and says itself what passes by. `on`: a table of its own, if it has one."""
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """What passes by now."""
+
+    @property
+    def on(self) -> "Plays | None":
+        """Who plays at a table of its own."""
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line, without a word."""
+
+
+class Plays(Protocol):
+    """A table beside the game that is on."""
+
+    @property
+    def player(self) -> Player:
+        """Who sits there."""
+
+    def act(self, action: Action) -> None:
+        """Do what a key does, where it may have none."""
+
+
 def stops(player: Player, describing: bool) -> tuple[Stop, ...]:
     """What passes by now; nothing where nothing is asked and the game goes on by itself."""
     questions = player.questions
     if describing:
         return (Stop(phrase("switch-back"), ("escape",)),)
     if questions.menu:
-        return _in_menu(questions.menu)
+        return (*_further(player), *_in_menu(questions.menu))
+    if isinstance(questions.setup, Offers):
+        return (*_further(player), *questions.setup.stops)
     if questions.setup:
-        return _in_setup(questions.setup)
+        return (*_further(player), *_in_setup(questions.setup))
     asked = _asked(player)
-    return (*asked, _more()) if asked else ()
+    return (*_further(player), *asked, _more()) if asked else ()
 
 
 def waiting(player: Player) -> tuple[Stop, ...]:
     """What passes by when the switch is pressed while nothing is asked."""
-    del player
-    return (Stop(phrase("switch-turn"), (Action.TURN,)), Stop(phrase("switch-scores"), (Action.SCORES,)), _more())
+    told = Stop(phrase("switch-turn"), (Action.TURN,)), Stop(phrase("switch-scores"), (Action.SCORES,))
+    return (*_further(player), *told, _more())
+
+
+def _further(player: Player) -> tuple[Stop, ...]:
+    """The next piece of help, while there is one."""
+    return (Stop(phrase("switch-further"), (more(player.keymap)[0],)),) if player.desk.further else ()
 
 
 def _more() -> Stop:
@@ -75,7 +111,7 @@ def _in_menu(menu: Menu[object]) -> tuple[Stop, ...]:
         for place, item in enumerate(menu.items)
     ]
     back = (Stop(phrase("switch-back"), ("escape",)),) if menu.closes else ()
-    return (*_in_rows(items, [item.said for item in menu.items]), *back)
+    return (*in_rows(items, [item.said for item in menu.items]), *back)
 
 
 def _in_setup(setup: TableKeys) -> tuple[Stop, ...]:
@@ -102,14 +138,14 @@ def _typing() -> tuple[Stop, ...]:
     ]
     return (
         Stop(phrase("switch-text-taken"), ("enter",)),
-        *_in_rows(letters, names),
+        *in_rows(letters, names),
         Stop(phrase("switch-blank"), ("space",)),
         Stop(phrase("switch-delete"), ("backspace",)),
         Stop(phrase("switch-leave"), ("escape",)),
     )
 
 
-def _in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
+def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
     """Rows of what is too long to pass by one by one."""
     if len(every) <= LONG:
         return every
@@ -168,9 +204,8 @@ def _laying_away(player: Player, view: View) -> tuple[Stop, ...]:
 
 def _playing(player: Player, view: View) -> tuple[Stop, ...]:
     cards = playable(view, view.viewer) if view.viewer is not None else ()
-    if not cards:
-        return (Stop(phrase("switch-go"), (Action.GO,)),)
-    return tuple(Stop(describe(player.focus, view, card), (Action.COMMIT,), card=card) for card in cards)
+    go = (Stop(phrase("switch-go"), (Action.GO,)),) if not cards or view.options.go_call is GoCall.RENEGE else ()
+    return (*(Stop(describe(player.focus, view, card), (Action.COMMIT,), card=card) for card in cards), *go)
 
 
 def _number(player: Player, view: View) -> tuple[Stop, ...]:

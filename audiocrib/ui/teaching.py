@@ -19,7 +19,7 @@ from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair, Mind, decide, think
 from audiocrib.table.table import Table
-from audiocrib.ui.deeds import Deeds
+from audiocrib.ui.deeds import in_a_lesson
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
@@ -65,7 +65,9 @@ class Teaching:
         self.player = Player(desk, keymap)
         self._renew = partial(renew_keys, self.player)
         self.player.taught = True
-        self._fingers = LearnersFingers(self.player, self._chose, folder=folder, deeds=self._deeds())
+        options = partial(holds.options, self.player) if holds.options else None
+        deeds = in_a_lesson(desk, self._ask, options)
+        self.fingers = LearnersFingers(self.player, self._chose, folder=folder, deeds=deeds)
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         otherwise = mind or partial(think, level=lesson.script.level)
@@ -101,9 +103,9 @@ class Teaching:
 
     def _mark(self) -> None:
         """Note whether only a key can bring it on."""
-        player = self.player
-        waits = player.waits.between_deals or player.questions or player.duty
-        if self.steps.now is None or self.steps.presses or waits:
+        player, waits = self.player, self.player.waits
+        waits.marked()
+        if self.steps.now is None or self.steps.presses or waits.between_deals or player.questions or player.duty:
             self._free.set()
         else:
             self._free.clear()
@@ -155,10 +157,9 @@ class Teaching:
     def _open(self, update: Update) -> None:
         """Tell the deal, or how it stands where something has been played already."""
         dealt = () if self._resumed else first_deal(self._opening)
-        told = None if dealt else how_it_stands(self.player, update, self._resumed)
         if dealt:
             self._seat.deliver(update, dealt, None)
-        elif told:
+        elif told := how_it_stands(self.player, update, self._resumed):
             self._desk.say(told)
 
     def _said(self, command: SeatCommand) -> None:
@@ -224,18 +225,18 @@ class Teaching:
 
     def _press(self, key: str) -> None:
         if key == NUMBER_END or key.startswith(UNKNOWN_WORD):
-            self._fingers.press((key,))
+            self.fingers.press((key,))
             return
-        meaning = self.player.keymap.meaning(key, self._fingers.mode)
+        meaning = self.player.keymap.meaning(key, self.fingers.mode)
         action = meaning.action if meaning else None
-        in_menu = bool(self.player.questions) or self._fingers.describing
+        in_menu = bool(self.player.questions) or self.fingers.describing
         self._wanted = self.steps.wants(action)
         if self.steps.presses and not self._wanted and not in_menu and action in ENTER_ALONE:
             self._say_again()
             return
         if self._wanted and len(self.steps.keys) == 1:
             self._desk.voice.silence()
-        self._fingers.press((key,))
+        self.fingers.press((key,))
         if self._wanted and not self._accepted:
             self._key_done()
         elif action is Action.TURN and not in_menu and self.steps.now and not self.steps.now.until:
@@ -243,6 +244,15 @@ class Teaching:
         elif action is Action.HELP and not in_menu:
             self._answer(phrase("lesson-help"))
         self._wanted = False
+
+    def act(self, action: Action) -> None:
+        """Do what a key does, where it may have none."""
+        if keys := self.player.keymap.keys(action):
+            self.press(keys[0])
+        else:
+            self.fingers.act(action)  # which tells `_chose`
+            self._try()
+            self._mark()
 
     def _chose(self, action: Action) -> None:
         """What has no key was chosen in the menu."""
@@ -260,13 +270,6 @@ class Teaching:
             self._answer(*self.steps.now.say)
 
     # What else can be done
-
-    def _deeds(self) -> Deeds:
-        """What the keys of an evening do in a lesson."""
-        nothing = partial(self._desk.say, answer(phrase("lesson-not-here")))
-        has = self._holds.options
-        options = partial(has, self.player) if has else nothing
-        return Deeds(self._ask, nothing, nothing, nothing, options, nothing, False, nothing, nothing, nothing)
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""

@@ -195,9 +195,10 @@ class Sitting:
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
-        opens = partial(open_options, self.player, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
+        options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
+        opens = partial(options_of, self.player)
         training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
-        self.learning = Learning(self.player, folder, lambda _: opens())
+        self.learning = Learning(self.player, folder, options_of)
         self.fingers = Fingers(
             self.player,
             folder=folder,

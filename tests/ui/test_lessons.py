@@ -17,7 +17,7 @@ from audiocrib.lessons.written import Step as Written
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
-from audiocrib.setting_choices import KeyPreset, Switch
+from audiocrib.setting_choices import KeyPreset
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, KeyMap
@@ -379,14 +379,6 @@ def test_lessons_can_be_taken_by_a_script(tmp_path: Path) -> None:
     told = " ".join(printed.stdout.split())
     assert told.count("Well done. Enter goes on to the next lesson, Escape to the list.") == 2
     assert told.endswith("The crib, done, 2 of 18. Lessons closed.")
-
-
-def test_with_one_switch_there_are_no_lessons_and_that_is_said(tmp_path: Path) -> None:
-    settings = Settings(voice=VoiceMode.SILENT, one_switch=Switch.SPACE)
-    with Sitting(folder=tmp_path, settings=settings) as person:
-        person.learning.begin()
-        assert person.lines[-1].startswith("The lessons cannot be taken with one switch yet.")
-        assert not person.player.questions
 
 
 def test_lessons_beside_a_game_leave_it_as_it_was(tmp_path: Path) -> None:

@@ -251,6 +251,22 @@ def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() 
         person._beside.cancel()
 
 
+def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
+    with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
+        passing = Passing(person)
+        passing.until("All actions.")
+        find(passing, "Help")
+        assert person.lines[-1].endswith("D says more.")
+        pieces = 0
+        while one_round(passing)[0] == "More of the help.":
+            passing.switch._at = -1
+            passing.until("More of the help.")
+            pieces += 1
+        assert pieces
+        assert any(line.endswith("That is all.") for line in person.lines[-8:])
+        assert one_round(passing)[0] == "Below 10."
+
+
 def test_the_setting_turns_it_on_and_off_while_the_game_goes_on() -> None:
     with Sitting(state=to_count(), held=True) as person:
         passing = Passing(person)

@@ -26,7 +26,6 @@ lesson-over = { $last ->
     }
 }
 lessons-left = Lessons closed.
-lessons-one-switch = The lessons cannot be taken with one switch yet. The book of rules in the menu tells the game.
 # Words of a lesson that somebody has written.
 lesson-own = { $text }
 

@@ -33,5 +33,12 @@ switch-text-taken = Take it.
 switch-blank = Blank.
 switch-delete = Delete.
 switch-leave = Leave it.
+# Help goes on.
+switch-further = More of the help.
+# In the lessons: the task once more, what else can be done than the task, and after the last task.
+switch-task = The task again.
+switch-lesson = Leave or repeat the lesson.
+switch-next-lesson = Next lesson.
+switch-lessons = List of lessons.
 # Two rounds have passed by.
 switch-waits = The switch begins again.

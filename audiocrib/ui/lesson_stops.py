@@ -1,0 +1,38 @@
+"""What passes by in the lessons for who has one switch: the key that a task wants, what is asked, the list of lessons."""
+
+from audiocrib.narration.message import phrase
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.lesson_steps import Steps
+from audiocrib.ui.menu import Menu
+from audiocrib.ui.player import Player
+from audiocrib.ui.switch_stops import Stop, in_rows, stops
+
+AT_THE_END = (
+    Stop(phrase("switch-next-lesson"), ("enter",)),
+    Stop(phrase("switch-lessons"), ("escape",)),
+)
+"""After the last task of a lesson."""
+
+
+def lesson_stops(player: Player, describing: bool, steps: Steps) -> tuple[Stop, ...]:
+    """In a lesson that is on: first the key that is wanted, then what is asked at its table, in its menus as ever."""
+    wanted = tuple(_key(player, Action(name)) for name in steps.keys[:1] if steps.presses)
+    asked = stops(player, describing)
+    if player.questions or describing:
+        return (*wanted, *asked)
+    beside = Stop(phrase("switch-task"), (Action.TURN,)), Stop(phrase("switch-lesson"), (Action.QUIT,))
+    return (*(wanted or asked[:-1]), *beside, *asked[-1:]) if wanted or asked else ()
+
+
+def _key(player: Player, action: Action) -> Stop:
+    """What a key does, by its name."""
+    does: tuple[Action | str, ...] = player.keymap.keys(action)[:1] or (action,)
+    return Stop(phrase("switch-choice", item=(phrase("action", action=action.value),)), does)
+
+
+def list_stops(lessons: Menu[int]) -> tuple[Stop, ...]:
+    """In the list: the lesson that comes next, then all of them."""
+    names = [item.said for item in lessons.items]
+    lines = [Stop(phrase("switch-choice", item=(name,)), ("enter",), place=place) for place, name in enumerate(names)]
+    here = () if lessons.at is None else (lines[lessons.at],)
+    return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))
