@@ -73,6 +73,19 @@ def parse(words: list[str]) -> Arguments:
     if len(words) == 2 and words[0] in {"--help", "-h"} and not words[1].startswith("-"):
         command = nearest_word(words[1], (*COMMANDS, "table"))
         raise ArgumentsError(phrase("help-unknown", word=shown(words[1]), command=command))
+    found = known(_parser(), words, OPTIONS)
+    data = None if found.data is None else folder_named(found.data)
+    try:
+        seated = tuple(programs(found.seat or []).items())
+    except SeatError as error:
+        raise ArgumentsError(error.said) from None
+    table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
+    table |= {"programs": seated, "window": found.window}
+    who = {"voice": found.voice, "engine": found.engine, "name": found.name}
+    return Arguments(seed_of(found.seed), **who, target=found.target, preset=found.preset, data=data, **table)
+
+
+def _parser() -> CallParser:
     parser = CallParser(
         prog=PROGRAM,
         usage="audiocrib [options], or audiocrib COMMAND --help",
@@ -94,16 +107,7 @@ def parse(words: list[str]) -> Arguments:
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     parser.add_argument("--version", action="store_true", help="say the version and end")
-    found = known(parser, words, OPTIONS)
-    data = None if found.data is None else folder_named(found.data)
-    try:
-        seated = tuple(programs(found.seat or []).items())
-    except SeatError as error:
-        raise ArgumentsError(error.said) from None
-    table = {"players": found.players, "sides": found.sides, "options": tuple(found.set or ()), "seats": found.seats}
-    table |= {"programs": seated, "window": found.window}
-    who = {"voice": found.voice, "engine": found.engine, "name": found.name}
-    return Arguments(seed_of(found.seed), **who, target=found.target, preset=found.preset, data=data, **table)
+    return parser
 
 
 def seed_of(text: str | None) -> int | None:

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -20,8 +21,7 @@ from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.output.faults import Fault
 from audiocrib.output.owner import speaker
-from audiocrib.output.speaker import Speaker
-from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings import VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -104,9 +104,7 @@ async def _heard(
         if desk:
             desk.say(Message((said,)))
 
-    def make(mode: VoiceMode, wanted: Settings) -> Speaker:
-        return speaker(mode, wanted, voiceless)
-
+    make = partial(speaker, on_fault=voiceless)
     desk: Desk | None = None
     left = asyncio.Event()
     voice = make(settings.voice or VoiceMode.SELF, settings)
@@ -120,19 +118,32 @@ async def _heard(
             for fault in faults:
                 desk.fault(fault)
             press = enter(desk, _keys_of(desk, opened), left)
-            await asyncio.to_thread(terminal.prepare)
-            loading = asyncio.create_task(asyncio.to_thread(ahead))
-            sentences = asyncio.create_task(_read_ahead(desk, loading))
-            last = await _pressed(terminal, press, left, ready)
-            sentences.cancel()
+            last = await _until_left(desk, terminal, press, left, ahead, ready)
             lost = await keeping.saved() if keeping else ()
-            await loading
             desk.say(Message((*lost, phrase(left_by))))
             if desk.mode is VoiceMode.SELF and last != (LEAVE,) and not faults:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
     finally:
         desk.voice.close() if desk is not None else voice.close()
+
+
+async def _until_left(
+    desk: Desk,
+    terminal: Terminal | PipedLines,
+    press: Keys,
+    left: asyncio.Event,
+    ahead: Callable[[], None],
+    ready: Callable[[], Awaitable[None]],
+) -> tuple[str, ...]:
+    """Take keys, and make ready beside them what later ones need; the last that arrived together."""
+    await asyncio.to_thread(terminal.prepare)
+    loading = asyncio.create_task(asyncio.to_thread(ahead))
+    sentences = asyncio.create_task(_read_ahead(desk, loading))
+    last = await _pressed(terminal, press, left, ready)
+    sentences.cancel()
+    await loading
+    return last
 
 
 def _keys_of(desk: Desk, opened: EveningSettings) -> KeyMap:

@@ -93,47 +93,49 @@ class SettingsError(AudiocribError):
 @cache
 def fields() -> tuple[Field, ...]:
     """All settings in the order of the file."""
-    group = Group.VOICE
-
-    def told(field: inspect.Field) -> Field:
-        nonlocal group
-        match field.type:
-            case inspect.Metadata(type=part, extra_json_schema={"description": str(about)}, extra=extra):
-                group = extra["group"] if extra else group
-                parts = part.types if isinstance(part, inspect.UnionType) else (part,)
-            case _:
-                raise TypeError(f"{field.name} has no description")
-        kind, low, high = Kind.CHOICE, 0, 0
-        choices: tuple[str, ...] = ()
-        for part in parts:
-            match part:
-                case inspect.IntType(ge=int(low), le=int(high)):
-                    kind = Kind.NUMBER
-                case inspect.StrType(min_length=int(low), max_length=int(high)):
-                    kind = Kind.TEXT
-                case inspect.BoolType():
-                    kind, choices = Kind.SWITCH, ("true", "false")
-                case inspect.DictType(key_type=inspect.EnumType()):
-                    kind = Kind.LEVELS
-                case inspect.DictType(value_type=inspect.StrType()):
-                    kind = Kind.TEXTS
-                case inspect.DictType(value_type=item):
-                    kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
-                case inspect.VarTupleType():
-                    kind = Kind.SEATS
-                case inspect.EnumType(cls=members):
-                    choices += tuple(str(member.value) for member in members)
-                case inspect.LiteralType(values=values):
-                    choices += tuple(str(value) for value in values)
-                case inspect.NoneType():
-                    pass
-                case _:
-                    raise TypeError(f"{field.name} has a type that no player can be told about: {part}")
-        optional = any(isinstance(part, inspect.NoneType) for part in parts)
-        return Field(field.name, group, about, kind, getattr(DEFAULTS, field.name), optional, low, high, choices)
-
     described = inspect.type_info(Settings)
-    return tuple(told(field) for field in described.fields) if isinstance(described, inspect.StructType) else ()
+    found: list[Field] = []
+    for field in described.fields if isinstance(described, inspect.StructType) else ():
+        found.append(_told(field, found[-1].group if found else Group.VOICE))
+    return tuple(found)
+
+
+def _told(field: inspect.Field, group: Group) -> Field:
+    """What its type says of a setting; it is in the group of the one before, unless it names another."""
+    match field.type:
+        case inspect.Metadata(type=part, extra_json_schema={"description": str(about)}, extra=extra):
+            group = extra["group"] if extra else group
+            parts = part.types if isinstance(part, inspect.UnionType) else (part,)
+        case _:
+            raise TypeError(f"{field.name} has no description")
+    kind, low, high = Kind.CHOICE, 0, 0
+    choices: tuple[str, ...] = ()
+    for part in parts:
+        match part:
+            case inspect.IntType(ge=int(low), le=int(high)):
+                kind = Kind.NUMBER
+            case inspect.StrType(min_length=int(low), max_length=int(high)):
+                kind = Kind.TEXT
+            case inspect.BoolType():
+                kind, choices = Kind.SWITCH, ("true", "false")
+            case inspect.DictType(key_type=inspect.EnumType()):
+                kind = Kind.LEVELS
+            case inspect.DictType(value_type=inspect.StrType()):
+                kind = Kind.TEXTS
+            case inspect.DictType(value_type=item):
+                kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
+            case inspect.VarTupleType():
+                kind = Kind.SEATS
+            case inspect.EnumType(cls=members):
+                choices += tuple(str(member.value) for member in members)
+            case inspect.LiteralType(values=values):
+                choices += tuple(str(value) for value in values)
+            case inspect.NoneType():
+                pass  # it may be not set, which `optional` says
+            case _:
+                raise TypeError(f"{field.name} has a type that no player can be told about: {part}")
+    optional = any(isinstance(part, inspect.NoneType) for part in parts)
+    return Field(field.name, group, about, kind, getattr(DEFAULTS, field.name), optional, low, high, choices)
 
 
 _ONCE_A_SWITCH = {"true": "request", "false": "off"}
