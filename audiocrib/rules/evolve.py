@@ -97,7 +97,7 @@ def _pack_cut(state: S, event: ev.PackCut) -> S:
 
 
 def _pack_taken(state: S, event: ev.PackTaken) -> S:
-    return replace(state, dealer=event.seat)
+    return replace(state, dealer=event.seat, first_dealer=event.seat if state.deal is None else state.first_dealer)
 
 
 def _dealt(state: S, event: ev.Dealt) -> S:

@@ -120,7 +120,7 @@ class State(Struct, frozen=True, kw_only=True):
 
     `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
     are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`: what
-    judges have given in this game, the last one last.
+    judges have given in this game, the last one last. `first_dealer`: who dealt first in it, where that is settled.
     """
 
     options: Options

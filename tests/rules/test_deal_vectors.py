@@ -85,6 +85,18 @@ def at_the_trap() -> State:
     return apply(state, Shuffle(PACK))[0]
 
 
+def test_who_takes_the_pack_of_the_first_deal_has_dealt_first_but_not_of_a_later_one() -> None:
+    """So in the next game the other one does, where they alternate."""
+    trapped = at_the_trap()
+    taken, _ = apply(apply(trapped, OfferCut(Seat(0)))[0], TakePack(Seat(1)))
+    assert taken.first_dealer == 1
+    later = replace(trapped, deal=taken.deal, first_dealer=Seat(1))
+    taken, _ = apply(apply(replace(later, dealer=Seat(0)), OfferCut(Seat(0)))[0], TakePack(Seat(1)))
+    assert (deal_of(taken).dealer, taken.first_dealer) == (1, 1)
+    taken, _ = apply(apply(replace(later, first_dealer=Seat(0)), OfferCut(Seat(0)))[0], TakePack(Seat(1)))
+    assert (deal_of(taken).dealer, taken.first_dealer) == (1, 0)
+
+
 def test_g07_who_is_offered_the_cut_may_take_the_pack() -> None:
     state = at_the_trap()
     assert owed(state) == (Owed(Seat(0), Duty.DEAL),)
