@@ -141,13 +141,6 @@ def decided(options: Options, game: int, wins: tuple[int, ...], points: tuple[in
             assert_never(options.match)
 
 
-def match_standing(state: State) -> tuple[Seat, ...]:
-    """Seats from the best to the worst in the match: by games in a best-of, else by match points."""
-    games = state.options.match is MatchForm.BEST_OF
-    kept = state.wins if games else match_points(state)
-    return tuple(sorted(map(Seat, range(len(state.sides))), key=lambda seat: (-kept[seat], seat)))
-
-
 def next_game(state: State, phase: BetweenGames) -> GameBegan:
     """The next game of the match: the captain's seat moves on, the first dealer is found as `next_first_deal` says."""
     number = state.game + 1

@@ -5,16 +5,13 @@ writes. Knows no person.
 """
 
 from functools import cache
-from math import prod
 from pathlib import Path
 from random import Random
 
 import msgspec
 from msgspec import Struct
 
-from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.cards import PACK, Card, Cards
-from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import Kind, Score, score_show
 
 FILE = Path(__file__).parent / "signatures.json"
@@ -56,14 +53,6 @@ def signature(score: Score) -> Signature:
     runs = [one.points for one in score.combinations if one.kind is Kind.RUN]
     two, three, four, five = fifteens
     return Signature((two, three, four, five), tuple(alike), runs[0] if runs else 0, len(runs))
-
-
-def counted_right(ranks: str) -> float:
-    """How likely somebody who learns counts these five ranks right, without flush and nobs."""
-    cards = plain(ranks)
-    score = score_show(cards[:4], cards[4])
-    by_ranks = [slip for slip in slips(score, cards[:4], False, SALON) if slip.kind is not SlipKind.NOBS]
-    return prod(1 - BEGINNER[slip.kind] for slip in by_ranks)
 
 
 def plain(ranks: str) -> Cards:

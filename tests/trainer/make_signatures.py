@@ -3,13 +3,16 @@
 import random
 from collections import Counter, defaultdict
 from itertools import combinations, combinations_with_replacement
+from math import prod
 
 import msgspec
 
 from audiocrib.computer.laying_away import left_of_pack, weighed
+from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.cards import PACK, RANK_LETTERS, Cards, in_order
+from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
-from audiocrib.trainer.signatures import FILE, Signature, Structure, counted_right, plain, signature
+from audiocrib.trainer.signatures import FILE, Signature, Structure, plain, signature
 
 DEALS = 20_000
 SEED = 20261121
@@ -19,6 +22,14 @@ def of_ranks(ranks: str) -> Signature:
     """The signature of five ranks."""
     cards = plain(ranks)
     return signature(score_show(cards[:4], cards[4]))
+
+
+def counted_right(ranks: str) -> float:
+    """How likely somebody who learns counts these five ranks right, without flush and nobs."""
+    cards = plain(ranks)
+    score = score_show(cards[:4], cards[4])
+    by_ranks = [slip for slip in slips(score, cards[:4], False, SALON) if slip.kind is not SlipKind.NOBS]
+    return prod(1 - BEGINNER[slip.kind] for slip in by_ranks)
 
 
 def _but(six: Cards, away: Cards) -> Cards:

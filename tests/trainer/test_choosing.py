@@ -7,7 +7,8 @@ import pytest
 
 from audiocrib.rules.scoring import Kind, score_show
 from audiocrib.trainer.choosing import NEAREST, REST, Learner, after_answer, chance, difficulty, following, hardest
-from audiocrib.trainer.signatures import Structure, counted_right, drawn, plain, signature, structures
+from audiocrib.trainer.signatures import Structure, drawn, plain, signature, structures
+from tests.trainer.make_signatures import counted_right
 
 STRUCTURES = structures()
 

@@ -35,7 +35,7 @@ from audiocrib.ui.window.shapes import (
     Token,
     Words,
 )
-from audiocrib.ui.window.themes import colours, contrast
+from audiocrib.ui.window.themes import Colour, colours
 from audiocrib.ui.window.track import track_in
 from tests.ui.screenshots import BEGUN, LARGE, SMALL, USUAL, Seen, main, picture_of, scene_at
 from tests.ui.table import QUIET, Sitting, play_on
@@ -216,6 +216,18 @@ def test_marked_cards_have_a_tick_and_another_ground() -> None:
 
 
 # Colours
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far two colours are apart, 1 to 21, as WCAG reckons it."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def pairs() -> set[tuple[Ink, Ink]]:

@@ -67,15 +67,3 @@ def colours(theme: Theme, suits: SuitColours) -> dict[Ink, Colour]:
     on_paper = on_card if theme is Theme.BLACK_ON_WHITE else _ON_DARK.get(suits, (text,) * 4)
     found |= dict(zip(SUITS, on_card, strict=True)) | dict(zip(OPEN_SUITS, on_paper, strict=True))
     return found | dict(zip(SIDES, _DEEP if theme is Theme.BLACK_ON_WHITE else _BRIGHT, strict=True))
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """How far two colours are apart, 1 to 21, as WCAG reckons it."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    parts = [part / 255 for part in colour]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
