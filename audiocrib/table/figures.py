@@ -6,7 +6,7 @@ player is no opponent, and what a partner does is not the player's.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -251,7 +251,7 @@ def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
             case _:
                 pass  # no hand is shown or counted
     if any(isinstance(event, ev.Shown) for event in events):
-        pegs = Average(sum(_pegs(event, seat) for event in events), 1)
+        pegs = Average(sum(_pegs(event, seat) for event in _without_awards(events)), 1)
         tally += Tally(Averages(pegs_dealer=pegs) if deals else Averages(pegs_pone=pegs))
     return tally
 
@@ -261,6 +261,11 @@ def _hand(points: int, crib: bool, deals: bool, hand: Hand) -> Tally:
     if crib:
         return Tally(Averages(crib=once))
     return Tally(Averages(hand_dealer=once) if deals else Averages(hand_pone=once), hand)
+
+
+def _without_awards(events: list[ev.Event]) -> Iterator[ev.Event]:
+    """A judge's award that is taken back was never pegged in the play."""
+    return (event for before, event in pairwise(events) if not isinstance(before, ev.AwardTakenBack))
 
 
 def _pegs(event: ev.Event, seat: Seat) -> int:

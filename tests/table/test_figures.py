@@ -170,6 +170,19 @@ def test_hands_cribs_pegs_and_muggins_are_counted_from_the_events() -> None:
     assert (mine.muggins_taken, mine.muggins_given) == (4, 3)
 
 
+def test_what_a_judge_gives_and_takes_back_is_nothing_that_cards_have_pegged() -> None:
+    judged = [
+        ev.Awarded(ME, ME, 5),
+        ev.Pegged(Side(0), ME, 5, 5, Why.AWARD),
+        ev.AwardTakenBack(ME),
+        ev.Pegged(Side(0), ME, -5, -5, Why.TAKEN_BACK),
+    ]
+    events = hand_made()
+    assert tally([*events[:5], *judged, *events[5:]], ME) == tally(events, ME)
+    reneged = ev.Pegged(Side(0), ME, -1, -1, Why.TAKEN_BACK)
+    assert tally([*events[:8], reneged, *events[8:]], ME).averages.pegs_dealer == Average(2, 1)
+
+
 def test_the_others_figures_are_the_same_events_from_the_other_side() -> None:
     yours = tally(hand_made(), YOU)
     assert yours.averages.hand_pone == Average(12, 1)
