@@ -171,7 +171,7 @@ def test_hands_cribs_pegs_and_muggins_are_counted_from_the_events() -> None:
 
 
 def test_what_a_judge_gives_and_takes_back_is_nothing_that_cards_have_pegged() -> None:
-    judged = [
+    judged: list[Event] = [
         ev.Awarded(ME, ME, 5),
         ev.Pegged(Side(0), ME, 5, 5, Why.AWARD),
         ev.AwardTakenBack(ME),
