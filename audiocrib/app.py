@@ -162,7 +162,7 @@ class Evening:
         games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
         keys = asyncio.create_task(self._read(terminal, fingers))
         left = asyncio.create_task(self._left_the_table())
-        ahead = asyncio.create_task(self._read_ahead())
+        ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
         switch = asyncio.create_task(self._let_pass(fingers))
         done, _ = await asyncio.wait({games, keys, left, switch}, return_when=asyncio.FIRST_COMPLETED)
         for task in (games, keys, left, ahead, switch):
@@ -211,7 +211,7 @@ class Evening:
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()
 
-    async def _read_ahead(self) -> None:
+    async def _read_ahead(self, books: Callable[[], None]) -> None:
         """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard.
 
         The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
@@ -219,6 +219,7 @@ class Evening:
         """
         await self._listening.wait()
         await self.desk.read_ahead(self._resting)
+        await asyncio.to_thread(books)
         gc.freeze()
         gc.enable()
 

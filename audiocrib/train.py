@@ -45,9 +45,9 @@ def train(words: list[str]) -> int:
         return 2
     if call.progress:
         return _progress(call.progress, where, opened)
-    record = AnswerRecord(where.data)
+    record, ahead = AnswerRecord(where.data), partial(warm, options_of(opened.settings))
     try:
-        by_ear(opened, partial(_entered, record, call.seed), "train-left", warm)
+        by_ear(opened, partial(_entered, record, call.seed), "train-left", ahead)
     finally:
         record.close()
     return 0

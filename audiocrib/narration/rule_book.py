@@ -6,7 +6,7 @@ where that is not enough, a mark before the heading or the paragraph says at whi
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,6 +39,7 @@ class Line(Struct, frozen=True):
     holds: bool = True
 
 
+@lru_cache(maxsize=4)
 def book(options: Options, whole: bool = False) -> tuple[Line, ...]:
     """The lines of all pages. Of what does not hold at the table the headings stay, unless the book is to be `whole`.
 
@@ -114,23 +115,43 @@ def _about(page: Page) -> frozenset[str]:
     return frozenset(found - {""})
 
 
+class _Sentence(Struct, frozen=True):
+    """A sentence; its label in small letters, the option that this names, and the last option named after it; or ""."""
+
+    said: str
+    label: str
+    of: str
+    asks: str
+
+
+@cache
+def _sentences(paragraph: str) -> tuple[_Sentence, ...]:
+    """What is read from a paragraph, whatever the table."""
+    found = []
+    for said in SENTENCES.split(paragraph):
+        label = LABEL.match(said)
+        named = [name for name in map(_named, OPTION.findall(said)) if name and _values(name)]
+        words = label[1] if label else ""
+        found.append(_Sentence(said, words.casefold(), _named(words) if words else "", named[-1] if named else ""))
+    return tuple(found)
+
+
 def _told(paragraph: str, options: Options, asked: str) -> tuple[list[tuple[str, bool]], str]:
     """The lines of a paragraph, whether each holds, and the option that the next one may name a value of."""
     pieces: list[tuple[str, bool]] = []
     holds = True
-    for sentence in SENTENCES.split(paragraph):
-        label = LABEL.match(sentence)
-        if label and _named(label[1]):
-            asked = _named(label[1])
+    for one in _sentences(paragraph):
+        if one.of:
+            asked = one.of
             holds = getattr(options, asked) not in {False, "off"}
-        elif label and asked and label[1].casefold() in map(str.casefold, _values(asked)):
-            holds = label[1].casefold() == _plain(getattr(options, asked))
-        named = [name for name in map(_named, OPTION.findall(sentence)) if name and _values(name)]
-        asked = named[-1] if named else asked
-        pieces.append((sentence, holds))
+        elif one.label and asked and one.label in map(str.casefold, _values(asked)):
+            holds = one.label == _plain(getattr(options, asked))
+        asked = one.asks or asked
+        pieces.append((one.said, holds))
     return _joined(pieces), asked
 
 
+@cache
 def _values(option: str) -> list[str]:
     return [choice.replace("_", " ") for choice in option_fields()[option].choices]
 
@@ -154,19 +175,19 @@ def _examples(block: Block, options: Options, about: frozenset[str]) -> list[tup
     """Lines after "We play by" are for such a table; those before it for all that the page holds at."""
     holds, told = True, []
     for said in block.said:
-        rules = RULES.fullmatch(said)
-        if rules:
-            holds = _same(rules, options, about)
+        if example := _example(said):
+            holds = all(getattr(example, name) == getattr(options, name) for name in (*about, "players"))
         form = re.match(r"In the form ([a-z ]+):", said)
         fits = form is None or form[1] == _plain(options.deal_form)
         told.append((said, holds and fits and not said.startswith(TOLD)))
     return told
 
 
-def _same(rules: re.Match[str], options: Options, about: frozenset[str]) -> bool:
-    """Whether the table of an example is this one, in all that its page is about."""
-    example = table_in(rules)
-    return all(getattr(example, name) == getattr(options, name) for name in (*about, "players"))
+@cache
+def _example(said: str) -> Options | None:
+    """The table of a line "We play by"; None for any other line. An example is this table's in all that its page is about."""
+    rules = RULES.fullmatch(said)
+    return table_in(rules) if rules else None
 
 
 def table_in(rules: re.Match[str]) -> Options:

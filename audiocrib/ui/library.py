@@ -5,10 +5,11 @@ Knows no game but its options.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from audiocrib.narration.message import answer, phrase
-from audiocrib.narration.rule_book import Line
+from audiocrib.narration.rule_book import Line, book
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
@@ -19,7 +20,7 @@ from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.questions import Questions, TableKeys
 
 if TYPE_CHECKING:
-    from audiocrib.ui.look_up import LookUp
+    from audiocrib.ui.look_up import Found, LookUp
     from audiocrib.ui.rule_reader import RuleReader
 
 
@@ -65,6 +66,8 @@ class Library:
         self._reader: RuleReader | None = None
         self._read: Options | None = None
         """The table whose rules were read last."""
+        self._found: tuple[object, tuple[Found, ...]] | None = None
+        """What can be found, and for whom it was made."""
 
     def open(self, action: Action, left: Callable[[], None] | None = None) -> None:
         """Let one of them have the keys; `left` takes them back, the table unless another does."""
@@ -98,6 +101,26 @@ class Library:
             return self._laid
         return self._player.view.options if self._player.view else SALON
 
+    def prepare(self) -> None:
+        """Load the books, and make ready what is read and searched, so that no key waits for it; from any thread."""
+        import audiocrib.ui.glossary_desk
+        import audiocrib.ui.rule_reader  # noqa: F401  # loaded for what comes next
+
+        with suppress(OSError):
+            book(self.options)
+        self._places()
+
+    def _places(self) -> "tuple[Found, ...]":
+        """What can be found, in the words that are spoken now, at this table; kept until one of these is another."""
+        from audiocrib.ui.look_up import places
+
+        text, keymap, options = self._desk.text, self._player.keymap, self.options
+        spoken = (text.verbosity, text.plain, keymap, options)
+        if self._found is None or self._found[0] != spoken:
+            found = tuple(places(self._desk, keymap, options))
+            self._found = (spoken, found)
+        return self._found[1]
+
     def read_rules(self, left: Callable[[], None], at: Line | None = None) -> None:
         """The rules of the table, where they were left, or at a line."""
         from audiocrib.ui.rule_reader import RuleReader
@@ -127,7 +150,7 @@ class Library:
     def _look_up(self, left: Callable[[], None]) -> None:
         from audiocrib.ui.look_up import LookUp
 
-        search = LookUp(self._desk, self._player.keymap, self.options, left, self._go_to)
+        search = LookUp(self._desk, self._player.keymap, self._places, left, self._go_to)
         self._open(search)
         search.open()
 

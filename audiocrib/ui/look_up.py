@@ -1,10 +1,10 @@
 """One search over help, rules, glossary and keys: words are typed, what has them is a list, Enter goes there.
 
-What is searched is made once, when first needed. Knows no game.
+What is searched is made once for a table and a way of speaking. Knows no game.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -48,23 +48,22 @@ class Found(Struct, frozen=True):
 
 
 class LookUp:
-    """Open from `open` on. `left` gives the keys back; `go` goes to where something was found."""
+    """Open from `open` on. `places` can be found; `left` gives the keys back; `go` goes to where something was found."""
 
     def __init__(
         self,
         desk: Desk,
         keymap: KeyMap,
-        options: Options,
+        places: Callable[[], tuple[Found, ...]],
         left: Callable[[], None],
         go: Callable[["LookUp", Target], None],
     ) -> None:
         self._desk = desk
         self._keymap = keymap
-        self._options = options
+        self._places = places
         self._left = left
         self._go = go
         self._letters = ""
-        self._places: tuple[Found, ...] = ()
         self._list: Menu[Found] | None = None
 
     @property
@@ -118,11 +117,9 @@ class LookUp:
 
     def _find(self) -> None:
         wanted = self._letters.strip()
-        if not self._places:
-            self._places = tuple(places(self._desk, self._keymap, self._options))
         found: list[Found] = []
-        for place in self._places:
-            if _has(place.words, wanted) and not any(place.target == other.target is not None for other in found):
+        for place in having(wanted, self._places()):
+            if not any(place.target == other.target is not None for other in found):
                 found.append(place)
         found.sort(key=lambda place: not place.words.startswith(wanted.casefold()))
         if not found:
@@ -177,9 +174,13 @@ class LookUp:
         self._desk.utter(told)
 
 
-def _has(words: str, wanted: str) -> bool:
-    """Whether each word that is wanted begins one of the words."""
-    return all(re.search(rf"(?<!\w){re.escape(word)}", words) for word in wanted.casefold().split())
+def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
+    """Places in which each word that is wanted begins one of the words."""
+    words = wanted.casefold().split()
+    begins = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words]
+    for place in places:
+        if all(word in place.words for word in words) and all(one.search(place.words) for one in begins):
+            yield place
 
 
 def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:

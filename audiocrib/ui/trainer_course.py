@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -89,8 +90,11 @@ def now() -> tuple[int, str]:
     return int(time.time()), datetime.now().astimezone().date().isoformat()
 
 
-def warm() -> None:
-    """Load what the first question and the first answer need; from any thread, while the menu is being read."""
-    import_module("audiocrib.ui.trainer_choice")
+def warm(options: Options = SALON) -> None:
+    """Load what the first question, the first answer and the books need; from any thread, while the menu is being read."""
+    for room in ("trainer_choice", "library", "look_up", "rule_reader", "glossary_desk"):
+        import_module(f"audiocrib.ui.{room}")
     spacing.fsrs()
-    next_task(Drill.HANDS, Learned(), SALON, 0.8, 0, Random(0))
+    next_task(Drill.HANDS, Learned(), options, 0.8, 0, Random(0))
+    with suppress(OSError):  # who opens the book is told
+        import_module("audiocrib.narration.rule_book").book(options)

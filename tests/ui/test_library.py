@@ -1,7 +1,7 @@
 """Rules of this table by headings, the glossary by first letters, and one search over everything: keys in, lines out."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,9 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.settings import Verbosity
-from audiocrib.ui import rule_reader
+from audiocrib.ui import look_up, rule_reader
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.switch_stops import stops
@@ -306,3 +308,23 @@ def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_
             "Answer first: Up and Down, then Enter, or the first letter of an answer. Escape is no."
         ]
         assert not person.left
+
+
+def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table() as person:
+        person.fingers.library.prepare()
+        made, places = [], look_up.places
+
+        def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
+            made.append(desk.text.verbosity)
+            return places(desk, keymap, options)
+
+        monkeypatch.setattr(look_up, "places", making)
+        find = f"{LOOK_UP} n o b s enter"
+        found = person.keys(find)[-1]
+        person.keys("escape escape")
+        assert person.keys(find)[-1] == found
+        assert made == []
+        person.keys("escape escape z")
+        person.keys(find)
+        assert made == [person.desk.text.verbosity]
