@@ -1,0 +1,143 @@
+"""Enter commits what was chosen since the prompt; cards are marked, walked through, pointed at and laid away."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import parse_cards
+from audiocrib.rules.state import LayingAway
+from tests.ui.at_table.places import At, in_play
+from tests.ui.phases import to_count, to_play
+from tests.ui.table import QUIET, Sitting
+
+
+@pytest.mark.parametrize(
+    ("place", "question"),
+    [
+        ("cutting", "Cut for the deal: how many cards do you lift, 4 to 48?"),
+        ("laying away", "Choose 2 cards for your crib: Space marks, Enter discards."),
+        ("laid away", "Anna is choosing cards."),
+        ("on turn", "You lead. Choose a card: arrows or 1 to 4, Enter plays it."),
+        ("not on turn", "Anna is thinking."),
+        ("counting the hand", "Your total? Type it, Enter says it."),
+        ("they count", "Anna is counting."),
+        ("they count the crib", "Anna is counting."),
+    ],
+)
+def test_enter_on_nothing_says_the_question_again_and_commits_nothing(place: str, question: str, at: At) -> None:
+    with at(place) as person:
+        before = person.state
+        assert person.press("enter") == [question]
+        assert person.press("enter") == [question]
+        assert person.state == before
+
+
+def test_a_card_that_was_chosen_before_the_prompt_is_not_played_by_enter(at: At) -> None:
+    """Who looks at a card while the other thinks has not chosen it for the question that comes."""
+    with at("not on turn") as person:
+        person.keys("right")
+        person.answered()
+        assert person.press("enter") == ["Your turn. Choose a card: arrows or 1 to 4, Enter plays it."]
+
+
+def test_two_enters_at_once_play_one_card(at: At) -> None:
+    with at("on turn") as person:
+        person.press("1", "enter", "enter")
+        assert [step.card for step in person.state.deal.steps] == list(parse_cards("4H"))  # type: ignore[union-attr]
+
+
+# Laying away
+
+
+def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
+    with at("laying away") as person:
+        assert person.keys("right space 6 space 6 space space 3 space enter") == [
+            "Ace of clubs, card 1 of 6.",
+            "Ace of clubs, marked, 1 more.",
+            "King of clubs, card 6 of 6.",
+            "King of clubs, marked. Enter discards ace and king.",
+            "King of clubs, marked, card 6 of 6.",
+            "King of clubs, not marked.",
+            "King of clubs, marked. Enter discards ace and king.",
+            "5 of spades, card 3 of 6.",
+            "5 of spades, not marked: 2 are already. Space on a marked card unmarks it.",
+            "Discarded ace of clubs, king of clubs.",
+        ]
+        assert person.state.deal is not None
+        assert set(person.state.deal.laid[0]) == set(parse_cards("AC KC"))
+
+
+def test_one_marked_card_is_not_enough_and_no_card_is_none(at: At) -> None:
+    with at("laying away") as person:
+        assert person.press("space") == ["Choose a card first: arrows or digits."]
+        assert person.keys("2 space enter")[-1] == "Mark 1 more card for the crib with Space."
+        assert isinstance(person.state.phase, LayingAway)
+
+
+def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None:
+    with at("laying away") as person:
+        person.keys("1 space")
+        assert person.press("h")[0].endswith(" Marked: ace of clubs.")
+        person.keys("6 space enter")
+        assert person.press("b") == ["Your crib: ace of clubs and king of clubs are from you."]
+        assert person.press("h") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
+
+
+# Moving
+
+
+def test_arrows_stop_at_the_ends_with_the_sound_of_an_edge(at: At) -> None:
+    with at("laying away") as person:
+        person.keys("left")
+        assert person.press("right") == ["King of clubs, the end."]
+        assert [sound for _, _, sound in person.voice.said[-2:]] == [None, "edge"]
+        assert person.keys("1 left")[-1] == "Ace of clubs, the first."
+
+
+def test_tab_goes_round_the_cards_that_fit() -> None:
+    with in_play("7D 9C KS", "4H 5S JH KC", theirs="9S") as person:
+        assert person.keys("tab tab tab") == [
+            "4 of hearts, makes 30, card 1 of 4.",
+            "5 of spades, makes 31, plus 2, card 2 of 4.",
+            "4 of hearts, makes 30, card 1 of 4.",
+        ]
+        assert person.press("shift-tab") == ["5 of spades, makes 31, plus 2, card 2 of 4."]
+
+
+def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
+    with in_play("7D 9C KS", "4H 5S JH KC", theirs="9S") as person:
+        assert person.press("4") == ["King of clubs, too high, card 4 of 4."]
+        assert person.press("enter") == ["King makes 36. Playable: 4, 5."]
+        assert person.voice.said[-1][2] == "refusal"
+        assert person.press("d") == ["King of clubs, too high, card 4 of 4."]
+        assert person.press("m") == ["4 makes 30, 5 makes 31, plus 2."]
+
+
+def test_d_says_what_the_focused_card_scores(at: At) -> None:
+    with in_play("7D", "5S 8H JH KC", theirs="9S") as person:
+        said = "8 of hearts, makes 15, plus 2, card 2 of 4. It scores 2 points. "
+        assert person.keys("2 d")[-1].startswith(said)
+        assert person.keys("4 d")[-1].startswith("King of clubs, makes 17, card 4 of 4. It scores nothing. Costs ")
+    with at("laying away") as person:
+        assert person.keys("2 d")[-1].startswith("4 of hearts, card 2 of 6. ")
+
+
+def test_d_gives_the_longer_form_of_the_last_answer(at: At) -> None:
+    with at("on turn") as person:
+        for key in "csti":
+            assert person.keys(f"{key} d")[-1] == person.press(key.upper())[0]
+
+
+def test_numbers_can_stay_with_the_cards_of_a_deal() -> None:
+    with Sitting(state=to_play(), settings=replace(QUIET, fixed_numbers=True)) as person:
+        person.keys("2 enter")
+        assert person.press("2") == ["Card 2 is played."]
+        assert person.press("3")[0].startswith("6 of diamonds, ")
+    with Sitting(state=to_play()) as person:
+        person.keys("2 enter")
+        assert person.press("2")[0].startswith("6 of diamonds, ")
+
+
+def test_fixed_numbers_point_at_the_cards_that_are_counted_in_the_show() -> None:
+    settings = replace(QUIET, fixed_numbers=True)
+    with Sitting(state=to_count(dealer=0), held=True, settings=settings) as person:
+        assert person.press("1") == ["2 of clubs, card 1 of 5."]

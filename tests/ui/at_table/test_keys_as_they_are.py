@@ -1,0 +1,95 @@
+"""Keys that the player has changed, that are described, that tremble, and what every key does to the voice."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.settings import VoiceMode
+from audiocrib.ui.fingers import Fingers
+from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action
+from tests.ui.at_table.places import At
+from tests.ui.phases import to_lay_away, to_play
+from tests.ui.table import QUIET, Recorded, Sitting
+
+
+def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_nothing() -> None:
+    with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["ü"], "help": ["f5"]})) as person:
+        assert person.press("ü") == ["Score: you 0, Anna 0."]
+        assert person.press("s") == ["Key S does nothing here. Press F5 for the keys."]
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        a
+        for a in Action
+        if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO, *ON_SCREEN}
+    ],
+)
+def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action, at: At) -> None:
+    with at("describing keys") as person:
+        before = person.state, person.player.focus
+        for key in USUAL_KEYS[action]:
+            if action in {Action.DESCRIBER, Action.MENU}:
+                continue
+            (line,) = person.press(key)
+            assert re.fullmatch(r"[\w ]+: .+\.", line)
+        assert (person.state, person.player.focus) == before
+        assert not person.left
+        assert not person.player.questions.menu
+
+
+def test_the_describer_tells_the_longer_form_and_unused_keys(at: At) -> None:
+    with at("describing keys") as person:
+        assert person.press("S") == ["Key S: Scores, the longer form."]
+        assert person.press("j") == ["Key J does nothing here."]
+        assert person.press("1") == ["Key 1: Point at a card."]
+
+
+# Hands that tremble, several keys at once
+
+
+def test_the_same_key_again_within_the_set_time_is_ignored() -> None:
+    with Sitting(state=to_lay_away(), settings=replace(QUIET, repeat_filter=1000)) as person:
+        assert person.press("right", "right", "s") == ["Ace of clubs, card 1 of 6.", "Score: you 0, Anna 0."]
+    with Sitting(state=to_lay_away()) as person:
+        assert len(person.press("right", "right", "s")) == 3
+
+
+def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
+    with Sitting(state=to_lay_away(), settings=replace(QUIET, repeat_filter=1000)) as person:
+        piped = Fingers(person.player, folder=Path(), deeds=person.fingers.deeds, piped=True)
+        piped.press(("right", "right", "right"))
+        assert person.lines[-1] == "5 of spades, card 3 of 6."
+
+
+def test_another_voice_is_paused_as_the_one_before(at: At) -> None:
+    with at("on turn") as person:
+        another = Recorded()
+        person.desk._speaker = lambda *_: another
+        person.press("p")
+        person.desk.take_voice(VoiceMode.READER)
+        assert person.desk.voice is another
+        assert another.paused
+        person.press("p")
+        assert not another.paused
+
+
+def test_every_key_stops_the_voice_first_and_only_enter_and_escape_drop_what_it_said(at: At) -> None:
+    with at("on turn") as person:
+        person.voice.keys.clear()
+        person.keys("s enter escape escape 1")
+        assert person.voice.keys == [False, True, True, True, False]
+
+
+def test_backspace_with_nothing_typed_is_silence(at: At) -> None:
+    with at("on turn") as person:
+        assert person.press("backspace") == []
+        assert person.voice.silenced == 1
+
+
+def test_the_turn_is_said_after_the_program_was_suspended(at: At) -> None:
+    with at("on turn") as person:
+        assert person.press("resumed") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]

@@ -1,0 +1,62 @@
+"""The play by keys: go, what lies on the table, what has happened since the own last card."""
+
+import re
+
+from audiocrib.rules.state import Playing
+from tests.ui.at_table.places import At, in_play
+from tests.ui.phases import STRICT, to_play
+from tests.ui.table import Sitting
+
+
+def test_go_is_refused_while_a_card_fits_and_said_by_the_program_where_it_says_so(at: At) -> None:
+    with at("on turn") as person:
+        assert person.press("g") == ["No go yet. Playable: 4, 5, 6, jack."]
+    with at("not on turn") as person:
+        assert person.press("g") == ["Go is said for you here."]
+
+
+def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
+    with in_play("7D 10C KS", "6D JH QC KC", theirs="4S", strict=True) as person:
+        assert person.press("t") == ["Your turn, nothing fits: G says go. Cards left: you 4, Anna 1."]
+        assert person.press("m") == ["No card fits."]
+        assert person.press("tab") == ["No card fits."]
+        assert person.keys("1 enter")[-1] == "6 makes 33. Nothing fits: G says go."
+        assert person.press("enter") == ["6 makes 33. Nothing fits: G says go."]
+        assert "G says go where nothing fits" in person.press("?")[0]
+        assert person.press("g") == ["You say go."]
+        assert isinstance(person.state.phase, Playing)
+        assert person.state.phase.passed == (0,)
+
+
+def test_where_go_is_said_by_hand_it_is_refused_out_of_turn_and_while_a_card_fits() -> None:
+    with Sitting(state=to_play(dealer=0, options=STRICT), held=True) as person:
+        assert person.press("g") == ["Not your turn: Anna is to go."]
+    with Sitting(state=to_play(options=STRICT), held=True) as person:
+        assert person.press("g") == ["No go yet. Playable: 4, 5, 6, jack."]
+
+
+def test_the_table_tells_the_cards_newest_first_with_who_played_them(at: At) -> None:
+    with at("on turn") as person:
+        person.keys("1 enter")
+        person.answered()
+        (line,) = person.press("v")
+        assert re.fullmatch(r"Table: \w+ by Anna, 4 by you\.", line)
+        assert person.press("V") == [f"{line} Count {person.press('c')[0].split()[1]}"]
+        assert person.press("l")[0].startswith("You played 4 of hearts. Anna played ")
+
+
+def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:
+    with at("on turn") as person:
+        person.keys("1 enter")
+        (answer,) = person.answered()
+        told = answer.removesuffix(" Your turn.")
+        assert told == "Anna plays 9, count 13."
+        assert person.press("n") == ["You 4, Anna 9. Count 13. Your turn."]
+        assert person.press("d") == [f"You play 4, count 4. {told}"]
+
+
+def test_queries_answer_while_the_opponent_thinks_and_the_answer_comes_first(at: At) -> None:
+    with at("not on turn") as person:
+        assert person.press("s") == ["Score: you 0, Anna 0."]
+        assert person.press("h")[0].startswith("Hand: ")
+        assert person.answered()[-1].endswith("Your turn.")

@@ -1,0 +1,56 @@
+"""Pictures as they are painted: in parts as whole, with letters of every language."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.looks import SuitColours, Theme
+from audiocrib.ui.window import device as device_module
+from audiocrib.ui.window.brush import _lacks
+from audiocrib.ui.window.device import Device
+from audiocrib.ui.window.lettering import line
+from audiocrib.ui.window.sdl import pygame
+from tests.ui.screenshots import BEGUN, SMALL, main, picture_of, scene_at
+from tests.ui.window.pictures import device
+
+LETTERS = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;?!'()/-"
+    "ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛŸàâæçèéêëîïôœùûÿÁÍÑÓÚáíñóú¿¡ªºÌÒìò«»„“”‘’–…"
+)
+"""Of English, German, French, Spanish and Italian."""
+OTHERS = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŤťŪūŮůŰűŲųŹźŻżŽžОльга"
+"""Of other people's names."""
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_what_is_painted_in_parts_is_what_is_painted_whole(theme: Theme) -> None:
+    parts, whole = Device(surface=SMALL), Device(surface=SMALL)
+    for place in ("play", "play-focused", "wait", "lay-away", "menu", "over"):
+        parts.paint(picture_of(scene_at(place), parts), theme, SuitColours.TWO)
+    whole.paint(picture_of(scene_at("over"), whole), theme, SuitColours.TWO)
+    assert pygame.image.tobytes(parts._screen, "RGB") == pygame.image.tobytes(whole._screen, "RGB")
+
+
+def test_the_letters_of_all_its_languages_are_in_the_font() -> None:
+    brush = device()._brush
+    own = brush._opened(other=False, size=20)
+    assert _lacks(own, "Ж")
+    assert [letter for letter in LETTERS if _lacks(own, letter)] == []
+    assert [letter for letter in OTHERS if _lacks(brush._font(letter, 20), letter)] == []
+    assert (Path(device_module.__file__).parent / "fonts" / "OFL.txt").read_text("utf-8").startswith("Copyright")
+
+
+def test_a_name_in_other_letters_is_painted_in_a_font_that_has_them() -> None:
+    assert device()._brush._font("Ольга", 20) is not device()._brush._font("Olga", 20)
+
+
+def test_the_program_paints_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = [str(tmp_path), "--size", "800x600", "--themes", Theme.YELLOW_ON_BLACK]
+    monkeypatch.setattr("sys.argv", ["screenshots", *words])
+    main()
+    assert len(list(tmp_path.glob("*.png"))) == len(BEGUN)
+
+
+def test_line_height_leaves_room_for_what_hangs_below() -> None:
+    font = device()._brush._opened(other=False, size=100)
+    assert font.get_linesize() <= line(100)
