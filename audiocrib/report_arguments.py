@@ -1,4 +1,4 @@
-"""The command line of `games`, `replay` and `statistics`, which play nothing, but tell of what was played."""
+"""The command line of `games`, `replay`, `analyse` and `statistics`, which play nothing, but tell of what was played."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from audiocrib.narration.message import phrase
 
 
 class Report(Struct, frozen=True):
-    """What a call wants to know of the games that were played. `file` and `seat` as typed, for `replay`."""
+    """What a call wants to know of the games that were played. `file` and `seat` as typed, for `replay` and `analyse`."""
 
     command: str
     file: str = ""

@@ -1,4 +1,4 @@
-"""`audiocrib games`, `replay` and `statistics`: what was played, read from the journals. Changes nothing on the disk."""
+"""`audiocrib games`, `replay`, `analyse` and `statistics`: what was played, read from the journals. Changes nothing on the disk."""
 
 import asyncio
 import errno
@@ -85,7 +85,7 @@ def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
 def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
     """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
     game = _chosen(asked.file, where)
-    seat = _viewer(asked.seat, game, where)
+    seat = _viewer(asked, game, where)
     if seat is None:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
     if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
@@ -115,7 +115,7 @@ def _draw(found: Review, name: str, file: str) -> None:
 def _replay(asked: Report, where: Places) -> list[str]:
     """Lines to print; none where it was heard by ear."""
     game = _chosen(asked.file, where)
-    viewer = _viewer(asked.seat, game, where)
+    viewer = _viewer(asked, game, where)
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
@@ -172,23 +172,24 @@ def _must_be_file(path: Path) -> None:
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
-def _viewer(seat: str | None, game: Game, where: Places) -> Seat | None:
+def _viewer(asked: Report, game: Game, where: Places) -> Seat | None:
     """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
 
     Raises:
         ArgumentsError: there is no such seat, or the game is still on and this seat is not the only person's.
     """
+    seat, command = asked.seat, asked.command
     if seat == "spectator":
         return None
     players, owner = len(game.record.header.players), person(game.record)
     viewer = owner
     if seat is not None:
         if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
-            raise ArgumentsError(phrase("replay-no-seat", found=shown(seat) or "none", number=players))
+            raise ArgumentsError(phrase("replay-no-seat", command=command, found=shown(seat) or "none", number=players))
         viewer = Seat(int(seat) - 1)
     if running(game.path, where.data, game.record):
         if len(people(game.record)) > 1:
-            raise ArgumentsError(phrase("replay-running-several"))
+            raise ArgumentsError(phrase("replay-running-several", command=command))
         if viewer != owner:
-            raise ArgumentsError(phrase("replay-running", seat=owner + 1))
+            raise ArgumentsError(phrase("replay-running", command=command, seat=owner + 1))
     return viewer

@@ -55,6 +55,7 @@ def test_what_is_no_record_is_refused_in_one_sentence_and_not_changed(
         (["replay", "1", "--seat", "3"], "--seat 3 cannot be used. It takes 1 to 2, or spectator."),
         (["replay", "1", "--seat", "0"], "--seat 0 cannot be used. It takes 1 to 2, or spectator."),
         (["replay", "1", "--seat", "Bea"], "--seat Bea cannot be used. It takes 1 to 2, or spectator."),
+        (["analyse", "1", "--seat", "3"], "--seat 3 cannot be used. It takes 1 to 2."),
         (["replay", "1", "--voice", "loud"], "--voice loud cannot be used. It takes one of: self, reader, silent."),
         (["replay"], "Name the game to replay: its number in audiocrib games, or a journal."),
         (["replay", "1", "2"], "One word too many: 2. Type audiocrib replay --help for what it takes."),

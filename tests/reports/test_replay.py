@@ -85,6 +85,9 @@ def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsy
     assert refused(capsys, "replay", file, "--seat", "2", "--text") == (
         "This game is still on: it can be replayed for who plays it, seat 1, or for a spectator."
     )
+    assert refused(capsys, "analyse", file, "--seat", "2") == (
+        "This game is still on: only what seat 1 chose, which plays it, can be looked at."
+    )
     for seat in ("1", "spectator"):
         said = lines(capsys, "replay", file, "--seat", seat, "--text")
         assert said[-1] == "The record ends here, before the end of the game."
@@ -100,6 +103,9 @@ def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
         assert refused(capsys, "replay", file, "--text", *seat) == (
             "This game is still on, and several people play it: it can be replayed only with --seat spectator."
         )
+    assert refused(capsys, "analyse", file) == (
+        "This game is still on, and several people play it: it can be looked at when it is over."
+    )
     assert lines(capsys, "replay", file, "--text", "--seat", "spectator")[0].startswith("Replay for who watches: ")
     done = str(put_by(home, "2026-11-21-1.journal", anyhow(record.header)))
     assert lines(capsys, "replay", done, "--text", "--seat", "3")[0].startswith("Replay for Cid: Ann, Bea, Cid, ")

@@ -150,9 +150,18 @@ replay-no-game = { $number ->
    *[other] There is no game { $found }. The list has 1 to { $number }.
 }
 replay-no-file = { $file } cannot be replayed: { $why }. Name a journal, or a number from audiocrib games.
-replay-no-seat = --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
-replay-running = This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
-replay-running-several = This game is still on, and several people play it: it can be replayed only with --seat spectator.
+replay-no-seat = { $command ->
+    [analyse] --seat { $found } cannot be used. It takes 1 to { $number }.
+   *[replay] --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
+}
+replay-running = { $command ->
+    [analyse] This game is still on: only what seat { $seat } chose, which plays it, can be looked at.
+   *[replay] This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
+}
+replay-running-several = { $command ->
+    [analyse] This game is still on, and several people play it: it can be looked at when it is over.
+   *[replay] This game is still on, and several people play it: it can be replayed only with --seat spectator.
+}
 # A file that was named is no record that can be replayed. $line is where it is damaged.
 replay-left-out = { $fault ->
     [no-record] { $file } is no record of a game: replay takes a journal, or a number from audiocrib games.
