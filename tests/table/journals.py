@@ -16,12 +16,15 @@ from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.table.journal import FORMAT, create
 from audiocrib.table.record import Header, Record, after, begin, next_pack
 from tests.rules.tables import answer
-from tests.table.chairs import PERSON_AND_COMPUTER
+from tests.table.chairs import PERSON_AND_COMPUTER, header
 
 GOLDEN = Path(__file__).parent.parent / "journals" / f"format-{FORMAT}.journal"
 GOLDEN_HEADER = Header(
     "0.1.0", Options(first_deal=FirstDeal.CUT_LOW, go_call=GoCall.STRICT), PERSON_AND_COMPUTER, 20_261_583
 )
+
+HEADER = header(987_654_321, Options(target=31))
+"""Of a game between computers."""
 
 
 def anyhow(header: Header, entries: int = 100_000) -> Record:

@@ -1,6 +1,5 @@
-"""The journal: cut anywhere it resumes at the entry before, a changed byte is found, an edited game as well."""
+"""The journal: what is written is read again, and cut anywhere it resumes at the entry before."""
 
-import errno
 import os
 import zlib
 from pathlib import Path
@@ -19,30 +18,18 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.table.journal import (
     Damage,
-    Journal,
     JournalError,
-    Standing,
-    Unsaved,
     create,
     line,
     load,
     resume,
-    unsaved,
 )
 from audiocrib.table.record import Entry, Player, Record, begin, chance
 from tests.rules.tables import OPTIONS, SEEDS, examples
 from tests.table.chairs import COMPUTERS, computers, header, played, run
-from tests.table.journals import GOLDEN, GOLDEN_HEADER, anyhow, written
+from tests.table.journals import GOLDEN, GOLDEN_HEADER, HEADER, anyhow, written
 
 SEATS = (Seat(0), Seat(1))
-HEADER = header(987_654_321, Options(target=31))
-
-
-@pytest.fixture(scope="module")
-def short(tmp_path_factory: pytest.TempPathFactory) -> tuple[Record, bytes]:
-    """A short whole game and its journal: every line of it is read thousands of times."""
-    record = anyhow(header(1, Options(target=2)))
-    return record, written(tmp_path_factory.mktemp("short") / "game.journal", record).read_bytes()
 
 
 def whole_lines(data: bytes) -> int:
@@ -109,172 +96,6 @@ def test_a_cut_game_goes_on_to_the_very_same_journal(
     assert journal.path.read_bytes() == data
 
 
-def test_any_changed_byte_is_found(tmp_path: Path, short: tuple[Record, bytes]) -> None:
-    """Each byte of a short journal with one bit turned: damage is reported, or the last entry has not happened."""
-    record, data = short
-    path = tmp_path / "game.journal"
-    for place in range(len(data)):
-        changed = bytearray(data)
-        changed[place] ^= 1 << (place % 8)
-        path.write_bytes(changed)
-        assert found_in(path) or place == len(data) - 1
-    path.write_bytes(data[:-1] + b"\x0b")
-    assert load(path).torn
-    assert load(path).record.entries == record.entries[:-1]
-
-
-@given(place=st.integers(0, 10**6), byte=st.integers(0, 255))
-@examples(200)
-def test_any_byte_in_the_place_of_another_is_found(
-    tmp_path_factory: pytest.TempPathFactory, short: tuple[Record, bytes], place: int, byte: int
-) -> None:
-    record, data = short
-    place %= len(data)
-    path = tmp_path_factory.getbasetemp() / "changed.journal"
-    path.write_bytes(data[:place] + bytes([byte]) + data[place + 1 :])
-    if data[place] == byte:
-        assert load(path).record == record
-    else:
-        assert found_in(path) or load(path).torn
-
-
-def found_in(path: Path) -> JournalError | None:
-    try:
-        load(path, verify=False)
-    except JournalError as error:
-        return error
-    return None
-
-
-def test_damage_says_where_and_what_stands_before_it_and_nothing_that_is_hidden(tmp_path: Path) -> None:
-    path = written(tmp_path / "game.journal", anyhow(HEADER))
-    lines = path.read_bytes().splitlines(keepends=True)
-    assert len(lines) > 14
-    lines[12] = lines[12].replace(b'"', b"'", 1)
-    path.write_bytes(b"".join(lines))
-    with pytest.raises(JournalError) as found:
-        load(path)
-    error = found.value
-    before = anyhow(HEADER, 11)
-    assert (error.damage, error.path, error.line) == (Damage.BAD_CHECKSUM, path, 13)
-    assert error.saved == Standing(11, 1, before.state.scores)
-    assert str(error) == f"bad-checksum: {path}, line 13"
-    assert_nothing_hidden(error)
-
-
-def assert_nothing_hidden(error: JournalError) -> None:
-    """Neither in the error nor in what a traceback of it would show as its cause."""
-    assert error.__cause__ is None
-    assert error.__suppress_context__
-    text = repr(error) + str(error)
-    assert str(HEADER.seed) not in text
-    assert not [card for card in PACK if f'"{card}"' in text]
-
-
-def edited(path: Path, number: int, old: bytes, new: bytes) -> None:
-    """Change a line by hand and mend its checksum."""
-    lines = path.read_bytes().splitlines(keepends=True)
-    data = lines[number - 1][9:-1]
-    assert old in data
-    lines[number - 1] = line(data.replace(old, new, 1))
-    path.write_bytes(b"".join(lines))
-
-
-def line_with_points(record: Record) -> int:
-    """The number of the first line in which somebody pegs."""
-    return 2 + next(i for i, entry in enumerate(record.entries) if any(isinstance(e, Pegged) for e in entry.events))
-
-
-def test_an_edited_score_is_found(tmp_path: Path) -> None:
-    """It folds, so only playing the commands again finds it."""
-    record = anyhow(HEADER)
-    path = written(tmp_path / "game.journal", record)
-    number = line_with_points(record)
-    pegged = next(event for event in record.entries[number - 2].events if isinstance(event, Pegged))
-    old = b'"points":%d,"worth"' % pegged.points
-    edited(path, number, old, b'"points":30,"worth"')
-    assert load(path, verify=False).record.entries[number - 2] != record.entries[number - 2]
-    with pytest.raises(JournalError) as found:
-        load(path)
-    assert (found.value.damage, found.value.line) == (Damage.MISFIT, number)
-    assert_nothing_hidden(found.value)
-
-
-def test_a_pack_that_is_not_the_seeds_is_found(tmp_path: Path) -> None:
-    other = anyhow(header(5, HEADER.options))
-    path = written(tmp_path / "game.journal", Record(HEADER, other.state, other.entries))
-    assert load(path, verify=False).record.state == other.state
-    with pytest.raises(JournalError) as found:
-        load(path)
-    assert (found.value.damage, found.value.line) == (Damage.MISFIT, 2)
-
-
-@pytest.mark.parametrize("verify", [True, False])
-def test_an_entry_that_cannot_follow_is_found(tmp_path: Path, verify: bool) -> None:
-    path = written(tmp_path / "game.journal", anyhow(HEADER))
-    lines = path.read_bytes().splitlines(keepends=True)
-    del lines[3]
-    path.write_bytes(b"".join(lines))
-    with pytest.raises(JournalError) as found:
-        load(path, verify=verify)
-    assert found.value.damage is Damage.MISFIT
-    assert_nothing_hidden(found.value)
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        (b'"command"', b'"commands"'),
-        (b"{", b'{"more":1,'),
-        (b'"Shuffle"', b'"Riffle"'),
-        (b'"AC"', b'"1C"'),
-        (b"}", b""),
-    ],
-)
-def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
-    path = written(tmp_path / "game.journal", anyhow(HEADER))
-    edited(path, 2, old, new)
-    with pytest.raises(JournalError) as found:
-        load(path)
-    assert (found.value.damage, found.value.line) == (Damage.BAD_ENTRY, 2)
-    assert_nothing_hidden(found.value)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "damage"),
-    [
-        (b'"format":1', b'"format":2', Damage.OTHER_FORMAT),
-        (b'"format":1', b'"format":2,"later":true', Damage.OTHER_FORMAT),
-        (b'"format":1', b'"format":"1"', Damage.BAD_HEADER),
-        (b'"target":31', b'"target":0', Damage.BAD_HEADER),
-        (b'"players":2', b'"players":3', Damage.BAD_HEADER),
-        (b'"target":31', b'"tarket":31', Damage.BAD_HEADER),
-        (b'"kind":"computer"', b'"kind":"parrot"', Damage.BAD_HEADER),
-        (b'"seed":987654321', b'"seed":"987654321"', Damage.BAD_HEADER),
-        (b"{", b"[", Damage.BAD_HEADER),
-    ],
-)
-def test_a_header_of_another_kind_is_told_from_a_bad_one(
-    tmp_path: Path, old: bytes, new: bytes, damage: Damage
-) -> None:
-    path = written(tmp_path / "game.journal", anyhow(HEADER))
-    edited(path, 1, old, new)
-    with pytest.raises(JournalError) as found:
-        load(path)
-    assert (found.value.damage, found.value.line, found.value.saved) == (damage, 1, None)
-    assert_nothing_hidden(found.value)
-
-
-@pytest.mark.parametrize("data", [b"", b"no newline", b"\xff\x00", b"\n", b"0" * 9 + b"\n", b"garbage\n" * 3])
-def test_a_file_that_is_no_journal_is_reported(tmp_path: Path, data: bytes) -> None:
-    path = tmp_path / "game.journal"
-    path.write_bytes(data)
-    with pytest.raises(JournalError) as found:
-        load(path)
-    assert found.value.damage in {Damage.NO_HEADER, Damage.BAD_CHECKSUM}
-    assert path.read_bytes() == data
-
-
 def test_a_new_journal_never_replaces_one(tmp_path: Path) -> None:
     path = written(tmp_path / "game.journal", anyhow(HEADER, 3))
     before = path.read_bytes()
@@ -318,74 +139,3 @@ def test_chance_hangs_on_the_seat_and_on_how_often_it_spoke() -> None:
     assert len(numbers) == 3
     shuffled = Record(HEADER, record.state, (*record.entries, Entry(Shuffle(PACK), ())))
     assert chance(shuffled, SEATS[0]).random() == chance(record, SEATS[0]).random()
-
-
-# Unsaved
-
-
-class Failing(Journal):
-    """A journal on a disk that is full after so many entries."""
-
-    def __init__(self, path: Path, entries: int) -> None:
-        super().__init__(path)
-        self.left = entries
-        self.tried = 0
-
-    def append(self, entry: Entry) -> None:
-        self.tried += 1
-        if self.left == 0:
-            raise OSError(errno.ENOSPC, "full")
-        self.left -= 1
-        super().append(entry)
-
-
-def test_a_disk_that_fills_up_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    create(tmp_path / "game.journal", HEADER).close()
-    journal = Failing(tmp_path / "game.journal", 10)
-    lost: list[Unsaved] = []
-    table = computers(begin(HEADER), journal, lost.append)
-    run(table)
-    journal.close()
-    assert lost == [Unsaved.DISK_FULL]
-    assert journal.tried == 11
-    assert table.record.over
-    assert load(journal.path).record.entries == table.record.entries[:10]
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full, /dev/full")
-def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
-    lost: list[Unsaved] = []
-    journal = Journal(Path("/dev/full"))
-    table = computers(begin(HEADER), journal, lost.append)
-    run(table)
-    journal.close()
-    assert lost == [Unsaved.DISK_FULL]
-    assert table.record == played(HEADER)
-
-
-def test_a_journal_that_cannot_be_brought_to_the_disk_is_said_once(tmp_path: Path) -> None:
-    class Unsynced(Journal):
-        def sync(self) -> None:
-            raise OSError(errno.EIO, "broken")
-
-    lost: list[Unsaved] = []
-    journal = Unsynced(tmp_path / "game.journal")
-    run(computers(begin(HEADER), journal, lost.append))
-    journal.close()
-    assert lost == [Unsaved.FAILED]
-
-
-@pytest.mark.parametrize(
-    ("number", "reason"),
-    [
-        (errno.ENOSPC, Unsaved.DISK_FULL),
-        (errno.EDQUOT, Unsaved.DISK_FULL),
-        (errno.EROFS, Unsaved.READ_ONLY),
-        (errno.EACCES, Unsaved.READ_ONLY),
-        (errno.ENOTDIR, Unsaved.NO_DIRECTORY),
-        (errno.EIO, Unsaved.FAILED),
-        (None, Unsaved.FAILED),
-    ],
-)
-def test_the_systems_reasons_are_few_to_the_player(number: int | None, reason: Unsaved) -> None:
-    assert unsaved(OSError(number, "why") if number else OSError("why")) is reason

@@ -1,0 +1,12 @@
+"""Where the settings of a test are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.settings_file import FILE_NAME
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / FILE_NAME

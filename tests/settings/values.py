@@ -1,0 +1,62 @@
+"""Settings for tests: any that are allowed, and what is said of those that are not. Knows no expectations."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from audiocrib.earcons import Earcon
+from audiocrib.setting_fields import Field, Kind, SettingsError, check
+from audiocrib.settings_file import load
+from audiocrib.sitters import Sitter
+from audiocrib.table_options import MOST, OptionKind, Written, option_field, option_fields
+
+
+def fault(path: Path, content: str | bytes) -> SettingsError:
+    """What is wrong with a file of this content."""
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    with pytest.raises(SettingsError) as caught:
+        load(path)
+    assert caught.value.facts["file"] == str(path)
+    assert str(path) in str(caught.value)
+    return caught.value
+
+
+def refusal(key: str, value: object, *, typed: bool = False) -> SettingsError:
+    with pytest.raises(SettingsError) as caught:
+        check(key, value, typed=typed)
+    return caught.value
+
+
+def options(name: str) -> st.SearchStrategy[Written]:
+    """Whatever an option of the table may be, as TOML has it."""
+    field = option_field(name)
+    match field.kind:
+        case OptionKind.NUMBER:
+            return st.integers(field.low, field.high)
+        case OptionKind.CHOICE:
+            return st.sampled_from(field.choices)
+        case OptionKind.SWITCH:
+            return st.booleans()
+        case _:
+            return st.lists(st.integers(1, MOST), max_size=6)
+
+
+def values(field: Field) -> st.SearchStrategy[Any]:
+    """Whatever a setting may be."""
+    keys = st.dictionaries(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8"))))
+    names = st.from_regex(r"\A[\w'-]{1,15}\Z")
+    texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)
+    seats = st.lists(st.builds(Sitter, kind=st.sampled_from(("human", "computer")), name=st.none() | names), max_size=6)
+    return {
+        Kind.TABLE: st.fixed_dictionaries({}, optional={name: options(name) for name in option_fields()}),
+        Kind.SEATS: seats.map(tuple),
+        Kind.LEVELS: st.dictionaries(st.sampled_from(Earcon), st.integers(0, 100)),
+        Kind.NUMBER: st.integers(field.low, field.high),
+        Kind.CHOICE: st.sampled_from(field.choices or ("",)),
+        Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
+        Kind.SWITCH: st.booleans(),
+        Kind.KEYS: keys,
+        Kind.TEXTS: st.dictionaries(texts, texts),
+    }[field.kind] | (st.none() if field.optional else st.nothing())
