@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from audiocrib.narration.asking import match_stands, match_won
+from audiocrib.narration.asking import game_counts, match_stands, match_won
 from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
@@ -271,7 +271,7 @@ def _counted(
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
     lost = listener.seat >= 0 and event.order[0] != view.sides[listener.seat]
     sounds = None if event.draw else "loss" if lost else "win"
-    telling.say(*game_ended(listener, view, event), earcon=sounds)
+    telling.say(*game_ended(listener, view, event), *game_counts(view, event), earcon=sounds)
     if isinstance(view.phase, GameOver):
         telling.say(*match_stands(listener, view), *match_won(listener, view))
 

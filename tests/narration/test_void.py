@@ -1,4 +1,4 @@
-"""Points that bring nothing, near the end or to a side that is out, are told as what they are, and faults told once."""
+"""Points that bring nothing are told as what they are, faults once, and what a game counts where nothing else says it."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,11 +9,21 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import Claiming, Muggins, NobsInPlay, Options, Penalties, StinkHole
+from audiocrib.rules.options import (
+    Claiming,
+    MatchForm,
+    Muggins,
+    NobsInPlay,
+    Options,
+    Penalties,
+    Stakes,
+    StinkHole,
+)
 from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import State, deal_of
+from audiocrib.rules.state import Counting, State, deal_of
 from tests.rules.tables import start, start_play, start_show
 
+BO3 = MatchForm.BEST_OF
 MINE, THEIRS, STARTER = "4H 5S 6D JH AC KC", "7D 8H 2C 9S 3D 10C", "4D"
 EXACT = Options(exact_out=True, nobs_in_play=NobsInPlay.OFF)
 BY_HAND = replace(EXACT, play_scoring=Claiming.MANUAL)
@@ -109,3 +119,22 @@ def test_a_false_game_is_told_once() -> None:
     said = told(to_count(acc, (100, 0)), Claim(Seat(0), 29))
     assert said.count("no game") == 1
     assert "Minus 15, you have 99." in said
+
+
+@pytest.mark.parametrize(
+    ("options", "mine", "said"),
+    [
+        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 40, True),
+        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 46, False),
+        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 20, False),
+        (Options(target=121, stakes=Stakes.ACC, match=BO3, match_length=3), 40, False),
+        (Options(target=31, stakes=Stakes.LURCH, match=BO3, match_length=3), 10, True),
+        (Options(target=31, stakes=Stakes.LURCH), 10, False),
+        (Options(target=31, match=BO3, match_length=3), 10, False),
+    ],
+)
+def test_what_a_game_of_a_match_counts_is_told_where_no_skunk_tells_it(options: Options, mine: int, said: bool) -> None:
+    state = replace(to_count(options, (mine, options.target - 1)), phase=Counting(1, shown=True))
+    heard = told(state, Claim(Seat(1), 7))
+    points = 3 if options.stakes is Stakes.ACC else 2
+    assert (f"This game counts {points} match points." in heard) is said

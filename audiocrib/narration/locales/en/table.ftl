@@ -590,6 +590,9 @@ game-ended = { $skunk ->
     [lurch] { who-wins }, { $best } to { $rest }, a lurch.
    *[none] { who-wins }, { $best } to { $rest }.
 }
+# A game of a match that brings more than a plain one, to a target at which one speaks of no skunk.
+game-counts = This game counts { $points } match points.
+    .brief = It counts { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.
 # Those behind the same line of a skunk.
