@@ -20,7 +20,9 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, counted_now
 from audiocrib.sitters import Level
 from tests.computer.games import by_computer, game
-from tests.rules.tables import SEEDS, examples, moves, start_play
+from tests.rules.any_table import SEEDS, examples
+from tests.rules.random_games import moves
+from tests.rules.tables import start_play
 from tests.rules.test_hidden_information import otherwise
 
 ALONE = replace(ACC, match=MatchForm.SINGLE, match_length=0)

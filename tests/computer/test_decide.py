@@ -22,7 +22,8 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import Counting, GameOver, State, cards_to_count, counted_now, deal_of, playing
 from tests.computer.games import by_computer, game, to_lay_away, to_play
-from tests.rules.tables import OPTIONS, SEEDS, answer, examples, moves
+from tests.rules.any_table import OPTIONS, SEEDS, examples
+from tests.rules.random_games import answer, moves
 from tests.rules.test_hidden_information import otherwise
 
 

@@ -14,7 +14,7 @@ from audiocrib.rules.commands import LayAway
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import score_show
 from tests.computer.games import to_lay_away
-from tests.rules.tables import examples
+from tests.rules.any_table import examples
 
 
 def plain_average(keep: Cards, seen: Cards) -> float:

@@ -23,7 +23,8 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, View, deal_of, playing, series_cards
 from audiocrib.sitters import Level
 from tests.computer.games import to_lay_away, to_play
-from tests.rules.tables import LEGAL, SEEDS, examples, moves
+from tests.rules.any_table import LEGAL, SEEDS, examples
+from tests.rules.random_games import moves
 from tests.rules.test_hidden_information import otherwise
 
 LEVELS = st.sampled_from(Level)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from audiocrib.computer.series import WORTH
 from audiocrib.computer.worlds import Known, worlds
-from tests.rules.tables import examples
+from tests.rules.any_table import examples
 
 PACK = tuple(rank for rank in range(1, 14) for _ in range(4))
 

@@ -32,7 +32,8 @@ from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.queries import QUERIES
 from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns
-from tests.rules.tables import LEGAL, SEEDS, examples, moves, viewers
+from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
+from tests.rules.random_games import moves
 
 NAMES = ("Player", "Anna", "Ben", "Clara", "David", "Eva")
 BRIEF, NORMAL, FULL = Verbosity.BRIEF, Verbosity.NORMAL, Verbosity.FULL

@@ -24,7 +24,7 @@ from audiocrib.table.record import Kind, Player, Record, begin
 from audiocrib.ui import record_words
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from tests.rules.tables import moves
+from tests.rules.random_games import moves
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN, anyhow
 from tests.table.scored import players, scored, table

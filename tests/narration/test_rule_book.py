@@ -10,7 +10,7 @@ from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, Li
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed, preset_for
 from audiocrib.table_options import option_fields
-from tests.rules.tables import LEGAL, examples
+from tests.rules.any_table import LEGAL, examples
 
 TABLES = [*PRESETS.values(), preset_for("salon", 3), preset_for("salon", 6)]
 

@@ -17,7 +17,7 @@ from audiocrib.rules.cards import (
     without,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from tests.rules.tables import examples
+from tests.rules.any_table import examples
 
 HANDS = st.lists(st.sampled_from(PACK), unique=True, max_size=13).map(tuple)
 

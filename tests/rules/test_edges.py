@@ -13,7 +13,7 @@ from audiocrib.rules.match import decided, won
 from audiocrib.rules.options import DealForm, Muggins, MultiStakes, Options
 from audiocrib.rules.show import claim, true_score
 from audiocrib.rules.state import counted_now, to_lay_away
-from tests.rules.tables import moves
+from tests.rules.random_games import moves
 
 
 def test_nobody_deals_before_the_first_dealer_is_known() -> None:

@@ -26,7 +26,9 @@ from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.presets import PRESETS, SALON, fault
 from audiocrib.rules.state import GameOver, State, deal_of
 from tests.rules import test_hidden_information as hidden
-from tests.rules.tables import CHANGES, RARELY, SEEDS, TABLES, THOROUGH, anything, legal, moves, pegged
+from tests.rules.any_table import CHANGES, RARELY, SEEDS, TABLES, THOROUGH, legal
+from tests.rules.random_games import anything, moves
+from tests.rules.tables import pegged
 
 GAMES = THOROUGH if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else 3
 """At each table; the first is to 121 by the preset as it is."""

@@ -20,7 +20,8 @@ from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import Counting, CuttingForDeal, State, View, deal_of
-from tests.rules.tables import LEGAL, SEEDS, answer, anything, examples, moves, viewers
+from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
+from tests.rules.random_games import answer, anything, moves
 
 CARD = re.compile(r'"(?:[A2-9TJQK][CDHS])"')
 

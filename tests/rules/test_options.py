@@ -37,7 +37,7 @@ from audiocrib.rules.presets import (
     preset_for,
 )
 from audiocrib.rules.state import Shuffling, target_of
-from tests.rules.tables import LEGAL, OPTIONS, examples
+from tests.rules.any_table import LEGAL, OPTIONS, examples
 
 
 def test_defaults_are_the_salon() -> None:

@@ -29,7 +29,8 @@ from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, counted_now, deal_of, playable, playing
 from audiocrib.rules.windows import may_call, missed_in_play
-from tests.rules.tables import moves, pegged, start_play
+from tests.rules.random_games import moves
+from tests.rules.tables import pegged, start_play
 
 HANDS = ("5H 5D 9C AS", "TC 6D 6H KS")
 CALLED = Options(

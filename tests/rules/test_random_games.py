@@ -51,7 +51,9 @@ from audiocrib.rules.state import (
     series,
     show_order,
 )
-from tests.rules.tables import LEGAL, SEEDS, anything, examples, moves, pegged, viewers, was_asked
+from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
+from tests.rules.random_games import anything, moves, was_asked
+from tests.rules.tables import pegged
 
 DUTIES = {
     Shuffling: {Duty.SHUFFLE},

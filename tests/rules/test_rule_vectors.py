@@ -28,18 +28,9 @@ from audiocrib.rules.points import opponents, split
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.show import is_joke
 from audiocrib.rules.state import Counting, CutCard, GameOver, LayingAway, Playing, Shuffling, State, deal_of
-from tests.rules.tables import (
-    FOR_TWO,
-    SEEDS,
-    anything_legal,
-    examples,
-    lay_all_away,
-    moves,
-    pegged,
-    start,
-    start_play,
-    start_show,
-)
+from tests.rules.any_table import FOR_TWO, SEEDS, examples
+from tests.rules.random_games import anything_legal, moves
+from tests.rules.tables import lay_all_away, pegged, start, start_play, start_show
 
 QUIET = Options(nobs_in_play=NobsInPlay.OFF)
 """The salon without the jack that scores when played."""

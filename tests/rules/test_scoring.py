@@ -11,7 +11,7 @@ from audiocrib.rules.cards import PACK, Card, Cards, Rank, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
 from audiocrib.rules.scoring import GREATEST, Combination, Kind, score_play, score_show
-from tests.rules.tables import examples
+from tests.rules.any_table import examples
 
 STRICT = Options(crib_flush=CribFlush.FIVE_ONLY)
 SALON = Options(crib_flush=CribFlush.AS_HAND)

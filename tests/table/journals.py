@@ -15,7 +15,7 @@ from audiocrib.rules.legal import owed
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.table.journal import FORMAT, create
 from audiocrib.table.record import Header, Record, after, begin, next_pack
-from tests.rules.tables import answer
+from tests.rules.random_games import answer
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 
 GOLDEN = Path(__file__).parent.parent / "journals" / f"format-{FORMAT}.journal"

@@ -29,7 +29,8 @@ from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.record import Header, Kind, Player, begin
 from audiocrib.table.table import Table
-from tests.rules.tables import LEGAL, SEEDS, answer, examples
+from tests.rules.any_table import LEGAL, SEEDS, examples
+from tests.rules.random_games import answer
 from tests.table.chairs import DEADLINE
 
 SHORT = 31

@@ -16,7 +16,7 @@ from audiocrib.table.journal import (
     load,
 )
 from audiocrib.table.record import Record
-from tests.rules.tables import examples
+from tests.rules.any_table import examples
 from tests.table.chairs import header
 from tests.table.journals import HEADER, anyhow, written
 

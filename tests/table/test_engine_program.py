@@ -27,7 +27,8 @@ from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience,
 from audiocrib.table.protocol import Asked, choices, read_question
 from audiocrib.table.record import Record, begin
 from audiocrib.table.table import Table
-from tests.rules.tables import SEEDS, examples, moves, tables, was_asked
+from tests.rules.any_table import SEEDS, examples, tables
+from tests.rules.random_games import moves, was_asked
 from tests.table.chairs import DEADLINE, SHORT, Listening, header
 
 FIRST_CHOICE = """

@@ -14,7 +14,7 @@ from audiocrib.table.figures import Average, Averages, Balance, Figures, Tally, 
 from audiocrib.table.journal import load
 from audiocrib.table.record import Record
 from audiocrib.table.results import Played, result
-from tests.rules.tables import moves
+from tests.rules.random_games import moves
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN, anyhow
 from tests.table.scored import game, players, scored, table

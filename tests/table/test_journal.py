@@ -25,7 +25,7 @@ from audiocrib.table.journal import (
     resume,
 )
 from audiocrib.table.record import Entry, Player, Record, begin, chance
-from tests.rules.tables import OPTIONS, SEEDS, examples
+from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import COMPUTERS, computers, header, played, run
 from tests.table.journals import GOLDEN, GOLDEN_HEADER, HEADER, anyhow, written
 

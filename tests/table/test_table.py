@@ -31,7 +31,7 @@ from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Journal, Unsaved
 from audiocrib.table.record import Entry, Record, after, begin, next_pack
 from audiocrib.table.table import Table
-from tests.rules.tables import OPTIONS, SEEDS, examples
+from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,

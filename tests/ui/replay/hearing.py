@@ -12,7 +12,7 @@ from audiocrib.table.record import Entry, Record, begin
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from tests.narration.remembering import Remembering
-from tests.rules.tables import moves
+from tests.rules.random_games import moves
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN
 from tests.table.scored import players

@@ -11,7 +11,7 @@ from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.replayer import steps
-from tests.rules.tables import viewers
+from tests.rules.any_table import viewers
 from tests.ui.replay.hearing import ME, STRICT, TEXT, golden, listener, of_three_people
 from tests.ui.table import NAMES, Sitting, play_on
 

@@ -24,7 +24,7 @@ from audiocrib.table.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.replayer import Step, steps
-from tests.rules.tables import SEEDS, examples, legal, tables, viewers
+from tests.rules.any_table import SEEDS, examples, legal, tables, viewers
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.replay.hearing import ME, STRICT, TEXT, YOU, golden, listener, of_three_people
