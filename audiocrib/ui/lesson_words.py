@@ -49,9 +49,9 @@ def menu(text: Text) -> Menu[Wish]:
 
 
 def state_of(mark: Mark) -> str:
-    """How far somebody is in a lesson: left, done, skipped or new."""
+    """How far somebody is in a lesson: left, left again after it was done, done, skipped or new."""
     if mark.left is not None:
-        return "left"
+        return "again" if mark.done else "left"
     return "done" if mark.done else "skipped" if mark.skipped else "new"
 
 
@@ -85,11 +85,13 @@ def _worded(said: Phrase, text: Text, name: str) -> Phrase:
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:
     """What helps after a wrong deed: what was written for just this one, else the next hint of the step.
 
-    After `STUCK` of them also that it can be shown.
+    Cards for the crib are no longer marked after it, which is said first. After `STUCK` of them also that it can be
+    shown.
     """
     usual = step.hints[min(mistakes, len(step.hints)) - 1] if step.hints else phrase("lesson-wrong")
     hint = next((step.wrong[key] for key in _keys(command) if key in step.wrong), usual)
-    return (hint, phrase("lesson-stuck")) if mistakes >= STUCK else (hint,)
+    unmarked = (phrase("lesson-unmarked"),) if isinstance(command, LayAway) else ()
+    return (*unmarked, hint, phrase("lesson-stuck")) if mistakes >= STUCK else (*unmarked, hint)
 
 
 def _keys(command: SeatCommand) -> tuple[str, ...]:

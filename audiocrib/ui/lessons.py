@@ -60,6 +60,8 @@ class Lessons:
         self._number = 0
         """The lesson that is on, was last, or comes first."""
         self._ended = False
+        self._parting: Phrase | None = None
+        """What was said when the lesson that is on was over; what is asked of the learner from then on."""
         self._menu = Menu(phrase("lessons-title"), self._lines())
 
     def open(self) -> None:
@@ -133,11 +135,16 @@ class Lessons:
     # The list
 
     def _list(self, *first: Phrase) -> None:
-        """To the list, at the lesson that was last."""
+        """To the list, at the lesson at hand."""
         self.close()
         self._menu = Menu(phrase("lessons-title", done=0, of=0), self._lines(), at=self._number)
         self._menu, said = menu.step(self._menu, 0)
         self._desk.utter(replace(said, phrases=(*first, *said.phrases)))
+
+    def _list_behind(self) -> None:
+        """To the list, at the lesson behind the one that was last."""
+        self._number = min(self._number + 1, len(self._lessons) - 1)
+        self._list()
 
     def _in_list(self, key: str, action: Action | None) -> None:
         match action:
@@ -204,17 +211,20 @@ class Lessons:
         lesson = self._lessons[self._number]
         self._kept(self._course.progress.finish(lesson.name))
         last = self._number + 1 == len(self._lessons)
-        said = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes")
-        self._desk.say(Message((said,), Role.PROMPT, earcon=None if lost else "win"))
+        told = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes")
+        self._parting = told
+        self._desk.say(Message((told,), Role.PROMPT, earcon=None if lost else "win"))
 
     def _at_the_end(self, key: str, action: Action | None) -> None:
         match action:
             case Action.COMMIT if self._number + 1 < len(self._lessons):
                 self.begin(self._number + 1)
             case Action.COMMIT | Action.MENU:
-                self._list()
+                self._list_behind()
             case _ if self._keymap.keys(Action.QUIT)[:1] == (key,):
-                self._list()
+                self._list_behind()
+            case _ if self._keymap.keys(Action.TURN)[:1] == (key,) and self._parting is not None:
+                self._desk.say(answer(self._parting))
             case _ if self.on is not None:
                 self.on.press(key)
             case _:
@@ -229,7 +239,6 @@ class Lessons:
             case Wish.SKIP:
                 self.close()
                 self._kept(self._course.progress.skip(lesson.name))
-                self._number = min(self._number + 1, len(self._lessons) - 1)
-                self._list()
+                self._list_behind()
             case _:
                 self._list()

@@ -5,22 +5,22 @@
 ## 1: the cards
 
 lesson-name-cards = Your cards
-lesson-cards-opens = Cribbage is a race to 121 points, which come from cards that go together.
-lesson-cards-hand = Six cards were dealt to you. { $key_hand } reads them: press it.
+lesson-cards-opens = In cribbage you race { $name } to 121 points, which come from cards that go together.
+lesson-cards-hand = Six cards were dealt to you; the crib comes in the next lesson. { $key_hand } reads your cards: press it.
 lesson-cards-right = { $key_right } goes from card to card. Press it three times.
 lesson-cards-left = { $key_left } goes back. Press it once.
-lesson-cards-point = A digit goes straight to a card. Press { $key_card_4 } for the fourth.
+lesson-cards-point = Digits go straight to a card, { $key_card_1 } to the first, { $key_card_6 } to the last. Press one.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
 lesson-cards-turn = Lost? { $key_turn } says what you are to do: press it.
-lesson-cards-quit = The crib comes in the next lesson. { $key_quit } leaves a lesson, or shows how a task is done: press it, then { $key_menu } to come back.
+lesson-cards-quit = { $key_quit } opens a menu, to see how a task is done, or to leave the lesson. Press it, then { $key_menu } to come back.
 
 ## 2: the crib
 
 lesson-name-crib = The crib
 lesson-crib-opens = In every deal both of you lay away two cards. These four are the crib, an extra hand for the dealer.
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
-lesson-crib-mark = { $key_mark } marks the card you are on. Press { $key_right } for the first card, then { $key_mark }.
-lesson-crib-lay = Of your cards the 2 and the queen score least together. Mark the queen too, then { $key_commit } lays both away.
+lesson-crib-mark = { $key_mark } marks the card you are on, and once more takes the mark away. Press { $key_right } for the first card, then { $key_mark }.
+lesson-crib-lay = Of your cards the 2 and the queen score least together. Mark these two and no other, then { $key_commit } lays them away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
 lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
@@ -56,12 +56,12 @@ lesson-fifteen-thirty-one-hint = Twenty-five and how many make thirty-one?
 ## 5: pairs and runs in the play
 
 lesson-name-pairs = Pairs and runs
-lesson-pairs-opens = A card of the same rank as the last one makes a pair, which scores two.
+lesson-pairs-opens = A card of the same rank as the last one, such as an 8 on an 8, makes a pair and scores two.
 lesson-pairs-pair = Make a pair with it.
-lesson-pairs-pair-hint = A pair is two of one rank: play your 4.
-lesson-pairs-run = Neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in whatever order they came. The last two cards were 4 and 5: make a run.
+lesson-pairs-pair-hint = Two 4s would be a pair: play your 4.
+lesson-pairs-run = Neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in any order. The last two cards were 4 and 5: make a run.
 lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
-lesson-pairs-explain = Each further card of a run scores all of it again, and a third card alike scores six. Hear your points with { $key_explain }.
+lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank are a pair royal, for six. Hear your points with { $key_explain }.
 
 ## 6: go
 
@@ -69,24 +69,24 @@ lesson-name-go = Go
 lesson-go-opens = Who cannot play without passing thirty-one says go, and the other plays on.
 lesson-go-play = Play a court card: jack, queen or king.
 lesson-go-play-hint = A court card, please: jack, queen or king.
-lesson-go-say = Now the count is 28, and nothing of yours fits. Usually the program says go, here you do: press { $key_go }.
-lesson-go-lead = { $name } could not play either, and the last card before thirty-one scores one. A new series begins at nought: lead any card.
+lesson-go-say = In most games go is said for you; here you say it yourself, with { $key_go }.
+lesson-go-lead = { $name } could not play either, and has a point for the last card before thirty-one. The count begins again at nought, a new series: lead any card.
 lesson-go-mistake = Slips happen: say go now, although you could play.
 lesson-go-mistake-hint = Not yet: press { $key_go }, as if by mistake.
-lesson-go-back = Where go is yours to say, { $key_undo } takes it back. Press it.
+lesson-go-back = { $key_undo } takes back a go, where you say it yourself. Press it.
 lesson-go-on = Play on to your last card. The very last card of all scores a point, too.
 
 ## 7: counting fifteens
 
 lesson-name-counting = Counting
-lesson-counting-opens = When all cards are played, hands are counted with the starter: any cards that add up to fifteen score two.
-lesson-counting-explain = { $name } has counted. { $key_explain } goes through the points, one at a time: press it twice.
+lesson-counting-opens = After the last card comes the show: hands are counted with the starter, and any cards that add up to fifteen score two.
+lesson-counting-explain = { $name } has counted. { $key_explain } goes through the points, each with the sum so far: press it twice.
 lesson-counting-cards = Now your hand. { $key_count } reads it with the starter: press it.
 lesson-counting-type = A total is typed, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
 lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: type the total, then { $key_commit }.
 lesson-counting-hand-hint = Three fifteens, two points each.
 lesson-counting-hand-keys = Type 6, then { $key_commit }.
-lesson-counting-crib = Your crib counts as well. Three cards in it make fifteen: type the total.
+lesson-counting-crib = You dealt, so the crib counts for you as well. Three cards in it make fifteen: type the total.
 lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One fifteen is two points.
 
 ## 8: pairs and runs in the hand
@@ -104,7 +104,7 @@ lesson-hands-crib-more = Six, and two, and four: twelve.
 lesson-hands-one-run = The run counts with each 8: that is three more.
 lesson-hands-no-fifteens = Good so far. Now the fifteens: 7 with each 8.
 lesson-hands-double-pair = There are two 8s: each makes fifteen with the 7.
-lesson-hands-explain = Twelve in one hand. { $key_explain } goes through them: press it.
+lesson-hands-explain = Twelve in one hand. { $key_explain } goes through them, with the sum so far: press it five times.
 
 ## 9: flush and nobs
 
@@ -113,7 +113,7 @@ lesson-flush-opens = Four cards of one suit in a hand score four, a flush; with 
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
-lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Your crib has it, and no more: type the total.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs, and one in the play as well. Your crib has it, and no more: type the total.
 lesson-flush-crib-hint = His nobs is one point.
 
 ## 10: a whole deal
@@ -126,7 +126,7 @@ lesson-deal-play = Now play. Look for fifteens, pairs and runs.
 lesson-deal-show = Now count: first { $name }, then your hand, then your crib. Type each total.
 lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } goes through the points.
 lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
-lesson-deal-race = { $key_race } lets you hear how far each has come: press it.
+lesson-deal-race = { $key_race } lets you hear how far each has come. Whoever loses before a skunk line has lost badly. Press { $key_race }.
 lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
 
 ## 11: hearing again
@@ -147,7 +147,7 @@ lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
 lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
 lesson-help-more = { $key_more } says more about the last answer. Press { $key_scores } for the score, then { $key_more }.
-lesson-help-rules = { $key_rules } says by which rules you play: press it.
+lesson-help-rules = Not all play by the same rules, and here the salon's hold. { $key_rules } says by which you play: press it.
 lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
@@ -159,6 +159,7 @@ lesson-name-muggins = Muggins
 lesson-muggins-opens = At many tables points that you miss go to whoever finds them: that is muggins.
 lesson-muggins-own = Count your own hand first: two 5s, a 10 and a jack. Mind the 9, and type the total.
 lesson-muggins-own-hint = Each 5 makes fifteen with the 10 and with the jack: eight. Then the pair, and a run of 9, 10, jack.
+lesson-muggins-no-run = That is without the run: 9, 10, jack.
 lesson-muggins-call = { $name } says too little. { $key_claim } calls muggins: then type what is missing, and { $key_commit }.
 lesson-muggins-call-hint = Two points are missing: { $key_claim }, then 2, then { $key_commit }.
 lesson-muggins-not-let = Do not let it stand, it is two short. { $key_claim }, then 2, then { $key_commit }.
@@ -168,24 +169,24 @@ lesson-muggins-stand-hint = It is right: press { $key_commit } alone.
 ## 14: what to keep
 
 lesson-name-keeping = What to keep
-lesson-keeping-opens = Keep what scores together, and never give { $name } a 5, a pair, or neighbours.
-lesson-keeping-their = This crib is { $name }'s. Lay away two cards that are far apart.
-lesson-keeping-hint = Keep the four in a row.
-lesson-keeping-hint-two = The 2 and the king go.
+lesson-keeping-opens = Keep what scores together, and put no 5, no pair and no neighbours into { $name }'s crib.
+lesson-keeping-their = This crib is { $name }'s. Keep your run of four, and lay away the two that are far apart.
+lesson-keeping-hint = Keep the four in a row: 5, 6, 7 and 8.
+lesson-keeping-hint-two = 5, 6, 7 and 8 stay, the 2 and the king go.
 lesson-keeping-five = Never give away a 5: many cards make fifteen with it.
 lesson-keeping-advice = { $key_advice } asks the coach what the best player would do now: press it.
 
 ## 15: what to play
 
 lesson-name-leading = What to play
-lesson-leading-opens = Lead below 5, and no single card can make fifteen. Best is one of a pair.
+lesson-leading-opens = To lead is to play the first card. Lead below 5, and no single card can make fifteen: best is one of a pair.
 lesson-leading-lead = You lead: play one of a low pair.
 lesson-leading-lead-hint = You have two 4s: play one.
 lesson-leading-nine = On a 9 a 6 makes fifteen. Play a 4.
 lesson-leading-king = On a king a 5 makes fifteen. Play a 4.
 lesson-leading-royal = { $name } took the pair. That is what you waited for: play your other 4.
 lesson-leading-royal-hint = The third 4 scores six: play it.
-lesson-leading-twenty-one = Six points. Leave no 5 and no 21, where every ten-card scores. { $key_advice } asks the coach what to play now.
+lesson-leading-twenty-one = A pair royal, six points. Leave no count of 5 or 21, where a ten, jack, queen or king scores. { $key_advice } asks the coach what to play now.
 lesson-leading-on = Play on to the end.
 
 ## 16: the end of a game
@@ -209,7 +210,7 @@ lesson-game-their-crib = { $name }'s crib: keep your 5s, and break no pair into 
 lesson-game-own-crib = Your crib: give it what goes together.
 lesson-game-starter = The starter belongs to your hand now: think what it adds.
 lesson-game-their-points = Before a card think what may answer it. { $key_moves } helps.
-lesson-game-their-go = Go: play on while a card fits.
+lesson-game-their-go = After a go the other plays on, while a card fits.
 lesson-game-wrong = Count in the same order each time: fifteens, pairs, runs, flush, nobs.
 lesson-game-near = The end is near. Now each point in the play counts.
 lesson-game-won = You have won your first game.

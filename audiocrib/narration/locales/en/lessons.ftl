@@ -10,6 +10,7 @@ lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_co
 lesson-line = { $state ->
     [done] { $title }, done
     [left] { $title }, begun
+    [again] { $title }, done, begun again
     [skipped] { $title }, skipped
    *[new] { $title }
 }
@@ -38,7 +39,9 @@ lesson-wish = { $wish ->
     [skip] Skip this lesson
    *[list] All lessons, this one is kept
 }
-lesson-help = This is a lesson. { $key_turn } says the task again, { $key_quit } shows how it is done, or leaves.
+lesson-help = This is a lesson. { $key_turn } says the task again, { $key_quit } offers to show how it is done, or to leave.
+# Cards for the crib that were refused lose their marks.
+lesson-unmarked = Nothing is marked now.
 lesson-wrong = Not that one. { $key_turn } says the task again.
 lesson-stuck = { $key_quit } can show it.
 lesson-nothing-to-show = There is nothing to show here: just play.
