@@ -1,14 +1,13 @@
-"""What is told, and shown, of the table of a lesson beside what happens there: how it stands when the lesson begins."""
+"""What is told of the table of a lesson beside what happens there: how it stands when the lesson begins."""
 
-from audiocrib.lessons.lesson import LEARNER, Lesson, Step
+from audiocrib.lessons.lesson import LEARNER
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, Phrase, Role
+from audiocrib.narration.message import Message, Role
 from audiocrib.rules.events import Dealt, Event
 from audiocrib.rules.sight import see
 from audiocrib.rules.state import counted_now, series
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Entry
-from audiocrib.ui.hand import cards_at_hand, describe
 from audiocrib.ui.player import Player
 from audiocrib.ui.welcome import welcome
 
@@ -33,16 +32,3 @@ def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | No
     if series(seen):
         told = (*told, *answers.say_count(listener, seen).phrases, *answers.say_table(listener, seen).phrases)
     return Message(told, Role.PLAY)
-
-
-def listed(player: Player, lesson: Lesson, step: Step | None) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-    """For the eye: the task, the cards at hand or the lines of the menu, the place of the focus."""
-    menu, seen = player.questions.menu, player.view
-    if menu is not None:
-        return menu.title, tuple(item.said for item in menu.items), menu.at
-    title = step.say[0] if step and step.say else lesson.title
-    if seen is None:
-        return title, (), None
-    cards, focus = cards_at_hand(seen), player.focus.card
-    lines = tuple(describe(player.focus, seen, card) for card in cards)
-    return title, lines, cards.index(focus) if focus in cards else None

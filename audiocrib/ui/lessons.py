@@ -89,9 +89,7 @@ class Lessons:
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: the lesson, or the list."""
-        if self.on is not None:
-            return self.on.listed
+        """For the eye: the list; of a lesson that is on its table is seen."""
         return self._menu.title, tuple(item.said for item in self._menu.items), self._menu.at
 
     @property
@@ -101,6 +99,13 @@ class Lessons:
             return list_stops(self._menu)
         on = self.on
         return AT_THE_END if self._ended else lesson_stops(on.player, on.fingers.describing, on.steps)
+
+    @property
+    def task(self) -> tuple[Phrase, ...]:
+        """What is to be done in the lesson that is on, for the eye."""
+        if self.on is None:
+            return ()
+        return (self._parting,) if self._ended and self._parting else self.on.task
 
     def stand(self, place: int) -> None:
         """Put the focus on a line of the list."""

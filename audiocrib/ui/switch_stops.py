@@ -47,7 +47,7 @@ class Stop(Struct, frozen=True):
 
 @runtime_checkable
 class Offers(TableKeys, Protocol):
-    """What has all keys and says itself what passes by. `on`: a table of its own, if it has one."""
+    """What has all keys and says itself what passes by. `on`: a table of its own, if it has one, with a `task`."""
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -56,6 +56,10 @@ class Offers(TableKeys, Protocol):
     @property
     def on(self) -> "Plays | None":
         """Who plays at a table of its own."""
+
+    @property
+    def task(self) -> tuple[Phrase, ...]:
+        """What is to be done there."""
 
     def stand(self, place: int) -> None:
         """Put the focus on a line, without a word."""

@@ -24,7 +24,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
-from audiocrib.ui.lesson_opening import first_deal, how_it_stands, listed
+from audiocrib.ui.lesson_opening import first_deal, how_it_stands
 from audiocrib.ui.lesson_seat import LearnersFingers, LearnersTable, Scripted
 from audiocrib.ui.lesson_steps import Steps
 from audiocrib.ui.lesson_words import Holds, Wish, worded, wrong_hint
@@ -210,10 +210,9 @@ class Teaching:
     # Keys
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye."""
-        title, lines, at = listed(self.player, self.lesson, self.steps.now)
-        return self._worded((title,))[0], lines, at
+    def task(self) -> tuple[Phrase, ...]:
+        """The words of the step at hand."""
+        return self._worded(self.steps.now.say) if self.steps.now else ()
 
     def press(self, key: str) -> None:
         """Do what a key does."""

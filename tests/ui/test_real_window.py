@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import audiocrib
+from audiocrib.lessons.progress import Progress
 from audiocrib.looks import Theme
 from audiocrib.settings_file import load
 from tests.programs import SECONDS, tool, until
@@ -106,6 +107,23 @@ def test_a_game_is_played_by_keys_and_left(playing: Playing) -> None:
     playing.press("q")
     playing.end()
     assert load(playing.folder / "settings.toml").text_size == 32
+
+
+def test_a_lesson_is_taken_in_the_window_and_left(playing: Playing) -> None:
+    playing.press("Escape", *"lessons", "Return")
+
+    def step() -> int:
+        left = Progress(playing.folder).of("01-cards").left
+        return left.step if left else -1
+
+    playing.press("Return")
+    until(lambda: step() == 0, "no lesson has begun")
+    playing.press("h")
+    until(lambda: step() == 1, "the task was not done")
+    playing.press("Right", "Right", "Right")
+    until(lambda: step() == 2, "the second task was not done")
+    playing.press("ctrl+c")
+    playing.end()
 
 
 def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:

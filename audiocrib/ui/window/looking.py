@@ -19,6 +19,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
 from audiocrib.ui.questions import ShowsLines
+from audiocrib.ui.switch_stops import Offers
 from audiocrib.ui.telling import asked_of_all
 from audiocrib.ui.window.scene import MESSAGES, Listed, Lying, Scene
 from audiocrib.ui.window.table_seen import TableSeen
@@ -31,7 +32,7 @@ class Looking:
     """Makes scenes; remembers the words of messages, which take a while to make."""
 
     def __init__(self, player: Player, desk: Desk) -> None:
-        self._player = player
+        self._at_keys = player
         self._desk = desk
         self._said: OrderedDict[int, tuple[Message, frozenset[str], str]] = OrderedDict()
 
@@ -54,6 +55,18 @@ class Looking:
             table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
         )
+
+    @property
+    def _lesson(self) -> Offers | None:
+        """A lesson that is on, with a table of its own."""
+        setup = None if self._at_keys.questions.menu else self._at_keys.questions.setup
+        return setup if isinstance(setup, Offers) and setup.on else None
+
+    @property
+    def _player(self) -> Player:
+        """Who plays at the table that is seen."""
+        lesson = self._lesson
+        return lesson.on.player if lesson and lesson.on else self._at_keys
 
     @property
     def _text(self) -> Text:
@@ -88,6 +101,9 @@ class Looking:
             return frozenset()
         if player.waits.paused:
             return frozenset({"paused"})
+        lesson = self._lesson
+        if lesson and lesson.task:
+            return frozenset(said.id for said in lesson.task)
         if player.handing_over:
             asked = player.asks_for_keys()
         else:
@@ -126,6 +142,9 @@ class Looking:
         player = self._player
         if view is None:
             return (self._words(phrase("asked-nothing")),), ()
+        lesson = self._lesson
+        if lesson and lesson.task:
+            return (self._words(*lesson.task), self._words(lesson.task[-1])), self._keys(Action.COMMIT)
         if player.waits.paused:
             return (self._words(phrase("paused")), self._ask("paused")), self._keys(Action.PAUSE)
         seat = player.next_seat
