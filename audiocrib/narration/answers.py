@@ -8,8 +8,8 @@ from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
 from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Penalties
+from audiocrib.rules.points import card_makes
 from audiocrib.rules.presets import PRESETS, SALON, changed
-from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     BetweenGames,
     GameOver,
@@ -23,7 +23,6 @@ from audiocrib.rules.state import (
     playable,
     played_by,
     series,
-    series_cards,
     show_order,
     to_lay_away,
 )
@@ -171,19 +170,13 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
     cards = playable(view, listener.seat)
     if not cards:
         return answer(phrase("nothing-fits"))
-    return answer(phrase("moves", cards=tuple(_move(view, card) for card in cards)))
+    return answer(phrase("moves", cards=tuple(_move(listener, view, card) for card in cards)))
 
 
-def _move(view: View, card: Card) -> Phrase:
-    points = score_play((*series_cards(view), card), view.options, view.deal.starter if view.deal else None).points
-    made = count(view) + card.worth
-    if view.options.play_scoring is Claiming.MANUAL:
-        return phrase("makes", card=card, count=made)
-    return (
-        phrase("makes-points", card=card, count=made, points=points)
-        if points
-        else phrase("makes", card=card, count=made)
-    )
+def _move(listener: Listener, view: View, card: Card) -> Phrase:
+    points = 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, listener.seat, card)
+    about: dict[str, Arg] = {"card": card, "count": count(view) + card.worth}
+    return phrase("makes-points", points=points, **about) if points else phrase("makes", **about)
 
 
 def say_played(listener: Listener, view: View, _long: bool = False) -> Message:

@@ -2,11 +2,11 @@
 
 from collections.abc import Generator
 
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
 from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
-from audiocrib.rules.scoring import Combinations
-from audiocrib.rules.state import State, needs, side_of
+from audiocrib.rules.scoring import Combinations, score_play
+from audiocrib.rules.state import State, deal_of, needs, series_cards, side_of
 from audiocrib.rules.windows import CALLED
 
 FALSE_GAME = 15
@@ -28,6 +28,13 @@ def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combin
     if points == 0 or side in state.out:
         return state
     return (yield Pegged(side, seat, 0 if void(state, side, points, why) else points, points, why, combinations))
+
+
+def card_makes(state: State, seat: Seat, card: Card) -> int:
+    """What a card would peg in the play for this seat, without a go: none where a rule makes it void, or its side is out."""
+    side = side_of(state, seat)
+    points = score_play((*series_cards(state), card), state.options, deal_of(state).starter).points
+    return 0 if side in state.out or void(state, side, points, Why.PLAY) else points
 
 
 def void(state: State, side: Side, points: int, why: Why) -> bool:

@@ -6,7 +6,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import Claiming
-from audiocrib.rules.scoring import score_play
+from audiocrib.rules.points import card_makes
 from audiocrib.rules.state import (
     View,
     cards_to_count,
@@ -14,7 +14,6 @@ from audiocrib.rules.state import (
     counted_now,
     kept,
     playable,
-    series_cards,
     to_lay_away,
 )
 
@@ -116,17 +115,14 @@ def describe(focus: Focus, view: View, card: Card) -> Phrase:
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
         starter = counted_now(view) is not None and view.deal is not None and card is view.deal.starter
         return phrase("card-starter" if starter else "card-at", card=card, **about)
+    if view.deal is not None and card in view.deal.dead:
+        return phrase("card-dead", card=card, **about)
     made = count(view) + card.worth
     if made > 31:
         return phrase("card-too-high", card=card, **about)
-    points = 0 if view.options.play_scoring is Claiming.MANUAL else _points(view, card)
+    points = 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, view.viewer, card)
     said = "card-makes-points" if points else "card-makes"
     return phrase(said, card=card, count=made, points=points, **about)
-
-
-def _points(view: View, card: Card) -> int:
-    starter = view.deal.starter if view.deal else None
-    return score_play((*series_cards(view), card), view.options, starter).points
 
 
 def more_about(focus: Focus, view: View) -> Message | None:
@@ -139,4 +135,4 @@ def more_about(focus: Focus, view: View) -> Message | None:
         return told
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY or card not in playable(view, view.viewer):
         return told
-    return told.then(phrase("card-scores", points=_points(view, card)))
+    return told.then(phrase("card-scores", points=card_makes(view, view.viewer, card)))

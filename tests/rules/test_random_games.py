@@ -5,9 +5,10 @@ from random import Random
 import msgspec
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
-from audiocrib.rules.commands import Command, Shuffle
+from audiocrib.rules.commands import Command, Play, Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import (
     DealEnded,
@@ -28,7 +29,8 @@ from audiocrib.rules.evolve import evolve, fold
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.match import standing
-from audiocrib.rules.options import FirstDeal, GoCall, Options
+from audiocrib.rules.options import Claiming, FirstDeal, GoCall, MugginsScope, Options
+from audiocrib.rules.points import card_makes
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import (
     BetweenGames,
@@ -294,3 +296,14 @@ def test_cards_of_a_state_are_counted_by_the_card() -> None:
     state, _ = apply(state, Shuffle(PACK))
     doubled = msgspec.structs.replace(state, deal=msgspec.structs.replace(deal_of(state), starter=Card("AC")))
     assert sorted(all_cards(doubled)) != sorted(PACK)
+
+
+@given(LEGAL, SEEDS)
+@examples(8)
+def test_what_a_card_would_peg_is_what_it_pegs(options: Options, seed: int) -> None:
+    """From the view of who plays it; void points, and those of a side that is out, are none."""
+    for move in moves(replace(options, play_scoring=Claiming.AUTO, muggins_scope=MugginsScope.SHOW), seed):
+        if isinstance(move.command, Play):
+            seat, card = move.command.seat, move.command.card
+            made = sum(event.points for event in move.events if isinstance(event, Pegged) and event.why is Why.PLAY)
+            assert card_makes(view(move.before, seat), seat, card) == made

@@ -3,9 +3,15 @@
 import re
 from random import Random
 
+from msgspec.structs import replace
+
+from audiocrib.rules.cards import Card, Seat
+from audiocrib.rules.commands import Play
+from audiocrib.rules.game import apply
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.rules.state import BetweenGames, State
+from audiocrib.rules.state import BetweenGames, State, deal_of
+from tests.rules.tables import start_play
 from tests.ui.phases import to_count, to_play
 from tests.ui.table import QUIET, Sitting, play_on, progress
 from tests.ui.test_claims import through_the_menu
@@ -128,3 +134,18 @@ def test_help_counts_the_cards_that_are_held() -> None:
         assert "1 to 5 point at a card, Space marks it, Enter gives it to the crib." in person.press("?")[0]
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
         assert "1 to 4 point at a card, Enter plays it." in person.press("?")[0]
+
+
+def test_a_card_is_told_with_what_it_pegs_here_and_a_dead_one_as_dead() -> None:
+    """Fifteen would pass the target, which here has to be met exactly."""
+    exact = changed(SALON, exact_out=True)
+    near = start_play(dealer=0, hands=("8H 5S 6D JH", "7D 9H 2C 9S"), starter="4D", options=exact)
+    near, _ = apply(near, Play(Seat(1), Card("7D")))
+    for scores, moves, at in ((100, "8 makes 15, plus 2", "8 of hearts, makes 15, plus 2"), (120, "8 makes 15", "15")):
+        with Sitting(state=replace(near, scores=(scores, 0)), settings=QUIET, held=True) as person:
+            assert moves in person.press("m")[0]
+            assert at in person.keys("3")[0]
+            assert ("plus" in person.press("m")[0] + person.keys("3 D")[-1]) is (scores == 100)
+    dead = replace(near, deal=replace(deal_of(near), dead=(Card("8H"),)))
+    with Sitting(state=dead, settings=QUIET, held=True) as person:
+        assert person.keys("3") == ["8 of hearts, dead, card 3 of 4."]

@@ -312,6 +312,9 @@ card-makes-points = { $card }, makes { $count }, plus { $points }, card { $place
     .brief = { $card }, makes { $count }, plus { $points }.
 card-too-high = { $card }, too high, card { $place } of { $of }.
     .brief = { $card }, too high.
+# After a false go that was called: it may not be played any more.
+card-dead = { $card }, dead, card { $place } of { $of }.
+    .brief = { $card }, dead.
 card-gone = Card { $number } is played.
 no-card-at = { $of ->
     [one] No card { $number }. There is 1 card.
