@@ -2,8 +2,18 @@
 
 from pathlib import Path
 
+from audiocrib.narration.message import Message
+from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.window.looking import Looking
 from tests.ui.table import QUIET, Sitting
+
+
+def task(person: Sitting) -> str:
+    """The words of the step at hand."""
+    lessons = person.player.questions.setup
+    assert isinstance(lessons, Lessons)
+    assert lessons.on
+    return person.desk.text.words(Message(lessons.on.task))
 
 
 def test_a_lesson_shows_its_own_table_its_whole_task_and_its_menu(tmp_path: Path) -> None:
@@ -15,11 +25,12 @@ def test_a_lesson_shows_its_own_table_its_whole_task_and_its_menu(tmp_path: Path
         person.keys("enter")
         there = looking.scene()
         assert there.menu is None
-        assert there.asked[0] == "Six cards were dealt to you. H reads them: press it."
+        assert there.asked == (task(person),) * 2
+        assert there.asked[0].endswith(" press it.")
         assert [face.rank for face in there.table.cards if face.digit] == ["2", "5", "6", "7", "jack", "queen"]
-        assert not any("H reads them" in text for text in there.messages)
+        assert there.asked[0] not in there.messages
         person.keys("h right right right")
-        assert looking.scene().asked[0] == "Left goes back. Press it once."
+        assert looking.scene().asked[0] == task(person) != there.asked[0]
         person.keys("q")
         listed = looking.scene().menu
         assert listed
