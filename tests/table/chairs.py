@@ -1,7 +1,8 @@
 """Chairs and tables for the tests: everything told is kept, and a person may answer, stay silent, or be slow to hear."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import AsyncIterator, Callable
 from random import Random
 
 from audiocrib.computer.decide import decide
@@ -106,3 +107,16 @@ def with_person(record: Record, slow: bool = False, answers: bool = False) -> tu
     table.sit(person)
     table.sit(ComputerChair(table, Seat(1)))
     return table, person
+
+
+@contextlib.asynccontextmanager
+async def running(table: Table) -> AsyncIterator[None]:
+    """A game that goes on beside the test, and is left at its end."""
+    async with asyncio.timeout(DEADLINE):
+        game = asyncio.create_task(table.run())
+        try:
+            yield
+        finally:
+            game.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await game

@@ -1,37 +1,29 @@
-"""The table: the same game from the same seed, nobody told too much, old answers dropped, slow ears waited for."""
+"""The table: the same game from the same seed, gone on with where it was left, and ended by what fails."""
 
 import asyncio
-import contextlib
 import errno
-import logging
 import random
 import threading
-from collections.abc import AsyncIterator
 from pathlib import Path
 
-import msgspec
 import pytest
-from hypothesis import given
 
 from audiocrib.computer.decide import decide
-from audiocrib.rules.cards import PACK, Card, Seat
-from audiocrib.rules.commands import Claim, Cut, Go, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.cards import PACK, Seat
+from audiocrib.rules.commands import Cut, Go, LayAway, SeatCommand, Shuffle
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import CutForDeal, StarterTurned
-from audiocrib.rules.evolve import fold
-from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import see, view
-from audiocrib.rules.state import GameOver, View, cuts, deal_of
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import GameOver, View, cuts
 from audiocrib.sitters import Level
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.journal import Journal, Unsaved
-from audiocrib.table.record import Entry, Record, after, begin, next_pack
+from audiocrib.table.record import Record, after, begin, next_pack
 from audiocrib.table.table import Table
-from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,
@@ -42,21 +34,9 @@ from tests.table.chairs import (
     header,
     played,
     run,
+    running,
     with_person,
 )
-
-
-@contextlib.asynccontextmanager
-async def running(table: Table) -> AsyncIterator[None]:
-    """A game that goes on beside the test, and is left at its end."""
-    async with asyncio.timeout(DEADLINE):
-        game = asyncio.create_task(table.run())
-        try:
-            yield
-        finally:
-            game.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await game
 
 
 @pytest.mark.parametrize(
@@ -105,204 +85,6 @@ def test_a_computer_that_breaks_the_rules_ends_the_game(monkeypatch: pytest.Monk
     with pytest.raises(ExceptionGroup) as failed:
         run(computers(begin(header())))
     assert failed.group_contains(Refusal)
-
-
-def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
-    """What it held first and the events it was told lead to every view it was given."""
-    table = Table(begin(header()))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
-    for chair in chairs:
-        first, *rest = chair.updates
-        assert first.events == ()
-        seen = first.view
-        for update in rest:
-            assert update.events
-            seen = fold(seen, update.events)
-            assert update.view == seen
-            assert update.duty == duty_of(seen, chair.seat)
-        assert isinstance(seen.phase, GameOver)
-        assert len(rest) == len(table.record.entries)
-
-
-@given(options=OPTIONS, seed=SEEDS)
-@examples(5)
-def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int) -> None:
-    """All cards written in an update are the seat's own or lie open to all, as the entries of the game tell."""
-    table = Table(begin(header(seed, options)))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
-    for chair in chairs:
-        record = begin(header(seed, options))
-        first, *later = chair.updates
-        told = iter([first, *(update for update in later if update.events)])  # without what was only asked again
-        known = open_to(record, chair.seat)
-        assert cards_in(next(told)) <= known
-        for entry in table.record.entries:
-            before = known
-            record = after(record, entry.command)
-            known = open_to(record, chair.seat)
-            assert cards_in(next(told)) <= known | before | turned(entry)
-
-
-def open_to(record: Record, seat: Seat) -> set[Card]:
-    """What a seat may know of the deal: own cards, what was played or shown, the starter; and what was cut."""
-    cut = {one.card for one in getattr(record.state.phase, "cuts", ())}
-    if record.state.deal is None:
-        return cut
-    deal = deal_of(record.state)
-    cards = {*deal.hands[seat], *deal.laid[seat], deal.starter, *(step.card for step in deal.steps)}
-    cards |= {card for other in deal.shown for card in deal.hands[other]}
-    cards |= set(deal.crib) if deal.crib_shown else set()
-    return cut | {card for card in cards if card}
-
-
-def turned(entry: Entry) -> set[Card]:
-    """Cards that an entry turns over for everybody."""
-    return {event.card for event in entry.events if isinstance(event, CutForDeal | StarterTurned)}
-
-
-def cards_in(update: Update) -> set[Card]:
-    text = msgspec.json.encode(update).decode()
-    return {card for card in PACK if f'"{card}"' in text}
-
-
-def test_an_answer_to_an_older_question_is_dropped() -> None:
-    """Two Enters in a row accept one hand: the second answers what has not been asked yet."""
-
-    async def scene() -> None:
-        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
-        async with running(table):
-            await table.settled()
-            while person.updates[-1].duty is not Duty.COUNT:
-                person.say_something()
-                await table.settled()
-            asked = person.updates[-1].asked
-            entries = len(table.record.entries)
-            for _ in range(3):
-                table.send(Seat(0), Claim(Seat(0), 0), asked)
-            await table.settled()
-            mine = [one for one in table.record.entries[entries:] if getattr(one.command, "seat", None) == 0]
-            assert mine == [Entry(Claim(Seat(0), 0), mine[0].events)]
-            assert person.updates[-1].asked > asked
-
-    asyncio.run(scene())
-
-
-def test_a_question_is_new_after_an_answer_and_when_something_else_is_owed_and_only_then() -> None:
-    table = Table(begin(header()))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
-    for chair in chairs:
-        for i, entry in enumerate(table.record.entries):
-            before, now = chair.updates[i], chair.updates[i + 1]
-            spoke = getattr(entry.command, "seat", None) == chair.seat
-            assert now.asked - before.asked == (spoke or now.duty is not before.duty)
-
-
-def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_card(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    caplog.set_level(logging.DEBUG)
-
-    async def scene() -> None:
-        table, person = with_person(begin(header(987654321, players=PERSON_AND_COMPUTER)))
-        async with running(table):
-            await table.settled()
-            person.say_something()
-            await table.settled()
-            last, record = person.updates[-1], table.record
-            held = view(record.state, Seat(1)).deal
-            assert held
-            foreign = next(card for card in held.hands[1] if card is not Card.UNSEEN)
-            refused = (
-                Play(Seat(0), foreign),
-                Go(Seat(0)),
-                LayAway(Seat(0), last.view.deal.hands[0][:2] if last.view.deal else ()),
-            )
-            for command in (*refused, Play(Seat(1), foreign)):
-                table.send(Seat(0), command, person.updates[-1].asked)
-                await table.settled()
-            assert table.record == record
-            again = person.updates[-1]
-            assert (again.events, again.view, again.duty) == ((), last.view, last.duty)
-            assert again.asked == last.asked + len(refused)
-            person.say_something()
-            await table.settled()
-            assert table.record != record
-
-    asyncio.run(scene())
-    assert len(caplog.records) >= 4
-    assert not [card for card in PACK if str(card) in caplog.text]
-    assert "987654321" not in caplog.text
-
-
-def test_slow_ears_hold_the_computer_but_not_the_persons_own_command() -> None:
-    async def scene() -> None:
-        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
-        async with running(table):
-            await table.settled()  # the computer has laid away, the person has not
-            person.ears.clear()
-            while person.updates[-1].duty:  # as long as it is the person's turn
-                person.waited_for.clear()
-                person.say_something()
-                await person.news()
-            waiting = table.record
-            await person.waited_for.wait()  # the computer has decided
-            settled = asyncio.create_task(table.settled())
-            await turns()
-            assert table.record == waiting
-            assert not settled.done()
-            person.ears.set()
-            await settled
-            assert len(table.record.entries) > len(waiting.entries)
-
-    asyncio.run(scene())
-
-
-async def turns() -> None:
-    """So many turns of the event loop that whatever only waits for its turn has had it."""
-    for _ in range(100):
-        await asyncio.sleep(0)
-
-
-def test_no_cards_are_dealt_before_everybody_has_heard() -> None:
-    async def scene() -> None:
-        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)), slow=True)
-        async with running(table):
-            await person.waited_for.wait()
-            await turns()
-            assert len(person.updates) == 1
-            assert not table.record.entries
-            person.ears.set()
-            await table.settled()
-            assert isinstance(table.record.entries[0].command, Shuffle)
-
-    asyncio.run(scene())
-
-
-def test_a_game_is_settled_when_only_a_person_can_go_on_and_at_its_end() -> None:
-    async def scene() -> None:
-        table, person = with_person(begin(header(4, SHORT, PERSON_AND_COMPUTER)))
-        async with asyncio.timeout(DEADLINE):
-            game = asyncio.create_task(table.run())
-            while True:
-                await table.settled()
-                if table.record.over:
-                    break
-                assert person.updates[-1].duty
-                assert duty_of(table.record.state, Seat(1)) is None
-                person.say_something()
-            await game
-            await table.settled()
-
-    asyncio.run(scene())
 
 
 def test_a_resumed_game_begins_by_telling_how_things_stand_and_ends_as_it_would_have() -> None:
@@ -436,12 +218,3 @@ def test_shuffles_hang_on_the_seed_and_their_number_alone() -> None:
         assert pack == tuple(expected)
     assert len(set(packs)) == len(packs)
     assert next_pack(begin(header(11))) == packs[0]
-
-
-def test_the_events_told_are_those_of_the_journal_as_the_seat_may_see_them() -> None:
-    table = computers(begin(header(2)))
-    chair = Listening(table, Seat(0))
-    table._chairs[0] = chair
-    run(table)
-    for update, entry in zip(chair.updates[1:], table.record.entries, strict=True):
-        assert update.events == tuple(see(event, Seat(0)) for event in entry.events)
