@@ -114,6 +114,27 @@ def test_enter_while_a_key_is_wanted_says_the_task_again(tmp_path: Path) -> None
         assert pupil.keys("s")[-1] == "Score: you 0, Anna 0."
 
 
+READ = {
+    "b o o k enter h ? d": "Rules of this table: ",
+    "g l o s enter h o l e enter": "Glossary: ",
+    "l o o k enter h o l e enter down enter escape escape": "Look up in ",
+}
+
+
+@pytest.mark.parametrize("keys", READ)
+def test_what_is_read_in_a_lesson_is_left_by_escape_and_the_task_is_still_there(keys: str, tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        task = pupil.keys("t")
+        told = pupil.keys(f"escape {keys}")
+        assert any(line.startswith(READ[keys]) for line in told)
+        assert pupil.teaching.steps.at == 0
+        assert pupil.keys("escape") == ["Back at the table."]
+        assert pupil.keys("t") == task
+        pupil.keys("h")
+        assert pupil.teaching.steps.at == 1
+
+
 def test_help_says_how_the_lesson_is_left(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
