@@ -1,55 +1,18 @@
-"""The board by ear: the longer scores, the whole board from the menu, and the hole with every score on a real board."""
+"""The board by ear: holes, streets and lines, and the longer scores."""
 
 import re
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.narration.board import Street, lines, moved, street_of
-from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase
-from audiocrib.narration.text import Text
-from audiocrib.narration.watching import NOBODY
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.narration.board import Street, lines, street_of
+from audiocrib.rules.cards import Side
 from audiocrib.rules.defeat import Defeat, defeat
-from audiocrib.rules.events import GameBegan, Pegged, Why
 from audiocrib.rules.game import new_game
-from audiocrib.rules.options import MatchForm, Options, Sides, Stakes
+from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.rules.sight import view
-from audiocrib.rules.state import GameOver, State
-from audiocrib.settings import Verbosity
-from tests.ui.table import NAMES, QUIET, Sitting, play_on, progress
-from tests.ui.test_tables import TABLES
-
-PEGS_ALONG = replace(QUIET, real_board=True)
-THREE_PAIRS = changed(preset_for("bga", 6), sides=Sides.THREE_PAIRS, target=121)
-CAPTAIN = changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121))
-
-
-def standing_at(scores: tuple[int, ...], rear: tuple[int, ...], options: Options = SALON, **more: object) -> State:
-    return replace(new_game(options), scores=scores, rear=rear, **more)
-
-
-def at(scores: tuple[int, ...], rear: tuple[int, ...], options: Options = SALON, **more: object) -> Sitting:
-    """A person at a table that stands so, before the next deal is dealt."""
-    return Sitting(state=standing_at(scores, rear, options, **more), held=True)
-
-
-def longer(person: Sitting) -> str:
-    """What S says behind the scores, in its longer form."""
-    (line,), (plain,) = person.press("S"), person.press("s")
-    assert line.startswith(plain)
-    return line.removeprefix(plain).strip()
-
-
-def whole(person: Sitting) -> str:
-    """The board, from the menu of all actions."""
-    return person.keys("escape b o a enter")[-1]
-
-
-# Holes, streets, lines
+from tests.narration.boards import THREE_PAIRS, at, longer, whole
+from tests.ui.table import Sitting, play_on
 
 
 @pytest.mark.parametrize(
@@ -207,162 +170,3 @@ def test_who_shares_the_keys_hears_the_longer_scores_by_name() -> None:
         said = longer(person)
         assert said.startswith("Player needs 61 points. 31 to be out of the lurch. Anna needs")
         assert whole(person).startswith("Player's pegs are at the start. Anna's pegs are at the start.")
-
-
-# The whole board
-
-
-def test_the_whole_board_stands_in_the_menu() -> None:
-    with at((49, 32), (45, 28)) as person:
-        board = (
-            "Your front peg: hole 49, second street, back peg: hole 45."
-            " Anna's front peg: hole 32, second street, back peg: hole 28, first street."
-            " Four streets of 30 holes, game hole 121."
-            " Skunk line before hole 91, double skunk before 61, triple skunk before 31."
-        )
-        assert whole(person) == board
-        assert person.press("d") == [
-            f"{board} You need 72 points. 12 to the double skunk line. Anna needs 89 points. 29 to the double skunk line."
-        ]
-
-
-def test_pegs_at_the_start_taken_back_or_alone_are_told_so() -> None:
-    with at((0, 4), (0, 0)) as person:
-        assert whole(person).startswith(
-            "Your pegs are at the start. Anna's front peg: hole 4, first street, back peg: the start. "
-        )
-    with at((47, 120), (49, 120)) as person:
-        assert whole(person).startswith(
-            "Your front peg: hole 47, second street, taken back from hole 49. Anna's front peg: hole 120, fourth street. "
-        )
-
-
-def test_sides_with_boards_of_their_own_hear_of_each() -> None:
-    with at((10, 20), (8, 18), CAPTAIN) as person:
-        assert whole(person) == (
-            "Your front peg: hole 10, first street, back peg: hole 8."
-            " Two streets of 30 holes, game hole 61. Lurch line before hole 31."
-            " Anna and Ben's front peg: hole 20, first street, back peg: hole 18."
-            " Four streets of 30 holes, game hole 121."
-            " Skunk line before hole 91, double skunk before 61, triple skunk before 31."
-        )
-
-
-def test_a_board_of_another_length_is_told_by_its_holes_alone() -> None:
-    with at((10, 4), (8, 0), changed(SALON, target=31)) as person:
-        assert whole(person) == (
-            "Your front peg: hole 10, back peg: hole 8. Anna's front peg: hole 4, back peg: the start. 31 holes."
-        )
-
-
-def test_at_brief_the_streets_are_left_out() -> None:
-    settings = replace(QUIET, verbosity=Verbosity.BRIEF)
-    with Sitting(state=standing_at((49, 32), (45, 28)), held=True, settings=settings) as person:
-        assert whole(person).startswith("Your front peg: hole 49, back peg: hole 45. Anna's front peg: hole 32, back")
-
-
-# A real board
-
-
-def peg(points: int, side: int = 0) -> Pegged:
-    return Pegged(Side(side), Seat(side), points, points, Why.TIME)
-
-
-@pytest.mark.parametrize(
-    ("seat", "side", "points", "score", "said"),
-    [
-        (0, 0, 4, 49, "Back peg to hole 49, second street."),
-        (0, 1, 4, 49, "Anna's back peg to hole 49, second street."),
-        (1, 1, 4, 49, "Back peg to hole 49, second street."),
-        (NOBODY, 0, 4, 4, "Player's back peg to hole 4, first street."),
-        (0, 0, 12, 124, "Back peg to the game hole."),
-        (0, 0, -2, 47, "Front peg back to hole 47, second street."),
-        (0, 1, -2, 0, "Anna's front peg back to the start."),
-        (0, 0, 0, 120, ""),
-    ],
-)
-def test_points_move_the_back_peg_and_a_penalty_takes_the_front_peg_back(
-    seat: int, side: int, points: int, score: int, said: str
-) -> None:
-    table = view(standing_at((0, 0), (0, 0)), None)
-    listener = Listener(Seat(seat), NAMES)
-    assert Text().words(Message(moved(listener, table, peg(points, side), score))) == said
-
-
-def test_a_side_moves_its_pegs_together() -> None:
-    table = view(standing_at((0, 0, 0), (0, 0, 0), THREE_PAIRS), None)
-    told = [Text().words(Message(moved(Listener(Seat(0), NAMES), table, peg(2, side), 70))) for side in range(2)]
-    assert told == [
-        "Your side's back peg to hole 70, third street.",
-        "Anna and David's back peg to hole 70, third street.",
-    ]
-
-
-def phrases_of(person: Sitting) -> list[Phrase]:
-    """All that is said from now on, phrase by phrase."""
-    said: list[Phrase] = []
-    say = person.desk.say
-
-    def keep(message: Message, owner: Seat | None = None) -> None:
-        said.extend(message.phrases)
-        say(message, owner)
-
-    person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
-    return said
-
-
-def holes(person: Sitting) -> list[tuple[Side, int]]:
-    """Side and hole of every peg that had to be moved, as the record of the game has it."""
-    scores: dict[Side, int] = {}
-    found = []
-    for event in (event for entry in person.table.record.entries for event in entry.events):
-        if isinstance(event, GameBegan):
-            scores = {}
-        if isinstance(event, Pegged):
-            scores[event.side] = scores.get(event.side, 0) + event.points
-            if event.points:
-                found.append((event.side, scores[event.side]))
-    return found
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_at_every_table_each_score_is_told_with_its_hole_and_each_line_is_a_sentence(name: str) -> None:
-    options, random = TABLES[name], Random(2)
-    with Sitting(options=options, settings=replace(PEGS_ALONG, hints=1), seed=5) as person:
-        begun = holes(person)  # told before anybody listened
-        said = phrases_of(person)
-        while not person.table.record.over:
-            progress(person, random)
-            person.press(random.choice("Ss"))
-        assert isinstance(person.state.phase, GameOver)
-        pegs = [told.args["to"] for told in said if told.id == "peg-moves"]
-        told = [to[0].args["hole"] for to in pegs if isinstance(to, tuple) and isinstance(to[0], Phrase)]
-        targets = {side: options.targets[side] if options.targets else options.target for side in person.state.sides}
-        assert told == [min(hole, targets[side]) for side, hole in holes(person)[len(begun) :]]
-        whole(person)
-        for line in person.lines:
-            assert re.fullmatch(r"[A-Z0-9].*[.?]", line), line
-            assert not re.search(r"[.,:;] ?[.,:;]|  ", line), line
-
-
-def test_the_hole_follows_the_points_for_cards_hands_and_muggins() -> None:
-    with Sitting(seed=38, settings=PEGS_ALONG) as person:
-        lines = "\n".join(play_on(person, seed=1))
-    assert re.search(r"plus \d, you have (\d+)\. Back peg to (?:hole \1|the game hole)", lines)
-    assert re.search(r"plus \d, Anna has (\d+)\. Anna's back peg to hole \1, \w+ street\.", lines)
-    assert re.search(r"Anna counts \d+\. Plus \d+, Anna has (\d+)\. Anna's back peg to hole \1,", lines)
-    assert re.search(r"Muggins, \d+ for Anna, Anna has (\d+)\. Anna's back peg to hole \1,", lines)
-
-
-def test_without_a_real_board_no_peg_is_told() -> None:
-    with Sitting(seed=38) as person:
-        assert "peg to" not in "\n".join(play_on(person, seed=1))
-
-
-def test_people_who_share_the_keys_hear_whose_peg_moves() -> None:
-    options = changed(preset_for("salon", 3), target=61)
-    with Sitting(options=options, settings=PEGS_ALONG, seed=9, people=(0, 1, 2)) as person:
-        lines = "\n".join(play_on(person, seed=2))
-    pegs = re.findall(r"\b(\w+(?:'s)? back peg|Back peg) to (?:hole|the game hole)", lines)
-    assert len(pegs) > 20
-    assert set(pegs) == {"Player's back peg", "Anna's back peg", "Ben's back peg"}

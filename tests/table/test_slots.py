@@ -1,65 +1,22 @@
-"""Which game a program plays: the one that waits, one of its own beside another program, a new one, an unsaved one."""
+"""Which game a program plays: the one that waits, one of its own, a new one, an unsaved one; and what is set aside."""
 
 import errno
 import os
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 
-import audiocrib
 from audiocrib.files import lock
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
 from audiocrib.table import slots
 from audiocrib.table.journal import Damage, JournalError, Unsaved, load
-from audiocrib.table.record import Record, begin
-from audiocrib.table.slots import Opened, leave, open_game, put_by
-from tests.table.chairs import DEADLINE, SHORT, computers, header, played, run
+from audiocrib.table.record import begin
+from audiocrib.table.slots import leave, open_game
+from tests.table.chairs import header, played
+from tests.table.evenings import HEADER, OTHER, game, some
 from tests.table.journals import anyhow, written
-
-HEADER = header(11, SHORT)
-OTHER = header(12, SHORT)
-ROOT = Path(audiocrib.__file__).parent.parent
-
-
-@contextmanager
-def program(what: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program beside this one; killed at the end if it has not ended."""
-    command = [sys.executable, "-m", "tests.table.program", what, str(directory)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as running:
-        try:
-            yield running
-        finally:
-            running.kill()
-
-
-def game(opened: Opened) -> Record:
-    """Play on to the end, as a program does."""
-    table = computers(opened.record, opened.journal)
-    run(table)
-    return table.record
-
-
-def some(opened: Opened, entries: int) -> Record:
-    """Play a few entries of the game and leave."""
-    record = anyhow(opened.record.header, entries)
-    assert opened.journal
-    for entry in record.entries:
-        opened.journal.append(entry)
-    leave(opened, record)
-    return record
-
-
-def names(directory: Path) -> list[str]:
-    return sorted(path.name for path in directory.rglob("*") if path.is_file() and path.suffix != ".lock")
 
 
 def test_a_new_game_waits_where_it_was_left(tmp_path: Path) -> None:
@@ -81,56 +38,6 @@ def test_a_torn_piece_is_named_and_gone(tmp_path: Path) -> None:
     assert again.record.entries == record.entries[:-1]
     leave(again, again.record)
     assert not load(path).torn
-
-
-def test_a_finished_game_moves_away_and_is_never_overwritten(tmp_path: Path) -> None:
-    kept = []
-    for seed in (1, 2, 3):
-        opened = open_game(tmp_path, header(seed, SHORT))
-        assert not opened.resumed
-        record = game(opened)
-        place = leave(opened, record)
-        assert place
-        kept.append((place, record))
-    assert [place.name[-10:] for place, _ in kept] == ["-1.journal", "-2.journal", "-3.journal"]
-    assert {place.parent for place, _ in kept} == {tmp_path / "games"}
-    for place, record in kept:
-        assert load(place).record == record
-    assert len(names(tmp_path)) == 3
-
-
-def test_a_finished_game_that_could_not_be_moved_moves_at_the_next_start(tmp_path: Path) -> None:
-    record = played(HEADER)
-    written(tmp_path / "game.journal", record)
-    opened = open_game(tmp_path, OTHER)
-    assert (opened.resumed, opened.record.header) == (False, OTHER)
-    leave(opened, opened.record)
-    (place,) = (tmp_path / "games").iterdir()
-    assert load(place).record == record
-
-
-def test_a_failed_move_leaves_the_finished_game_where_it_was(tmp_path: Path) -> None:
-    opened = open_game(tmp_path, HEADER)
-    record = game(opened)
-    (tmp_path / "games").write_text("in the way")
-    assert leave(opened, record) is None
-    assert load(tmp_path / "game.journal").record == record
-    again = open_game(tmp_path, OTHER)
-    assert (again.resumed, again.journal, again.unsaved) == (False, None, Unsaved.NO_DIRECTORY)
-    leave(again, again.record)
-    assert load(tmp_path / "game.journal").record == record
-
-
-def test_a_rename_that_fails_takes_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = written(tmp_path / "game.journal", played(HEADER))
-
-    def refuse(_self: Path, _target: Path) -> Path:
-        raise PermissionError(errno.EACCES, "no")
-
-    monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(PermissionError):
-        put_by(path)
-    assert names(tmp_path) == ["game.journal"]
 
 
 def test_a_damaged_journal_is_set_aside_and_a_new_game_begins(tmp_path: Path) -> None:
@@ -165,27 +72,6 @@ def test_a_damaged_journal_that_cannot_be_set_aside_stays_and_the_game_is_unsave
     assert path.read_bytes() == b"damage\n"
 
 
-def test_a_second_program_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> None:
-    with program("hold", tmp_path) as first:
-        assert first.stdout
-        assert first.stdout.readline() == "game.journal\n"
-        second = open_game(tmp_path, OTHER)
-        assert second.other_running
-        assert second.slot
-        assert (second.slot.path.name, second.record.header) == ("game-2.journal", OTHER)
-        third = open_game(tmp_path, HEADER)
-        assert third.slot
-        assert third.slot.path.name == "game-3.journal"
-        leave(third, third.record)
-        some(second, 5)
-        first.communicate("\n", timeout=DEADLINE)
-    again = open_game(tmp_path, OTHER)
-    assert (again.other_running, again.resumed) == (False, True)
-    assert again.slot
-    assert again.slot.path.name == "game.journal"
-    leave(again, again.record)
-
-
 def test_a_game_left_in_a_later_slot_is_gone_on_with_before_a_new_one_begins(tmp_path: Path) -> None:
     written(tmp_path / "game-2.journal", anyhow(OTHER, 5))
     (tmp_path / "game-x.journal").write_bytes(b"not ours")
@@ -203,17 +89,6 @@ def test_a_fresh_game_leaves_the_waiting_one_alone(tmp_path: Path) -> None:
     leave(fresh, fresh.record)
     again = open_game(tmp_path, OTHER)
     assert again.record == waiting
-    leave(again, again.record)
-
-
-def test_a_killed_program_frees_its_slot(tmp_path: Path) -> None:
-    with program("hold", tmp_path) as first:
-        assert first.stdout
-        first.stdout.readline()
-        first.kill()
-        first.wait(DEADLINE)
-    again = open_game(tmp_path, OTHER)
-    assert (again.resumed, again.other_running) == (True, False)
     leave(again, again.record)
 
 
@@ -245,18 +120,6 @@ def test_where_nothing_can_be_written_the_waiting_game_goes_on_unsaved(
     assert not open_game(tmp_path, OTHER, fresh=True).resumed
 
 
-def test_a_finished_game_that_only_can_be_read_is_not_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written(tmp_path / "game.journal", played(HEADER))
-
-    def refuse(path: Path) -> None:
-        raise OSError(errno.EROFS, "read-only", str(path))
-
-    monkeypatch.setattr(slots, "lock", refuse)
-    assert open_game(tmp_path, OTHER).record == begin(OTHER)
-
-
 def test_a_new_journal_that_cannot_be_written_leaves_an_unsaved_game_and_frees_its_slot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,31 +139,6 @@ def test_options_that_no_game_can_begin_with_are_refused_and_hold_no_slot(tmp_pa
     with pytest.raises(Refusal):
         open_game(tmp_path, header(1, Options(target=0)))
     assert not list(tmp_path.iterdir())
-
-
-def test_a_kill_at_any_moment_loses_at_most_the_entry_being_written(tmp_path: Path) -> None:
-    """One game, killed again and again while it plays; in the end it is the game that it would have been."""
-    whole = played(header(11))
-    random = Random(9)
-    heard = kills = 0
-    while True:
-        with program("play", tmp_path) as running:
-            assert running.stdout
-            for _ in range(random.randint(1, 40)):
-                heard = int(running.stdout.readline() or heard)
-            kills += running.poll() is None
-            running.kill()
-            rest = running.stdout.read().split("\n")[:-1]
-            running.wait(DEADLINE)
-        heard = int(rest[-1]) if rest else heard
-        finished = list(tmp_path.glob("games/*.journal"))
-        record = load(finished[0] if finished else tmp_path / "game.journal").record
-        assert heard <= len(record.entries) <= heard + 1
-        assert record.entries == whole.entries[: len(record.entries)]
-        if record.over:
-            break
-    assert record == whole
-    assert kills > 1
 
 
 def test_where_other_rules_are_asked_for_a_game_by_other_rules_goes_on_waiting(tmp_path: Path) -> None:
