@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from audiocrib.ui.trainer_choice import Choice
     from audiocrib.ui.trainer_positions import Ahead
 
-HINTED = 3
-"""So many answers long the keys are named."""
+HINTED, HINTED_AGAIN = 3, 2
+"""So many answers long the keys are named, and in a drill with keys of its own."""
+OWN_KEYS = GRADED | {Drill.NAMED, Drill.IMPOSSIBLE}
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 
@@ -187,7 +188,7 @@ class Trainer:
         coming = self._coming.pop(drill, None)
         seen = coming.result() if coming else position(drill, Random(course.rng.random()))
         choice = self._question = Choice(
-            self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen, self._hints
+            self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen, self._hints(drill)
         )
         choice.ask()
         chance = Random(course.rng.random())
@@ -217,13 +218,15 @@ class Trainer:
             phrase("train-race-over", right=found.right - race.right, answers=found.answers - race.answers),
         )
 
-    @property
-    def _hints(self) -> bool:
-        return self._course.learned().answers.answers < HINTED
+    def _hints(self, drill: Drill) -> bool:
+        """Whether keys are named: at first, and again where a drill with keys of its own is new."""
+        learned = self._course.learned()
+        new = drill in OWN_KEYS and learned.drills.get(drill.value, Part()).answers < HINTED_AGAIN
+        return new or learned.answers.answers < HINTED
 
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
         task = arranged(task, self._course.order)
-        question = self._question = Question(self._desk, self._keymap, self._course, task, self._hints)
+        question = self._question = Question(self._desk, self._keymap, self._course, task, self._hints(task.drill))
         question.ask(*first, again=again)
 
     def _go_on(self, task: Task) -> None:

@@ -49,6 +49,10 @@ class Choice:
         return "train-lay-keys" if self.drill is Drill.LAY_AWAY else "train-card-keys"
 
     @property
+    def _go_on(self) -> tuple[Phrase, ...]:
+        return (phrase("train-go-on"),) if self._hints else ()
+
+    @property
     def _question(self) -> Phrase:
         return phrase("train-choice", drill=self.drill.value)
 
@@ -96,15 +100,15 @@ class Choice:
         found = way.grade
         kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
         told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
-        hint = (phrase("train-go-on"),) if self._hints else ()
         good = found in {Grade.BEST, Grade.GOOD}
-        self._desk.say(Message((told, *hint, *kept), earcon="right" if good else "wrong"))
+        self._desk.say(Message((told, *self._go_on, *kept), earcon="right" if good else "wrong"))
 
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
         if self.stage is Stage.CHOICE:
             kept = self._done(None)
-            self._desk.say(Message((phrase("train-best", better=self._ways[0].cards), *kept), earcon="wrong"))
+            best = phrase("train-best", better=self._ways[0].cards)
+            self._desk.say(Message((best, *self._go_on, *kept), earcon="wrong"))
             return
         shown = self._ways[:FIRST]
         way = shown[self._step % len(shown)]

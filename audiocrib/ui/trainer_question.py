@@ -25,6 +25,8 @@ from audiocrib.ui.trainer_steps import about_suits, steps
 
 TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
 """How a number is said as it is typed, where it is no total."""
+KING = 13
+"""The highest rank."""
 MARKED = 30
 """So many answers long the keys of the question about a wrong total are named: it comes rarely."""
 
@@ -131,6 +133,9 @@ class Question:
         match self.stage:
             case Stage.TOTAL if self._entry.number is None:
                 self._desk.say(answer(*self.situation()))
+            case Stage.TOTAL if self.task.answering is Answering.RANK and not 1 <= (self._entry.number or 0) <= KING:
+                self._entry = Entry(purpose=self._entry.purpose)
+                self._desk.say(Message((phrase("train-no-rank"),), earcon="refusal"))
             case Stage.TOTAL:
                 self._judge(self._entry.number or 0)
             case Stage.YES if self.yes.chosen is None:
@@ -185,7 +190,7 @@ class Question:
             case Stage.TOTAL | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
-                self._desk.say(Message((*words.given_up(self.task), *kept), earcon="wrong"))
+                self._desk.say(Message((*words.given_up(self.task), *self._go_on(), *kept), earcon="wrong"))
             case Stage.NAMING:
                 self._named_all()
             case Stage.MARKS:

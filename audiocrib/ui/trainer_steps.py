@@ -8,6 +8,8 @@ from audiocrib.rules.scoring import Kind, score_show
 from audiocrib.trainer.tasks import Answering, Drill, Task
 
 JACK = 11
+IN_PART = frozenset({Drill.FIFTEENS, Drill.LONG_FIFTEENS, Drill.RUNS})
+"""Drills that ask for a part of the points: where it is none the cards may score all the same."""
 FLUSH = 4
 """So many cards at hand of one suit are a flush."""
 
@@ -26,6 +28,8 @@ def steps(task: Task, said: int | None, options: Options) -> tuple[Phrase, ...]:
             return explanation(added) if added else (phrase("train-added-nothing"),)
         case _, Drill.SUITS:
             return (*(explanation(task.combinations) if task.combinations else ()), *about_suits(task))
+        case _ if not task.combinations and (task.family or task.drill in IN_PART):
+            return (phrase("train-none-of-it"),)
         case _:
             return explanation(task.combinations)
 

@@ -144,7 +144,7 @@ def test_e_ends_the_question_and_the_likeliest_is_told_as_such(monkeypatch: pyte
 
 def test_e_before_an_answer_gives_up_and_counts_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG)
-    assert lesson.keys("down enter e")[-1] == "It is 2."
+    assert lesson.keys("down enter e")[-1] == "It is 2. Enter goes on, E explains."
     assert lesson.keys("e")[-1] == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2. Enter goes on."
     (answer,) = lesson.answers
     assert (answer.said, answer.correct, answer.chances) == (None, False, ())
@@ -270,6 +270,34 @@ def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkey
     assert lesson.keys("e")[-1] == "7 of diamonds, 8 of spades: fifteen, 2."
     (answer,) = lesson.answers
     assert (answer.said, answer.right, answer.made) == (8, 12, {"fifteen-of-two": 2.0})
+
+
+def test_keys_are_named_again_where_a_drill_has_keys_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    others = [hand(f"2C 6D 7H {rank}S", "QD") for rank in "9TJK"]
+    named = [hand(f"2C 6D 7H {rank}S", "QD", drill=Drill.NAMED) for rank in "345"]
+    lesson = Lesson(monkeypatch, *others, *named)
+    lesson.keys("home enter e enter e enter e enter")
+    assert lesson.lines[-1].endswith("Your total?")
+    keys = "Which combinations? Space marks cards, Enter takes them, Enter alone ends."
+    assert lesson.keys("escape e v e enter")[-1].endswith(keys)
+    assert lesson.keys("e enter")[-1].endswith(keys)
+    assert lesson.keys("e enter")[-1].endswith("Which combinations?")
+
+
+def test_where_a_kind_is_asked_that_is_not_there_it_is_not_said_that_nothing_scores(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = Lesson(monkeypatch, by_kind(hand("2C 2D 4H 6S", "8D", drill=Drill.KINDS)))
+    lesson.keys("home enter 0 enter")
+    assert lesson.keys("e") == ["There is nothing of this kind. Enter goes on."]
+
+
+def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, best_cut(parse_cards("5C 5D TH KS"), SALON))
+    assert lesson.keys("home enter 1 4 enter")[-1] == "Ranks go from 1, ace, to 13, king."
+    assert lesson.keys("0 enter")[-1] == "Ranks go from 1, ace, to 13, king."
+    assert lesson.answers == []
+    assert lesson.keys("5 enter")[-1].startswith("Right, ")
 
 
 def test_all_named_is_right(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,7 @@ train-exhibit = { $name ->
 # What a drill explains beside combinations. $counts is a list of plain-number.
 train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
+train-none-of-it = There is nothing of this kind.
 train-added-nothing = The starter scores with nothing here.
 train-no-flush-crib = In a crib the starter has to be of the suit too.
     .brief = In a crib five are needed.
@@ -125,6 +126,9 @@ train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
 train-step-only = { $key_commit } goes on.
 train-steps-end = That is all. { $key_commit } goes on.
+
+# A number that is no rank.
+train-no-rank = Ranks go from 1, ace, to 13, king.
 
 # Why: $slips is a list of train-slip-…
 train-missed = { $sure ->
