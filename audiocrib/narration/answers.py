@@ -12,6 +12,7 @@ from audiocrib.rules.points import card_makes
 from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.state import (
     BetweenGames,
+    Counting,
     GameOver,
     LayingAway,
     Playing,
@@ -29,16 +30,24 @@ from audiocrib.rules.state import (
 
 
 def say_count(listener: Listener, view: View, long: bool = False) -> Message:
-    """C. In the play the count; in the show the hand that is counted now, cards only."""
+    """C. In the play the count; in the show the cards that are counted now, and the total that is being answered."""
     now = counted_now(view)
     if now is not None:
-        return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)))
+        return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)), *_total_said(listener, view))
     if not isinstance(view.phase, Playing):
         over = view.deal is not None and bool(view.deal.steps)
         return answer(phrase("count-over" if over else "count-before"))
     running = count(view)
     plain = phrase("count-now", count=running)
     return answer(plain, phrase("count-left", left=THIRTY_ONE - running)) if long else answer(plain)
+
+
+def _total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """The total on which muggins may be called."""
+    now, phase = counted_now(view), view.phase
+    if now is None or not isinstance(phase, Counting) or phase.claim is None:
+        return ()
+    return (phrase("says-total", points=phase.claim, **listener.who(now[0])),)
 
 
 def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
@@ -91,7 +100,8 @@ def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     """T. What is asked of whom, and how many cards each has left; longer: in the show as well."""
-    told = answer(_turn(listener, view))
+    said = _total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
+    told = answer(*said, _turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
         return told
     if not long and not isinstance(view.phase, LayingAway | Playing):

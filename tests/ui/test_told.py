@@ -6,9 +6,9 @@ from random import Random
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, Seat
-from audiocrib.rules.commands import Play
+from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import MatchForm, Sides
+from audiocrib.rules.options import MatchForm, Muggins, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
 from tests.rules.tables import start_play
@@ -149,3 +149,15 @@ def test_a_card_is_told_with_what_it_pegs_here_and_a_dead_one_as_dead() -> None:
     dead = replace(near, deal=replace(deal_of(near), dead=(Card("8H"),)))
     with Sitting(state=dead, settings=QUIET, held=True) as person:
         assert person.keys("3") == ["8 of hearts, dead, card 3 of 4."]
+
+
+def test_who_comes_back_to_a_total_hears_which_and_can_ask_for_it() -> None:
+    called = changed(SALON, muggins=Muggins.CLAIM)
+    said, _ = apply(to_count(dealer=0, options=called), Claim(Seat(1), 7))
+    with Sitting(state=said, settings=QUIET, held=True) as person:
+        assert person.lines[0].endswith("Starter: 4 of diamonds. Anna says 7. Muggins?")
+        assert person.press("t") == ["Anna says 7. Your turn, call muggins or let the total stand."]
+        assert person.press("c")[0].endswith("Starter: 4 of diamonds. Anna says 7.")
+    said, _ = apply(to_count(options=called), Claim(Seat(0), 14))
+    with Sitting(state=said, settings=QUIET, held=True) as person:
+        assert person.lines[0].count("You say 14.") == 1
