@@ -18,7 +18,8 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.keynames import LEAVE, RESUMED
-from tests.ui.table import QUIET, Recorded
+from tests.ui.recorded import Recorded
+from tests.ui.table import QUIET
 
 
 def notes(folder: Path) -> str:

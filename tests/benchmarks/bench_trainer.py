@@ -38,7 +38,7 @@ from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_course import Course, warm
 from audiocrib.ui.trainer_positions import ME
 from tests.trainer.test_choosing import practised, strength_for
-from tests.ui.table import Recorded
+from tests.ui.recorded import Recorded
 
 NATURAL = (0.65, 0.66, 0.8, 0.9, 0.99)
 NOW, DAY = 1_763_755_000, "2026-11-21"

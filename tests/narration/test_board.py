@@ -12,7 +12,8 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
 from tests.narration.boards import THREE_PAIRS, at, longer, whole
-from tests.ui.table import Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
 
 
 @pytest.mark.parametrize(

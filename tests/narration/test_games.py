@@ -14,7 +14,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Muggins, Options
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.settings import Verbosity
-from tests.ui.table import QUIET, Sitting, progress
+from tests.ui.playing_on import progress
+from tests.ui.table import QUIET, Sitting
 
 TABLES = {
     "salon": SALON,

@@ -17,7 +17,8 @@ from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
 from tests.narration.boards import PEGS_ALONG, THREE_PAIRS, standing_at, whole
-from tests.ui.table import NAMES, Sitting, play_on, progress
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import NAMES, Sitting
 from tests.ui.test_tables import TABLES
 
 

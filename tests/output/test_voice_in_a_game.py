@@ -19,7 +19,8 @@ from audiocrib.output.manner import Manner
 from audiocrib.output.voice import Happened, Limits, Priority, Voice
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import VoiceMode
-from tests.ui.table import QUIET, Sitting, progress
+from tests.ui.playing_on import progress
+from tests.ui.table import QUIET, Sitting
 
 if platform.system() == "Windows":
     pytest.skip("Windows cannot suspend a process by a signal", allow_module_level=True)

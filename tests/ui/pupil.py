@@ -31,7 +31,8 @@ from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.teaching import Teaching
-from tests.ui.table import QUIET, Recorded, _nothing_left
+from tests.ui.recorded import Recorded
+from tests.ui.table import QUIET, _nothing_left
 
 MOST_KEYS = 2000
 """No lesson takes more."""

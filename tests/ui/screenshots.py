@@ -31,7 +31,8 @@ from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.sdl import pygame
 from audiocrib.ui.window.shapes import Picture
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 PATIENCE = 30.0
 """Seconds for a picture to reach the screen of a loaded machine."""

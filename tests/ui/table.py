@@ -7,25 +7,20 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from random import Random
 from types import TracebackType
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.evening_settings import unplayable
 from audiocrib.narration.text import Text
-from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Priority, Utterance
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
-from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.state import State, deal_of, to_lay_away
+from audiocrib.rules.state import State
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME
@@ -43,77 +38,13 @@ from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.trainer_beside import Training
+from tests.ui.recorded import Recorded
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
 """Settings without hints: most tests tell the words of a player who knows the keys."""
 
 Decide = Callable[[Update], SeatCommand]
-
-
-class Recorded:
-    """A voice that keeps what it was told to say and is heard at once."""
-
-    def __init__(self) -> None:
-        self.manner: Manner | None = None
-        self.by: list[str | None] = []
-        self.paused = False
-        self.can_pan = True
-        self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
-        self.sounds: list[tuple[Sound, ...]] = []
-        self.pans: list[float] = []
-        self.keys: list[bool] = []
-        self.silenced = 0
-        self.closed = False
-        self.heard = asyncio.Event()
-        """Cleared: what was said is still being spoken."""
-        self.heard.set()
-
-    def start(self) -> None:
-        """It is ready."""
-
-    def say(
-        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
-    ) -> None:
-        """Keep it."""
-        self.by.append(by)
-        self.said.append((text, priority, sounds[0].what if sounds else None))
-        self.sounds.append(sounds)
-        self.pans.append(pan)
-
-    def key(self, commits: bool) -> None:
-        """Keep that a key was pressed."""
-        self.keys.append(commits)
-
-    def stand_still(self) -> None:
-        """It is silent."""
-
-    def pause(self, paused: bool) -> None:
-        """Note it."""
-        self.paused = paused
-
-    def adopt(self, manner: Manner) -> None:
-        """Keep it."""
-        self.manner = manner
-
-    def silence(self) -> None:
-        """Count it."""
-        self.silenced += 1
-
-    @property
-    def speaking(self) -> bool:
-        """As the test says."""
-        return not self.heard.is_set()
-
-    async def idle(self) -> None:
-        """Return when the test says that all was heard."""
-        await asyncio.sleep(0)
-        await self.heard.wait()
-
-    def close(self) -> tuple[Utterance, ...]:
-        """Note it."""
-        self.closed = True
-        return ()
 
 
 class Opponent:
@@ -316,48 +247,3 @@ async def _nothing_left() -> None:
 
 async def _ended(task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
-
-
-def progress(person: Sitting, random: Random) -> list[str]:
-    """Do what brings the game on, whatever is asked; the lines that came of it."""
-    player = person.player
-    if player.waits.between_deals or player.view is None:
-        return person.keys("enter")
-    match player.duty:
-        case None if player.handing_over and player.next_seat is not None:
-            return person.keys(str(player.next_seat + 1))
-        case None:
-            return person.answered()
-        case Duty.PEG:
-            return person.keys(random.choice(["enter", "2 enter", "1 enter", "0 enter"]))
-        case Duty.DEAL:
-            return person.keys("enter")
-        case Duty.MUGGINS:
-            calls = random.choice(["enter", "enter", "j 2 enter", "j 0 enter"])
-            return person.keys(calls)
-        case Duty.CUT:
-            least, most = cut_range(player.view)
-            return person.keys(f"{' '.join(str(random.randint(least, most)))} enter")
-        case Duty.LAY_AWAY:
-            held = len(deal_of(player.view).hands[player.listener.seat])
-            chosen = random.sample(range(1, held + 1), to_lay_away(player.view, player.listener.seat))
-            return person.keys(" ".join(f"{number} space" for number in chosen) + " enter")
-        case Duty.PLAY:
-            said = person.keys(" ".join(["tab"] * random.randint(1, 3)))
-            return [*said, *person.keys("g" if said[-1] == "No card fits." else "enter")]
-        case _:
-            return person.keys(f"{' '.join(str(random.choice([0, 2, 4, 6, 8, 12, 19, 24])))} enter")
-
-
-def play_on(person: Sitting, seed: int = 1, until: Callable[[Sitting], bool] = lambda _: False) -> list[str]:
-    """Play, at random, to the end of the game or until something holds; the lines that came of it.
-
-    Raises:
-        AssertionError: the game does not end.
-    """
-    before, random = len(person.lines), Random(seed)
-    for _ in range(20_000):
-        if until(person) or person.table.record.over:
-            return person.lines[before:]
-        progress(person, random)
-    raise AssertionError("the game does not end")

@@ -24,7 +24,8 @@ from audiocrib.ui.kept_totals import KeptTotals
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
-from tests.ui.table import QUIET, Sitting, play_on, progress
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import QUIET, Sitting
 
 ALONG_ON = replace(QUIET, count_along=True)
 CALLED = preset_for("acc", 2)

@@ -13,7 +13,8 @@ from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import deal_of, playable
 from audiocrib.table.chair import Update
 from tests.rules.faults import LAST, at_25, said
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 CALLED = changed(SALON, muggins=Muggins.CLAIM)
 SILENT = changed(SALON, muggins=Muggins.CLAIM_SILENT)

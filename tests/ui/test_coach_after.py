@@ -15,7 +15,8 @@ from audiocrib.settings import Coach
 from audiocrib.ui.remarks import remark
 from tests.rules.tables import start, start_play
 from tests.ui.phases import to_lay_away, to_play
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 AFTER = replace(QUIET, coach=Coach.AFTER)
 ME = Seat(0)

@@ -11,7 +11,8 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import Coach, Verbosity
 from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.switch_stops import stops
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 TEXT = Text()
 SHORT = changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)

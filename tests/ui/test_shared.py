@@ -11,7 +11,8 @@ from audiocrib.rules.options import Claiming
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings import Settings
 from tests.ui.phases import to_play
-from tests.ui.table import QUIET, Sitting, play_on, progress
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import QUIET, Sitting
 from tests.ui.test_tables import cards_in
 
 THREE = changed(preset_for("salon", 3), target=61)

@@ -10,7 +10,8 @@ from audiocrib.rules.state import GameOver
 from audiocrib.settings import Verbosity
 from tests.rules.tables import start_play, start_show
 from tests.ui.phases import to_count
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 NOTHING = "2S 4C 6D 8D"
 NO_MUGGINS = changed(SALON, muggins=Muggins.OFF)

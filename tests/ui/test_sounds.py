@@ -18,7 +18,8 @@ from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.lesson import LINES
 from audiocrib.ui.queries import say_race
 from audiocrib.ui.sounding import call, ending_with, sounds_of, without_sounds
-from tests.ui.table import NAMES, QUIET, Sitting, progress
+from tests.ui.playing_on import progress
+from tests.ui.table import NAMES, QUIET, Sitting
 
 LOUD = Settings(earcons=100)
 SPOKEN = replace(QUIET, voice=VoiceMode.SELF)

@@ -26,7 +26,8 @@ from audiocrib.rules.options import (
 from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.ui.clock import TICK
-from tests.ui.table import NAMES, QUIET, Sitting, play_on, progress
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import NAMES, QUIET, Sitting
 
 ASKING = replace(QUIET, hints=1)
 CALLED = changed(SALON, muggins=Muggins.CLAIM, target=61)

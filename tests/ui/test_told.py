@@ -13,7 +13,8 @@ from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
 from tests.rules.tables import start_play
 from tests.ui.phases import to_count, to_play
-from tests.ui.table import QUIET, Sitting, play_on, progress
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import QUIET, Sitting
 from tests.ui.test_claims import through_the_menu
 
 SIX = changed(preset_for("salon", 6), target=61)

@@ -35,7 +35,8 @@ from audiocrib.ui.trainer_positions import position, ways
 from audiocrib.ui.trainer_table import learn_game, said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
-from tests.ui.table import QUIET, Recorded, Sitting
+from tests.ui.recorded import Recorded
+from tests.ui.table import QUIET, Sitting
 
 NOW = 1_763_755_000
 DAY = "2026-11-21"

@@ -9,7 +9,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from audiocrib.settings import Settings, Verbosity, VoiceMode
-from tests.ui.table import Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEED = 38

@@ -11,7 +11,8 @@ from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action
 from tests.ui.at_table.places import At
 from tests.ui.phases import to_lay_away, to_play
-from tests.ui.table import QUIET, Recorded, Sitting
+from tests.ui.recorded import Recorded
+from tests.ui.table import QUIET, Sitting
 
 
 def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_nothing() -> None:

@@ -8,7 +8,8 @@ from audiocrib.settings import VoiceMode
 from audiocrib.ui.keymap import Action
 from tests.ui.menu_of_actions import through_the_menu
 from tests.ui.phases import PLACES, begun
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 
 def test_with_short_cards_lines_are_printed_in_two_letters_and_spoken_in_words() -> None:

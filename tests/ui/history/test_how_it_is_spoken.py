@@ -5,7 +5,8 @@ import pytest
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Fault
 from tests.ui.phases import begun, to_count, to_lay_away
-from tests.ui.table import Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
 
 
 def test_answers_prompts_and_plays_are_spoken_by_their_rank_with_their_sounds() -> None:

@@ -3,7 +3,8 @@
 from audiocrib.output.utterances import Priority
 from audiocrib.settings import VoiceMode
 from tests.ui.phases import begun, to_play
-from tests.ui.table import Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
 
 
 def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None:

@@ -12,8 +12,9 @@ from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.replayer import steps
 from tests.rules.any_table import viewers
+from tests.ui.playing_on import play_on
 from tests.ui.replay.hearing import ME, STRICT, TEXT, golden, listener, of_three_people
-from tests.ui.table import NAMES, Sitting, play_on
+from tests.ui.table import NAMES, Sitting
 
 HEARD = {
     "salon": Options(target=61),

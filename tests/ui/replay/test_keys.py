@@ -13,8 +13,9 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.replayer import Replayer, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
+from tests.ui.recorded import Recorded
 from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, golden, listener
-from tests.ui.table import QUIET, Recorded
+from tests.ui.table import QUIET
 
 
 class Hearing:

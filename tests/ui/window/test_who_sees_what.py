@@ -4,7 +4,8 @@ from audiocrib.narration.message import phrase
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import Playing, deal_of
 from audiocrib.ui.window.looking import Looking
-from tests.ui.table import QUIET, Sitting, play_on
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
 
 
 def test_before_the_hand_over_cards_are_backs_and_nobodys_lines_are_shown() -> None:

@@ -1,0 +1,125 @@
+"""One search over help, rules, glossary and keys, and how a menu is searched."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
+from audiocrib.settings import Verbosity
+from audiocrib.ui import look_up
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.library import Library
+from audiocrib.ui.player import Player
+from tests.ui.library.reading import at_table
+from tests.ui.library.test_book_of_rules import BOOK, GLOSSARY, LOOK_UP
+from tests.ui.phases import to_play
+from tests.ui.table import QUIET, Sitting
+
+
+def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
+    with at_table(LOOK_UP) as person:
+        assert person.keys("s k u n k enter")[-1].startswith("19 places have skunk. ")
+        heard = person.keys("down " * 19)
+        assert heard[0].startswith("Glossary: Skunk: ")
+        assert any(line.startswith("Rules, The end of a game: ") for line in heard)
+        person.keys("home")
+        assert person.press("enter")[0].startswith("Skunk: to win while")
+        assert person.press("escape") == [heard[0]]
+        person.keys("end")
+        assert person.press("escape")[0].startswith("So far: s, k, u, n, k. ")
+
+
+def test_a_rule_that_is_found_is_stood_at_and_the_way_leads_back() -> None:
+    with at_table(LOOK_UP) as person:
+        person.keys("s t e r n enter")
+        (found,) = person.press("down")
+        assert found.startswith("Rules of other tables, Muggins: Claim silent: ")
+        assert person.press("enter")[0].startswith("Muggins. Not at this table: Claim silent: ")
+        assert person.press("up")[0].startswith("Not at this table: ")
+        assert person.press("escape") == [found]
+
+
+def test_a_key_that_is_found_is_stood_at_in_the_menu_of_all_actions() -> None:
+    with at_table(LOOK_UP) as person:
+        person.keys("v e r b o s enter")
+        assert person.keys("down")[-1].startswith("Keys: Verbosity, Z. 1 of ")
+        assert person.press("enter")[0].startswith("Verbosity, Z, ")
+        assert person.press("enter") == ["Verbosity full."]
+
+
+def test_help_that_is_found_is_said() -> None:
+    with at_table(LOOK_UP) as person:
+        person.keys("l i f t enter")
+        heard = person.keys("down " * 4)
+        assert any(line.startswith("Help, cutting: Type how many cards you lift") for line in heard)
+
+
+def test_all_words_have_to_be_found_and_nothing_is_said_as_such() -> None:
+    with at_table(LOOK_UP) as person:
+        assert person.keys("h e e l s space c l a i m enter")[-1].endswith("goes there, Escape goes back.")
+        person.keys("escape")
+        assert person.keys("x x enter")[-1].startswith("Nothing has heels claimxx.")
+        assert person.keys("escape")[-1] == "Back at the table."
+
+
+def test_the_search_of_the_book_comes_back_to_it() -> None:
+    with at_table(BOOK) as person:
+        person.keys("h h")
+        assert person.press("f")[0].startswith("Look up in help, rules, glossary and keys: ")
+        assert person.press("escape") == ["The table and its deals. Players and sides, heading."]
+
+
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_all_three_can_be_heard_at_every_verbosity(verbosity: Verbosity) -> None:
+    with Sitting(state=to_play(), held=True, settings=replace(QUIET, verbosity=verbosity)) as person:
+        for keys in (BOOK, GLOSSARY, LOOK_UP):
+            assert person.keys(keys)[-1]
+            assert person.press("escape") == ["Back at the table."]
+
+
+def test_without_a_table_the_usual_rules_are_read() -> None:
+    with at_table() as person:
+        nobody = Library(Player(person.desk, person.player.keymap), person.fingers.act, window=False)
+        assert nobody.options == SALON
+
+
+# The menu of all actions, and questions
+
+
+def test_a_blank_belongs_to_what_is_searched_in_a_menu() -> None:
+    with at_table("escape") as person:
+        assert person.keys("n e w space g")[-1].startswith("New game, ")
+        assert person.press("space")[0].startswith("Nothing begins with new g")
+    with at_table("escape") as person:
+        assert person.press("space")[0].startswith("Space does nothing in a menu.")
+
+
+def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_of_the_player() -> None:
+    with at_table("escape n e w enter") as person:
+        assert person.press("q") == [
+            "Answer first: Up and Down, then Enter, or the first letter of an answer. Escape is no."
+        ]
+        assert not person.left
+
+
+def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table() as person:
+        person.fingers.library.prepare()
+        made, places = [], look_up.places
+
+        def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
+            made.append(desk.text.verbosity)
+            return places(desk, keymap, options)
+
+        monkeypatch.setattr(look_up, "places", making)
+        find = f"{LOOK_UP} n o b s enter"
+        found = person.keys(find)[-1]
+        person.keys("escape escape")
+        assert person.keys(find)[-1] == found
+        assert made == []
+        person.keys("escape escape z")
+        person.keys(find)
+        assert made == [person.desk.text.verbosity]

@@ -1,0 +1,72 @@
+"""A voice for tests: it keeps what it was told to say and is heard at once."""
+
+import asyncio
+
+from audiocrib.earcons import Earcon, Race, Sound
+from audiocrib.output.manner import Manner
+from audiocrib.output.utterances import Priority, Utterance
+
+
+class Recorded:
+    """A voice that keeps what it was told to say and is heard at once."""
+
+    def __init__(self) -> None:
+        self.manner: Manner | None = None
+        self.by: list[str | None] = []
+        self.paused = False
+        self.can_pan = True
+        self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
+        self.sounds: list[tuple[Sound, ...]] = []
+        self.pans: list[float] = []
+        self.keys: list[bool] = []
+        self.silenced = 0
+        self.closed = False
+        self.heard = asyncio.Event()
+        """Cleared: what was said is still being spoken."""
+        self.heard.set()
+
+    def start(self) -> None:
+        """It is ready."""
+
+    def say(
+        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+    ) -> None:
+        """Keep it."""
+        self.by.append(by)
+        self.said.append((text, priority, sounds[0].what if sounds else None))
+        self.sounds.append(sounds)
+        self.pans.append(pan)
+
+    def key(self, commits: bool) -> None:
+        """Keep that a key was pressed."""
+        self.keys.append(commits)
+
+    def stand_still(self) -> None:
+        """It is silent."""
+
+    def pause(self, paused: bool) -> None:
+        """Note it."""
+        self.paused = paused
+
+    def adopt(self, manner: Manner) -> None:
+        """Keep it."""
+        self.manner = manner
+
+    def silence(self) -> None:
+        """Count it."""
+        self.silenced += 1
+
+    @property
+    def speaking(self) -> bool:
+        """As the test says."""
+        return not self.heard.is_set()
+
+    async def idle(self) -> None:
+        """Return when the test says that all was heard."""
+        await asyncio.sleep(0)
+        await self.heard.wait()
+
+    def close(self) -> tuple[Utterance, ...]:
+        """Note it."""
+        self.closed = True
+        return ()
