@@ -1,22 +1,18 @@
-"""Situations of `tests/vectors.json` before the play and at the end of a game: cuts, deals, heels, points that are void."""
+"""Situations of `tests/vectors.json` before the play: cuts, the first dealer, the deal of every form, three for last."""
 
 import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.before import lowest_cuts
-from audiocrib.rules.cards import PACK, Card, Seat, Side, in_order
-from audiocrib.rules.commands import Claim, ClaimHeels, Cut, DealOut, LayAway, OfferCut, Play, Shuffle, TakePack
+from audiocrib.rules.cards import PACK, Card, Seat, in_order
+from audiocrib.rules.commands import Cut, DealOut, LayAway, OfferCut, Play, Shuffle, TakePack
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import (
     CutOffered,
     DealerChosen,
     Dealt,
-    Event,
-    GameEnded,
-    HeelsClaimed,
     PackCut,
     PackTaken,
-    Pegged,
     Shown,
     Why,
 )
@@ -29,14 +25,12 @@ from audiocrib.rules.options import (
     DealForm,
     FirstDeal,
     Muggins,
-    NobsInPlay,
     Options,
     Sides,
     StarterCut,
-    StinkHole,
 )
 from audiocrib.rules.state import CutCard, State, deal_of, playing
-from tests.rules.tables import lay_all_away, pegged, start, start_play, start_show
+from tests.rules.tables import pegged
 
 LOW = ("2C 3D 8S 9H", "2D 3C 8H 9S")
 """Hands for tables at which the starter matters."""
@@ -217,140 +211,6 @@ def test_partners_cut_for_their_side_with_the_lowest_seat() -> None:
     options = Options(players=6, sides=Sides.THREE_PAIRS, deal_form=USUAL_FORM[6], first_deal=FirstDeal.CUT_LOW)
     state, _ = apply(new_game(options), Shuffle(PACK))
     assert [what.seat for what in owed(state)] == [0, 1, 2]
-
-
-@pytest.mark.parametrize(("score", "points"), [(116, 0), (115, 2)])
-def test_g21_no_heels_for_who_needs_five_or_fewer(score: int, points: int) -> None:
-    state = start(dealer=1, hands=LOW, starter="JC", scores=(0, score), options=Options(no_heels_within=5))
-    state, events = lay_all_away(state, LOW)
-    assert pegged(events) == [Pegged(Side(1), Seat(1), points, 2, Why.HEELS)]
-    assert state.scores == (0, score + points)
-
-
-def with_heels_to_claim() -> State:
-    """The dealer, seat 1, has turned a jack; the pone has led."""
-    options = Options(heels_claim=Claiming.MANUAL, nobs_in_play=NobsInPlay.OFF)
-    state = start_play(dealer=1, hands=LOW, starter="JC", options=options)
-    assert state.scores == (0, 0)
-    return apply(state, Play(Seat(0), Card("8S")))[0]
-
-
-def test_heels_are_claimed_before_the_dealer_plays() -> None:
-    state = with_heels_to_claim()
-    assert check(state, ClaimHeels(Seat(0))) == Refusal(Reason.NOT_YOUR_TURN, turn=1)
-    state, events = apply(state, ClaimHeels(Seat(1)))
-    assert events == (HeelsClaimed(Seat(1)), Pegged(Side(1), Seat(1), 2, 2, Why.HEELS))
-    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
-
-
-def test_g22_heels_that_are_not_claimed_are_lost() -> None:
-    state, _ = apply(with_heels_to_claim(), Play(Seat(1), Card("2D")))
-    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
-    assert state.scores == (0, 0)
-
-
-def test_heels_that_bring_nothing_are_not_claimed() -> None:
-    """Where a jack is worth nothing, or its dealer's side is out and plays on for others, nothing would follow."""
-    worthless = Options(heels=0, heels_claim=Claiming.MANUAL)
-    state = start_play(dealer=1, hands=LOW, starter="JC", options=worthless)
-    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
-    claimed = Options(heels_claim=Claiming.MANUAL)
-    state = replace(start(dealer=1, hands=LOW, starter="JC", options=claimed), out=(Side(1),))
-    state, _ = lay_all_away(state, LOW)
-    assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
-
-
-def test_nobody_claims_heels_before_the_starter_lies() -> None:
-    assert check(new_game(), ClaimHeels(Seat(0))) == Refusal(Reason.NOT_NOW)
-    assert check(new_game(), ClaimHeels(Seat(4))) == Refusal(Reason.NO_SUCH_SEAT, seat=4)
-
-
-def at_120(options: Options, cards: tuple[str, str], *played: str) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0, the pone, is on 120 when the last of these cards is played, by turns from seat 0."""
-    quiet = replace(options, nobs_in_play=NobsInPlay.OFF)
-    state = start_play(dealer=1, hands=cards, starter="6S", options=quiet)
-    events: tuple[Event, ...] = ()
-    for card in played:
-        state = replace(state, scores=(120, 0))
-        state, events = apply(state, Play(playing(state).turn, Card(card)))
-    return state, events
-
-
-TENS = ("KC QC 9C 5C", "KD QD JD 5D")
-GO = ("KC", "JD", "9C")
-"""The pone plays the last card of a series, at 29."""
-
-
-def test_g24_a_go_does_not_win_but_a_pair_does() -> None:
-    state, events = at_120(Options(no_out_on_go=True), TENS, *GO)
-    assert pegged(events) == [Pegged(Side(0), Seat(0), 0, 1, Why.GO)]
-    assert state.scores[0] == 120
-    _, events = at_120(Options(no_out_on_go=True), ("KC QC JC 5C", "KD QD JD 5D"), "5C", "5D", "KC")
-    assert pegged(events) == []
-    _, events = at_120(Options(no_out_on_go=True), ("2C 3C 4C 9C", "KD QD 3D 5D"), "4C", "3D", "3C")
-    assert [(event.points, event.why) for event in pegged(events)] == [(2, Why.PLAY)]
-    assert isinstance(events[-1], GameEnded)
-
-
-def shown_at(score: int, hand: str, starter: str, said: int, options: Options) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0, the pone, is so far and shows this hand."""
-    scores = (score, 0)
-    state = start_show(dealer=1, hands=(hand, "9D 7S QH 2S"), starter=starter, scores=scores, options=options)
-    return apply(state, Claim(Seat(0), said))
-
-
-def test_g25_only_the_exact_points_win() -> None:
-    exact = Options(exact_out=True, muggins=Muggins.OFF)
-    state, events = shown_at(120, "2C 4C 8C TC", "QD", 4, exact)
-    assert [(event.points, event.worth) for event in pegged(events)] == [(0, 4)]
-    assert state.scores == (120, 0)
-    _, events = shown_at(120, "2C 4D 8H JS", "QS", 1, exact)
-    assert isinstance(events[-1], GameEnded)
-    _, events = at_120(exact, TENS, *GO)
-    assert isinstance(events[-1], GameEnded)
-
-
-def test_g26_in_the_strict_stink_hole_only_a_go_wins() -> None:
-    strict = Options(stink_hole=StinkHole.STRICT, muggins=Muggins.OFF)
-    state = start_show(
-        dealer=1, hands=("2C 4D 8H TS 5C 5D", "9D 7S QH 2S 5H TD"), starter="6D", scores=(0, 116), options=strict
-    )
-    state, _ = apply(state, Claim(Seat(0), 0))
-    state, events = apply(state, Claim(Seat(1), 4))
-    assert state.scores == (0, 120), "the dealer lands on the stink hole with the hand"
-    state, events = apply(state, Claim(Seat(1), 6))
-    assert [(event.points > 0, event.why) for event in pegged(events)] == [(False, Why.CRIB)]
-    assert state.scores == (0, 120), "the crib is forfeited"
-    state, events = at_120(strict, ("3C KC 2C QC", "2D 4D 9D JD"), "3C", "2D", "KC")
-    assert [(event.points, event.worth) for event in pegged(events)] == [(0, 2)], "a fifteen scores nothing"
-    _, events = at_120(strict, TENS, *GO)
-    assert isinstance(events[-1], GameEnded), "the point for the go wins"
-    state = start(dealer=1, hands=LOW, starter="JC", scores=(0, 120), options=strict)
-    _, events = lay_all_away(state, LOW)
-    assert [(event.points, event.worth, event.why) for event in pegged(events)] == [(0, 2, Why.HEELS)]
-
-
-def test_g26_a_thirty_one_does_not_win_from_the_strict_stink_hole() -> None:
-    strict = Options(stink_hole=StinkHole.STRICT)
-    state, events = at_120(strict, ("KC 6C 2C 3C", "TD 5D 8D QD"), "KC", "5D", "6C", "8D", "2C")
-    assert playing(state).turn == 1
-    assert [(event.points, event.worth) for event in pegged(events)] == [(0, 2)]
-
-
-def test_g27_from_the_stink_hole_heels_and_go_do_not_win_but_all_else_does() -> None:
-    stink = Options(stink_hole=StinkHole.NO_HEELS_NO_GO, muggins=Muggins.OFF)
-    _, events = at_120(stink, TENS, *GO)
-    assert [(event.points, event.worth) for event in pegged(events)] == [(0, 1)]
-    _, events = lay_all_away(start(dealer=1, hands=LOW, starter="JC", scores=(0, 120), options=stink), LOW)
-    assert [(event.points, event.why) for event in pegged(events)] == [(0, Why.HEELS)]
-    _, events = at_120(stink, ("3C KC 2C QC", "2D 4D 9D JD"), "3C", "2D", "KC")
-    assert isinstance(events[-1], GameEnded), "a fifteen"
-    _, events = at_120(stink, ("2C 3C 4C 9C", "KD QD 3D 5D"), "4C", "3D", "3C")
-    assert isinstance(events[-1], GameEnded), "a pair"
-    _, events = at_120(stink, ("2C 4C JC 9C", "KD QD 3D 5D"), "4C", "3D", "2C")
-    assert isinstance(events[-1], GameEnded), "a run"
-    _, events = shown_at(120, "2C 4C 8C TC", "QD", 4, stink)
-    assert isinstance(events[-1], GameEnded), "the show"
 
 
 @pytest.mark.parametrize(("three_for_last", "points"), [(True, 3), (False, 0)])

@@ -1,0 +1,47 @@
+"""Programs that sit in a chair, for tests, and games with them. Knows no expectations."""
+
+import asyncio
+from collections.abc import Callable
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
+from audiocrib.table.record import Record, begin
+from audiocrib.table.table import Table
+from tests.table.chairs import DEADLINE, SHORT, Listening, header
+
+FIRST_CHOICE = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["is"] == "hello":
+        print(json.dumps({"is": "ready", "protocol": 1}), flush=True)
+    else:
+        print(json.dumps({"is": "says", "number": said["number"], "command": said["choices"][0]}), flush=True)
+"""
+
+Program = Callable[[str], str]
+
+
+def play_with(
+    command: str, options: Options = SHORT, patience: Patience | None = None
+) -> tuple[Record, list[EngineFault], Listening]:
+    """A game in which the program has seat 1; its faults, and what seat 0 was told."""
+    faults: list[EngineFault] = []
+
+    async def game() -> tuple[Record, Listening]:
+        table = Table(begin(header(11, options)))
+        other = Listening(table, Seat(0))
+        mind = EngineProgram(command, faults.append, *([patience] if patience else []))
+        table.sit(other)
+        table.sit(ComputerChair(table, Seat(1), mind))
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await table.run()
+        finally:
+            await mind.close()
+        return table.record, other
+
+    record, other = asyncio.run(game())
+    return record, faults, other
