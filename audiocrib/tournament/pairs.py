@@ -9,10 +9,10 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import Seat
+from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import Options
-from audiocrib.rules.state import GameOver
+from audiocrib.rules.state import GameOver, needs
 from audiocrib.tournament.played import Mind, Played, Points, played
 
 
@@ -123,9 +123,9 @@ def _sides(tournament: Tournament, number: int, sit: Sit) -> Pair:
     for player in tournament.players:
         around = tuple(player if mine == side else tournament.others for mine in seats)
         tables.append(_around(tournament, number, sit, around))
-    ahead = [_lead(table, side) for table in tables]
+    ahead = [lead(table, side) for table in tables]
     more = ahead[0] - ahead[1]
-    values = ((more > 0) + (more == 0) / 2, float(more), float(ahead[0] > 0))
+    values = ((more > 0) + (more == 0) / 2, float(more), _won(tables[0], side))
     first, second = tables
     return Pair(number, values, (first.points[side], second.points[side]), (first.deals, second.deals))
 
@@ -141,10 +141,12 @@ def _net(deal: Played, seat: int) -> int:
     return deal.state.scores[seat] - deal.state.scores[1 - seat]
 
 
-def _lead(table: Played, side: int) -> int:
-    """How far a side ended ahead of the best other one."""
-    scores = table.state.scores
-    return scores[side] - max(score for other, score in enumerate(scores) if other != side)
+def lead(table: Played, side: int) -> int:
+    """How far a side ended ahead of the best other one: by what each needed to its own target, where low wins the most."""
+    state = table.state
+    sign = -1 if state.options.lowball else 1
+    need = [sign * needs(state, Side(each)) for each in range(len(state.scores))]
+    return min(other for each, other in enumerate(need) if each != side) - need[side]
 
 
 def _together(one: Points, other: Points) -> Points:

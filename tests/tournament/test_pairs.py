@@ -12,13 +12,13 @@ from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import ACC, SALON, preset_for
-from audiocrib.rules.state import View
+from audiocrib.rules.state import GameOver, View
 from audiocrib.sitters import Level
 from audiocrib.table.engine_program import EngineFault
 from audiocrib.tournament.company import Company, OtherVersionError, each_pair
-from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, far
+from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, lead, far
 from audiocrib.tournament.played import Mind, Source, played
 from audiocrib.tournament.result import estimate, result
 from tests.tournament.programs import FIRST_CHOICE, GIVES_UP, ONE_GAME, command, program, starts
@@ -96,6 +96,20 @@ def test_points_by_source_add_up_to_the_scores(options: Options) -> None:
     place = list(Source).index(Source.MUGGINS)
     calm = played((mind(Level.BEGINNER), mind(Level.CLUB)), replace(options, muggins=Muggins.OFF), "1/1")
     assert not any(points[place] for points in calm.points)
+
+
+@pytest.mark.parametrize("lowball", [False, True])
+def test_who_wins_as_a_side_has_won_whatever_the_targets(lowball: bool) -> None:
+    """The captain wins with 11 points against 20 of two; where low wins, who has fewer is ahead."""
+    options = replace(preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(11, 21), lowball=lowball)
+    tournament = meeting("casual", "casual", Measure.SIDES, options)
+    for number in (0, 1):
+        around = tuple(mind(Level.CASUAL) for _ in range(3))
+        table = played(around, options, f"{tournament.seed}/{number}")
+        won = isinstance(table.state.phase, GameOver) and table.state.phase.order[0] == number
+        (pair,) = each_pair(tournament, [number])
+        assert pair.values == (0.5, 0.0, float(won))
+        assert (lead(table, number) > 0) is won
 
 
 def test_a_score_of_a_handicap_stands_at_its_own_target() -> None:
