@@ -18,7 +18,7 @@ from audiocrib.rules.state import GameOver, View
 from audiocrib.sitters import Level
 from audiocrib.table.engine_program import EngineFault
 from audiocrib.tournament.company import Company, OtherVersionError, each_pair
-from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, lead, far
+from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, far, lead
 from audiocrib.tournament.played import Mind, Source, played
 from audiocrib.tournament.result import estimate, result
 from tests.tournament.programs import FIRST_CHOICE, GIVES_UP, ONE_GAME, command, program, starts
