@@ -12,7 +12,7 @@ lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = Digits go straight to a card, { $key_card_1 } to the first, { $key_card_6 } to the last. Press one.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
 lesson-cards-turn = Lost? { $key_turn } says what you are to do: press it.
-lesson-cards-quit = { $key_quit } opens a menu, to see how a task is done, or to leave the lesson. Press it, then { $key_menu } to come back.
+lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or leaves the lesson. Press it, then { $key_menu } to come back.
 
 ## 2: the crib
 
@@ -126,7 +126,7 @@ lesson-deal-play = Now play. Look for fifteens, pairs and runs.
 lesson-deal-show = Now count: first { $name }, then your hand, then your crib. Type each total.
 lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } goes through the points.
 lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
-lesson-deal-race = { $key_race } lets you hear how far each has come. Whoever loses before a skunk line has lost badly. Press { $key_race }.
+lesson-deal-race = { $key_race } lets you hear how far each has come, a hole for each point. Who loses short of a skunk line has lost badly. Press { $key_race }.
 lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
 
 ## 11: hearing again
@@ -147,7 +147,7 @@ lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
 lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
 lesson-help-more = { $key_more } says more about the last answer. Press { $key_scores } for the score, then { $key_more }.
-lesson-help-rules = Not all play by the same rules, and here the salon's hold. { $key_rules } says by which you play: press it.
+lesson-help-rules = Each table has its rules, and this one those of the salon. { $key_rules } says by which you play: press it.
 lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
