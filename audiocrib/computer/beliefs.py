@@ -6,7 +6,7 @@ Works on ranks; nothing hidden comes in here.
 from collections.abc import Sequence
 from math import exp
 
-from audiocrib.computer.playing_out import OPENING, SCALE, UNFIT, Rows
+from audiocrib.computer.playing_out import FIRST, SCALE, UNFIT, Rows
 from audiocrib.computer.worlds import Ranks
 
 Plays = Sequence[tuple[int, int]]
@@ -34,11 +34,11 @@ def explains(rows: Rows, kept: Ranks, plays: Plays) -> float:
 def _values(rows: Rows, series: int, hand: Sequence[int]) -> dict[int, int]:
     """What each rank that fits is worth to a player of the tables, in sixteenths, as in `play_out`."""
     pegs, values, series = rows[series]
-    if series >= OPENING or len(hand) == 1:
+    if series >= FIRST or len(hand) == 1:
         return {rank: values[rank] for rank in hand if values[rank] > UNFIT}
     found = {}
     for rank in set(hand):
         if pegs[rank] >= 0:
-            alone, answers = rows.openings[series << 4 | rank]
-            found[rank] = pegs[rank] * SCALE + alone - answers[rank] + sum([answers[own] for own in hand])
+            opening = rows.openings[series << 4 | rank]
+            found[rank] = pegs[rank] * SCALE - opening[0] - opening[rank] + sum([opening[own] for own in hand])
     return found

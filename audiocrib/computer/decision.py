@@ -67,11 +67,6 @@ class Decision(Struct, Generic[T], frozen=True):
         """What was chosen, with its rating."""
         return next(option for option in self.options if option.choice == self.choice)
 
-    @property
-    def next_best(self) -> Rated[T] | None:
-        """The best of the others."""
-        return next((option for option in self.options if option.choice != self.choice), None)
-
 
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:
     """The best of the options, or `choice`. Equal ones keep their order: mix them before where chance is to choose."""

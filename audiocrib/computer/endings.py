@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.computer.decision import Decision, Rated, decided
+from audiocrib.computer.decision import Decision, decided
 from audiocrib.computer.playing_out import play_out
 from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.searching import rows, skunks_count
@@ -30,33 +30,44 @@ SURE = 1.0
 _JACK = Rank.JACK - 1
 
 
-class Score(Struct, frozen=True):
-    """What both need before the play, who deals, and whether skunks count."""
+Ends = tuple[int, int, int, int, int]
+"""What both still need before the show, me first; then what my hand, the other's and the crib count."""
 
-    mine: int
-    theirs: int
+
+class Imagined(Struct, frozen=True):
+    """A deal once the cards are played: by starter how many cards it may be, and how it ends."""
+
+    starters: tuple[tuple[int, Ends], ...]
     i_deal: bool
-    skunks: bool = False
+
+    def chance(self, skunks: bool) -> float:
+        """My chance over all starters; with `skunks` games."""
+        worth: dict[Ends, float] = {}
+        total, chance = 0, 0.0
+        for number, ends in self.starters:
+            if ends not in worth:
+                worth[ends] = after_play(*ends, self.i_deal, skunks)
+            total += number
+            chance += number * worth[ends]
+        return chance / total
 
 
 def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Decision[Cards]:
-    """The decision again, with chances of winning for the ways that are close."""
+    """The decision again, with chances of winning for the ways that are close; where skunks count by games."""
     best = by_points.options[0]
     close = [option for option in by_points.options if best.points - option.points <= CLOSE][:WAYS]
     hand = deal_of(view).hands[seat]
     i_deal = deal_of(view).dealer == seat
     unseen = tuple(card.rank.value for card in PACK if card not in hand)
     found = worlds(Known((), 4, 0, unseen, not i_deal), DEALS, rng)
-    my_needs, their_needs = (needs(view, side_of(view, who)) for who in (seat, Seat(1 - seat)))
-    score = Score(my_needs, their_needs, i_deal)
-    skunks = skunks_count(view)
-    chances = {option.choice: _chances(option, hand, found, score) for option in close}
+    needed = needs(view, side_of(view, seat)), needs(view, side_of(view, Seat(1 - seat)))
+    deals = {option.choice: _imagined(option.choice, hand, found, needed, i_deal) for option in close}
+    chances = {away: [deal.chance(skunks=False) for deal in ends] for away, ends in deals.items()}
     options = [replace(option, win=fmean(chances[option.choice])) for option in close]
-    if skunks:
-        chances = {option.choice: _chances(option, hand, found, replace(score, skunks=True)) for option in close}
+    if skunks_count(view):
+        chances = {away: [deal.chance(skunks=True) for deal in ends] for away, ends in deals.items()}
         options = [replace(option, games=fmean(chances[option.choice])) for option in options]
-    choice = _preferred(best.choice, chances)
-    return decided(options, choice, by_win=True)
+    return decided(options, _preferred(best.choice, chances), by_win=True)
 
 
 def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
@@ -68,66 +79,23 @@ def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
     return other if fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead)) else best
 
 
-def _chances(option: Rated[Cards], hand: Cards, found: list[World], score: Score) -> list[float]:
-    """My chance in each imagined deal, over all starters."""
-    keep = [card for card in hand if card not in option.choice]
-    ranks, given = (
-        [card.rank.value for card in keep],
-        [card.rank.value for card in option.choice],
-    )
+def _imagined(away: Cards, hand: Cards, found: list[World], needed: tuple[int, int], i_deal: bool) -> list[Imagined]:
+    """Each deal played out after these cards were laid away, `needed` by me and by the other; heels go to the dealer."""
+    keep = [card for card in hand if card not in away]
+    ranks, given = [card.rank.value for card in keep], [card.rank.value for card in away]
     flush = 4 * all(card.suit is keep[0].suit for card in keep)
-    mine_by_starter = by_rank_and_starter(ranks)
+    mine = [points + flush for points in by_rank_and_starter(ranks)]
     left = [4 - sum(card.rank == rank for card in hand) for rank in Rank]
-    return [_chance(world, ranks, given, mine_by_starter, flush, left, score) for world in found]
-
-
-def _chance(
-    world: World,
-    ranks: list[int],
-    given: list[int],
-    mine: bytes,
-    flush: int,
-    left: list[int],
-    score: Score,
-) -> float:
-    """My chance in one imagined deal, over all starters that are left there; a jack brings the dealer heels."""
-    pegs = play_out(
-        rows(),
-        0,
-        list(ranks),
-        list(world.held),
-        not score.i_deal,
-        False,
-        score.mine,
-        score.theirs,
-    )
-    theirs = by_rank_and_starter(world.kept)
-    crib = by_rank_and_starter(sorted((*given, *world.given)))
-    starters = list(left)
-    for rank in (*world.kept, *world.given):
-        starters[rank - 1] -= 1
-    my_needs, their_needs = score.mine - pegs[0], score.theirs - pegs[1]
-    i_deal, skunks = score.i_deal, score.skunks
-    total, chance = 0, 0.0
-    found: dict[tuple[int, int, int], float] = {}
-    for place, number in enumerate(starters):
-        if number <= 0:
-            continue
-        total += number
-        points = mine[place], theirs[place], crib[place]
-        if place == _JACK:
-            needs_now = (my_needs - 2, their_needs) if i_deal else (my_needs, their_needs - 2)
-            chance += number * after_play(*needs_now, points[0] + flush, points[1], points[2], i_deal, skunks)
-            continue
-        if points not in found:
-            found[points] = after_play(
-                my_needs,
-                their_needs,
-                points[0] + flush,
-                points[1],
-                points[2],
-                i_deal,
-                skunks,
-            )
-        chance += number * found[points]
-    return chance / total
+    deals = []
+    for world in found:
+        starters = list(left)
+        for rank in (*world.kept, *world.given):
+            starters[rank - 1] -= 1
+        pegs = play_out(rows(), 0, list(ranks), list(world.held), not i_deal, False, *needed)
+        my_needs, their_needs = needed[0] - pegs[0], needed[1] - pegs[1]
+        theirs, crib = by_rank_and_starter(world.kept), by_rank_and_starter(sorted((*given, *world.given)))
+        ends = [(my_needs, their_needs, *points) for points in zip(mine, theirs, crib, strict=True)]
+        heels = (my_needs - 2, their_needs) if i_deal else (my_needs, their_needs - 2)
+        ends[_JACK] = (*heels, mine[_JACK], theirs[_JACK], crib[_JACK])
+        deals.append(Imagined(tuple([one for one in zip(starters, ends, strict=True) if one[0] > 0]), i_deal))
+    return deals

@@ -5,10 +5,14 @@ from functools import cache
 from itertools import repeat
 from math import prod
 
-from audiocrib.computer.playing_out import ANSWER, LEAVES, REPLY, Rows
+from audiocrib.computer.playing_out import Rows
 from audiocrib.computer.series import WORTH
 
+REPLY, ANSWER = 0.9, 0.6
+"""How sure a reply is that can be made, and an answer of mine to it."""
 LEADS_A_FIVE = 1.5
+LEAVES = {5: 0.7, 21: 0.7}
+"""Beyond the replies that are seen card by card: sixteen cards of worth ten make 15 and 31 of these counts."""
 
 Fears = tuple[float, ...]
 """How likely the others hold a card of each rank; place 0 means nothing."""
@@ -58,16 +62,11 @@ def at_least_one(number: int, out: int, held: int) -> float:
     return 1 - none
 
 
-def fears_of(unseen: Sequence[int], held: int, room: int) -> Fears:
-    """How likely each rank is among the `held` cards, any of the unseen as likely as another, none worth up to `room`."""
-    left = [0] * 14
-    for rank in unseen:
-        left[rank] += 1
-    return fears_by_rank(left, held, room)
-
-
 def fears_by_rank(left: list[int], held: int, room: int) -> Fears:
-    """The same from how many cards of each rank are left; the list is used up."""
+    """How likely each rank is among the `held` cards, none worth up to `room`; `left`: how many there are, used up.
+
+    Any card that is left is as likely as another.
+    """
     if room:
         for rank in range(1, 14):
             if WORTH[rank] <= room:

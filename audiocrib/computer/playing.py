@@ -9,7 +9,7 @@ from audiocrib.computer import searching, several
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.levels import SKILLS, Skill, Style
 from audiocrib.computer.one_step import Fears, after_card, fears_by_rank
-from audiocrib.computer.playing_out import OPENING, SCALE
+from audiocrib.computer.playing_out import FIRST, SCALE
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.worlds import left_by_rank, room_at_gos
 from audiocrib.rules.cards import Card, Cards, Seat
@@ -127,16 +127,16 @@ def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
     series = series_number(series_cards(view))
     rank = card.rank.value
     pegs, values, _ = rows()[series]
-    if series >= OPENING:
+    if series >= FIRST:
         return _plain(card, pegs[rank], values[rank] / SCALE - pegs[rank])
-    alone, answers = rows().openings[series << 4 | rank]
+    opening = rows().openings[series << 4 | rank]
     rest = [other.rank.value for other in deal_of(view).hands[seat] if other is not card]
-    return _plain(card, pegs[rank], (alone + sum([answers[own] for own in rest])) / SCALE)
+    return _plain(card, pegs[rank], (sum([opening[own] for own in rest]) - opening[0]) / SCALE)
 
 
 def _one_step(view: View, seat: Seat, fitting: Cards) -> list[Rated[Card | None]]:
     fears, series, known = feared(view, seat), series_number(series_cards(view)), rows()
-    pegs = known.pegs[series]
+    pegs = known.replies[series][0]
     held = [(card.place >> 2) + 1 for card in deal_of(view).hands[seat]]
     by_rank: dict[int, tuple[int, float]] = {}
     options = []

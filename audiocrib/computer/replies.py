@@ -6,7 +6,7 @@ all of them. Must agree with `pegs_next`; a test compares the two.
 
 from collections.abc import Iterator, Sequence
 
-from audiocrib.computer.series import ALIKE, BY_COUNT, WORTH, Pegs, alike_at_the_end, cards_of, shortened
+from audiocrib.computer.series import ALIKE, BY_COUNT, WORTH, alike_at_the_end, cards_of, pegs_next, shortened
 
 _MOST = 20_000
 
@@ -30,8 +30,9 @@ def _answers(count: int) -> tuple[bytes, ...]:
 _BY_COUNT = tuple(_answers(count) for count in range(32))
 
 
-def replies_to(series: int, pegs: tuple[int, ...]) -> Replies:
-    """All replies to a series and all answers to them; `pegs` are what the next card pegs on it."""
+def replies_to(series: int) -> Replies:
+    """All replies to a series and all answers to them."""
+    pegs = pegs_next(series)
     count = pegs[0]
     made = tuple([points for points in pegs[1:] if points >= 0])
     answers = [bytearray(row) for row in _BY_COUNT[count]]
@@ -72,14 +73,10 @@ def _runs(before: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 class AllReplies(dict[int, Replies]):
     """Replies by series, made when they are asked for."""
 
-    def __init__(self, pegs: Pegs) -> None:
-        super().__init__()
-        self._pegs = pegs
-
     def __missing__(self, series: int) -> Replies:
         """Make it; forget all of them when there are too many."""
         if len(self) >= _MOST:
             self.clear()
         short = shortened(series)
-        self[series] = replies = replies_to(series, self._pegs[series]) if short == series else self[short]
+        self[series] = replies = replies_to(series) if short == series else self[short]
         return replies

@@ -29,7 +29,7 @@ LATE = 61
 @cache
 def rows() -> Rows:
     """What everybody knows of the play, filled as it is needed."""
-    return Rows(tables().left)
+    return Rows(tables().left, tables().openings)
 
 
 def series_number(cards: Sequence[Card]) -> int:

@@ -8,7 +8,6 @@ and no chance.
 WORTH = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 ALIKE = (0, 0, 2, 6, 12)
 """What so many equal cards peg."""
-_MOST = 100_000
 
 
 def _by_count(count: int) -> tuple[int, ...]:
@@ -97,15 +96,3 @@ def pegs_next(series: int) -> tuple[int, ...]:
         if 0 < rank < 14 and pegs[rank] >= 0:
             pegs[rank] += points
     return tuple(pegs)
-
-
-class Pegs(dict[int, tuple[int, ...]]):
-    """What `pegs_next` says, by series, made when it is asked for."""
-
-    def __missing__(self, series: int) -> tuple[int, ...]:
-        """Make it; forget all of them when there are too many."""
-        if len(self) >= _MOST:
-            self.clear()
-        short = shortened(series)
-        self[series] = pegs = pegs_next(series) if short == series else self[short]
-        return pegs

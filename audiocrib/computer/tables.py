@@ -15,7 +15,7 @@ from msgspec import Struct
 from audiocrib.rules.errors import AudiocribError
 
 FILE = "tables.bin"
-VERSION = 2
+VERSION = 3
 _HEAD = b"audiocrib tables" + bytes([VERSION])
 _CHECKSUM = 32
 
@@ -30,7 +30,8 @@ class Tables(Struct, frozen=True):
     `hand`: points by rank of four ranks with each starter, 13 bytes a hand. `own_crib`, `other_crib`: what two ranks are
     worth there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
     pairs of `combinations(range(6), 2)`. `left`: what the other gets from what is left in the play, in sixteenths, by
-    `left_number`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's chance
+    `left_number`. `openings`: what the first three cards of a series leave, 14 bytes by series, as in
+    `playing_out.Openings`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's chance
     before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121. `games`: the same in
     games won where a skunk counts twice, 16,383 each, from 0 for two lost to 65,532 for two won.
     """
@@ -40,6 +41,7 @@ class Tables(Struct, frozen=True):
     other_crib: tuple[int, ...]
     ways: tuple[bytes, bytes]
     left: tuple[int, ...]
+    openings: bytes
     pegging: tuple[tuple[int, ...], tuple[int, ...]]
     winning: tuple[int, ...]
     games: tuple[int, ...]
@@ -52,6 +54,7 @@ SIZES = (
     18564,
     18564,
     32 * 14 * 14,
+    4096 * 14,
     1820,
     1820,
     2 * 121 * 121,
@@ -69,6 +72,7 @@ def packed(tables: Tables) -> bytes:
             _as_shorts(tables.other_crib),
             *tables.ways,
             array("b", tables.left).tobytes(),
+            tables.openings,
             *(array("b", side).tobytes() for side in tables.pegging),
             _steps(tables.winning),
             _steps(tables.games),
@@ -97,7 +101,7 @@ def unpacked(file: bytes) -> Tables:
     if sha256(raw).digest() != checksum or len(raw) != sum(SIZES):
         raise TablesError("these tables are torn")
     ends = list(accumulate(SIZES))
-    hand, own, other, dealer, pone, left, dealers, pones, winning, games = (
+    hand, own, other, dealer, pone, left, openings, dealers, pones, winning, games = (
         raw[end - size : end] for size, end in zip(SIZES, ends, strict=True)
     )
     return Tables(
@@ -106,6 +110,7 @@ def unpacked(file: bytes) -> Tables:
         tuple(_shorts(other)),
         (dealer, pone),
         tuple(array("b", left)),
+        openings,
         (tuple(array("b", dealers)), tuple(array("b", pones))),
         _summed(winning),
         _summed(games),

@@ -19,7 +19,8 @@ from audiocrib.rules.state import View, deal_of
 Ranks = tuple[int, ...]
 
 AWAY = tuple(combinations(range(6), 2))
-_KEEP = tuple(tuple(place for place in range(6) if place not in away) for away in AWAY)
+KEEP = tuple(tuple(place for place in range(6) if place not in away) for away in AWAY)
+"""Which two of six sorted ranks are laid away, in the order of the tables, and which four are then kept."""
 _TRIES = 5
 """So many hands are drawn for each that is wanted before the search is given up."""
 
@@ -124,7 +125,7 @@ def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
     """What is kept of the cards played and these, if that holds the cards played and nothing that a go rules out."""
     six = sorted((*known.played, *drawn))
     way = ways[six_number(six)]
-    a, b, c, d = _KEEP[way]
+    a, b, c, d = KEEP[way]
     keep = (six[a], six[b], six[c], six[d])
     held = list(keep)
     for rank in known.played:

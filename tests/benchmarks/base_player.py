@@ -15,10 +15,10 @@ if __package__ in {None, ""}:
 from audiocrib.computer.decide import decide
 from audiocrib.computer.laying_away import left_of_pack, weighed
 from audiocrib.computer.multisets import pair_number
-from audiocrib.computer.one_step import after_card, fears_of
+from audiocrib.computer.one_step import after_card, fears_by_rank
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.tables import tables
-from audiocrib.computer.worlds import unseen
+from audiocrib.computer.worlds import left_by_rank
 from audiocrib.engine import answer, say
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import Go, LayAway, Play, SeatCommand
@@ -59,7 +59,7 @@ def _card(view: View, seat: Seat, fitting: Cards, rng: random.Random) -> Card:
         return fitting[0]
     deal = deal_of(view)
     held = len(deal.hands[1 - seat])
-    fears = fears_of([card.rank.value for card in unseen(view, seat)], held, _room(view, seat))
+    fears = fears_by_rank(left_by_rank(view, seat), held, _room(view, seat))
     series = series_number(series_cards(view))
     ranks = [card.rank.value for card in deal.hands[seat]]
 

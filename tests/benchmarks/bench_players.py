@@ -39,7 +39,7 @@ from tests.benchmarks.base_player import base
 BASE = "base"
 
 
-class WithBase(Company):
+class Entrants(Company):
     """The players of every tournament, and base."""
 
     @staticmethod
@@ -121,7 +121,7 @@ def speed(games: int) -> None:
     )
     for name in ("expert", BASE, "club", "casual", "beginner"):
         begun = time.process_time()
-        with WithBase() as company:
+        with Entrants() as company:
             for number in range(5 * games):
                 mind = company.sit(name, Seat(0), "")
                 played((mind, mind), SALON, f"speed/{number}")
@@ -131,7 +131,7 @@ def speed(games: int) -> None:
 def main() -> int:
     """Measure and print."""
     if sys.argv[1:2] == ["games"]:
-        return tournament(sys.argv[2:], WithBase)
+        return tournament(sys.argv[2:], Entrants)
     parser = argparse.ArgumentParser(description="How fast the computer's levels are; or games, for how strong.")
     parser.add_argument("kind", choices=["speed"])
     parser.add_argument("--games", type=int, default=10)

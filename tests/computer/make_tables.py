@@ -2,16 +2,17 @@
 
     python -m tests.computer.make_tables
 
-Nothing is taken from published tables, and all is reckoned in whole numbers, so that the same program makes the same
-file anywhere. In this order: points of all hands; what two cards are worth in a crib, and what is laid away of every six
-ranks, as an equilibrium of the two sides; what is left on the table in the play; what four cards peg; and who wins from
-every score. The last three are averages over random deals from `SEED`.
+Nothing is taken from published tables, and all is reckoned in whole numbers, or rounded to them, so that the same program
+makes the same file anywhere. In this order: points of all hands; what two cards are worth in a crib, and what is laid away
+of every six ranks, as an equilibrium of the two sides; what the first cards of a series open; what is left on the table in
+the play; what four cards peg; and who wins from every score. The last three are averages over random deals from `SEED`.
 """
 
 import argparse
 import sys
 import time
-from itertools import combinations, combinations_with_replacement
+from functools import reduce
+from itertools import combinations_with_replacement, product
 from math import comb
 from pathlib import Path
 from random import Random
@@ -21,8 +22,12 @@ import numpy.typing as npt
 
 from audiocrib.computer import tables
 from audiocrib.computer.multisets import FOURS, PAIRS, SIXES, four_number, pair_number, six_number
+from audiocrib.computer.one_step import ANSWER, LEAVES, REPLY
 from audiocrib.computer.playing_out import LEFT, SCALE, Rows, left_number, play_out
-from audiocrib.computer.points import by_starter
+from audiocrib.computer.replies import replies_to
+from audiocrib.computer.winning import FULL, GAME, SKUNKED
+from audiocrib.computer.worlds import AWAY, KEEP
+from tests.computer.slow_points import by_starter
 
 Ints = npt.NDArray[np.int64]
 
@@ -35,15 +40,13 @@ NOBS = 235
 """What a jack is worth with the starter, in thousandths."""
 FLUSH = 12
 """What five cards of one suit are worth in a crib, in thousandths."""
+HELD = tuple(1 - comb(44 - left, 4) / comb(44, 4) for left in range(5))
+"""The chance that the other holds one of so many equal cards."""
+LEADS_A_FIVE = 1.0
+"""What a five led costs beyond the replies that are seen."""
 DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 100_000, 960, 50_000
 """Random deals: for each round of what is left, for each hand in the play in each role, for who wins."""
 TARGET = 121
-SKUNKED = 30
-"""Who needs more than so many points when another wins is skunked."""
-GAME = 16_383
-"""A game in the table of stakes."""
-PLACES = tuple(combinations(range(6), 2))
-"""Which two of six sorted ranks are laid away, as it stands in the tables."""
 
 
 class Sixes:
@@ -54,9 +57,9 @@ class Sixes:
         dealt.sort(key=six_number)
         self.number = np.array([six_number(ranks) for ranks in dealt])
         self.held = np.array([[ranks.count(rank) for rank in range(1, 14)] for ranks in dealt])
-        keeps = [[[r for i, r in enumerate(ranks) if i not in away] for away in PLACES] for ranks in dealt]
+        keeps = [[[r for i, r in enumerate(ranks) if i not in away] for away in AWAY] for ranks in dealt]
         self.keep = np.array([[four_number(keep) for keep in row] for row in keeps])
-        self.away = np.array([[pair_number(ranks[i], ranks[j]) for i, j in PLACES] for ranks in dealt])
+        self.away = np.array([[pair_number(ranks[i], ranks[j]) for i, j in AWAY] for ranks in dealt])
         jacks = np.array([[keep.count(11) for keep in row] for row in keeps])
         left = 4 - self.held
         self.hand = np.einsum("hwr,hr->hw", hand[self.keep], left) * 1000 // 46 + NOBS * jacks
@@ -108,7 +111,6 @@ def equilibrium(sixes: Sixes, hand: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     return mine, theirs, sixes.best(1, mine), sixes.best(-1, theirs)
 
 
-KEPT = tuple(tuple(place for place in range(6) if place not in away) for away in PLACES)
 RANKS = tuple(rank for rank in range(1, 14) for _ in range(4))
 PACK = tuple((rank, suit) for rank in range(1, 14) for suit in range(4))
 Cards = list[tuple[int, int]]
@@ -126,13 +128,13 @@ class Model:
     def kept(self, side: int, six: list[int]) -> list[int]:
         """The ranks that side 0 (dealer) or 1 keeps of six, sorted."""
         six.sort()
-        a, b, c, d = KEPT[self.ways[side][six_number(six)]]
+        a, b, c, d = KEEP[self.ways[side][six_number(six)]]
         return [six[a], six[b], six[c], six[d]]
 
     def parted(self, side: int, six: Cards) -> tuple[Cards, Cards]:
         """What side 0 (dealer) or 1 keeps and gives of six cards."""
         six.sort()
-        away = PLACES[self.ways[side][six_number([rank for rank, _ in six])]]
+        away = AWAY[self.ways[side][six_number([rank for rank, _ in six])]]
         return [card for i, card in enumerate(six) if i not in away], [six[i] for i in away]
 
 
@@ -167,12 +169,40 @@ def played(rows: Rows, hands: tuple[list[int], list[int]], random: Random | None
         turn = 1 - last if hands[1 - last] else last
 
 
-def left_on_the_table(model: Model, rounds: int, deals: int, random: Random) -> list[int]:
+def openings() -> bytes:
+    """What every series of up to three cards leaves, seen card by card, as it stands in the tables."""
+    found = bytearray(4096 * 14)
+    for number in (1, 2, 3):
+        for cards in product(range(1, 14), repeat=number):
+            series = reduce(lambda before, rank: before << 4 | rank, cards, 0)
+            found[14 * series : 14 * series + 14] = opening(series, cards)
+    return bytes(found)
+
+
+def opening(series: int, cards: tuple[int, ...]) -> bytes:
+    """Replies that score happen from the dearest down, others as often as they may; each lets me answer."""
+    pegs, made, answers = replies_to(series)
+    feared, none_yet, adds = 0.0, 1.0, [0.0] * 14
+    replies = [(points, HELD[4 - cards.count(rank)], rank) for rank, points in enumerate(made, start=1)]
+    replies.sort(reverse=True)
+    quiet = sum(chance for points, chance, _ in replies if not points)
+    for points, chance, rank in replies:
+        happens = none_yet * (chance if points else chance / quiet)
+        if points:
+            feared += REPLY * points * happens
+            none_yet *= 1 - chance
+        for own in range(1, 14):
+            adds[own] += ANSWER * answers[own][rank - 1] * happens
+    feared += LEAVES.get(pegs[0], 0.0) + (LEADS_A_FIVE if series == 5 else 0.0)
+    return bytes([round(SCALE * feared), *(round(SCALE * points) for points in adds[1:])])
+
+
+def left_on_the_table(model: Model, opened: bytes, rounds: int, deals: int, random: Random) -> list[int]:
     """What the other gets until the series closes, less what I get, from what I leave, in sixteenths."""
     left = [0] * LEFT
     total, times = [0] * LEFT, [0] * LEFT
     for number in range(rounds):
-        rows = Rows(left)
+        rows = Rows(left, opened)
         for _ in range(deals):
             cards = random.sample(RANKS, 12)
             hands = [model.kept(side, cards[6 * side : 6 * side + 6]) for side in (0, 1)]
@@ -268,24 +298,36 @@ def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
             before = total[side, number]
             first[side, number, before + 1 : before + points + 1] = at
             total[side, number] += points
+    ended = np.zeros(total.max(axis=1) + 1, dtype=np.int64)  # how many deals brought both sides so many points
+    np.add.at(ended, tuple(total), 1)
+    wins, losses = sooner(first[0], first[1], total[0]), sooner(first[1], first[0], total[1]).T
     chance = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
     games = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
-    dealer, pone = total
     for needs in range(2, 2 * TARGET + 1):
         for mine in range(max(1, needs - TARGET), min(TARGET, needs - 1) + 1):
             theirs = needs - mine
-            i, j = first[0, :, mine], first[1, :, theirs]
-            on = (i == late) & (j == late)
-            place = np.maximum(theirs - pone[on], 0), np.maximum(mine - dealer[on], 0)
-            won = int((65_535 - chance[place]).sum()) + 65_535 * int((i < j).sum())
+            on = ended[:mine, :theirs]  # neither side is out then
+            next_deal = np.ix_(theirs - np.arange(on.shape[1]), mine - np.arange(on.shape[0]))
+            win, loss = int(wins[mine, theirs]), int(losses[mine, theirs])
+            won = int((on.T * (FULL - chance[next_deal])).sum()) + FULL * win
             chance[mine, theirs] = won // len(deals)
-            behind = first[1, :, max(0, theirs - SKUNKED)] > i, first[0, :, max(0, mine - SKUNKED)] > j
-            win, loss = (i < j), (j < i)
-            stakes = int((4 * GAME - games[place]).sum()) + 3 * GAME * int(win.sum()) + GAME * int(loss.sum())
-            stakes += GAME * int((win & behind[0] & (theirs > SKUNKED)).sum())
-            stakes -= GAME * int((loss & behind[1] & (mine > SKUNKED)).sum())
+            stakes = int((on.T * (4 * GAME - games[next_deal])).sum()) + 3 * GAME * win + GAME * loss
+            stakes += GAME * int(wins[mine, theirs - SKUNKED]) if theirs > SKUNKED else 0
+            stakes -= GAME * int(losses[mine - SKUNKED, theirs]) if mine > SKUNKED else 0
             games[mine, theirs] = stakes // len(deals)
     return chance, games
+
+
+def sooner(one: npt.NDArray[np.int16], other: npt.NDArray[np.int16], total: Ints) -> Ints:
+    """In how many deals one side pegs so many points before the other pegs so many, `[points of one, of the other]`.
+
+    `one` and `other` are by deal and points when that was; `total` is what the one side had at the end.
+    """
+    found = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
+    for points in range(1, min(TARGET, int(total.max())) + 1):
+        there = total >= points
+        found[points] = (one[there, points, None] < other[there]).sum(axis=0)
+    return found
 
 
 def say(text: str) -> None:
@@ -301,8 +343,9 @@ def made() -> bytes:
     say("hands")
     mine, theirs, dealer, pone = equilibrium(sixes, hand)
     model = Model(sixes, dealer, pone)
-    left = left_on_the_table(model, 3, DEALS_LEFT, random)
-    rows = Rows(left)
+    opened = openings()
+    left = left_on_the_table(model, opened, 3, DEALS_LEFT, random)
+    rows = Rows(left, opened)
     say("what is left on the table")
     pegs = pegging(model, rows, DEALS_A_HAND, random)
     say("pegging")
@@ -315,6 +358,7 @@ def made() -> bytes:
             other_crib=tuple(theirs.tolist()),
             ways=(bytes(model.ways[0]), bytes(model.ways[1])),
             left=tuple(left),
+            openings=opened,
             pegging=(tuple(pegs[0]), tuple(pegs[1])),
             winning=tuple(chance[1:, 1:].ravel().tolist()),
             games=tuple(games[1:, 1:].ravel().tolist()),

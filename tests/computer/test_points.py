@@ -3,9 +3,9 @@
 from itertools import combinations_with_replacement, product
 from random import Random
 
-from audiocrib.computer.points import by_starter, pegs
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
 from audiocrib.rules.scoring import Kind, score_play, score_show
+from tests.computer.slow_points import by_starter, pegs
 
 
 def some_cards(ranks: tuple[int, ...]) -> Cards:

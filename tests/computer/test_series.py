@@ -5,19 +5,20 @@ from random import Random
 import pytest
 
 from audiocrib.computer import playing_out
-from audiocrib.computer.playing_out import LEFT, OPENING, SCALE, UNFIT, Rows, play_out
-from audiocrib.computer.points import pegs
+from audiocrib.computer.playing_out import FIRST, LEFT, SCALE, UNFIT, Rows, play_out
 from audiocrib.computer.replies import replies_to
 from audiocrib.computer.searching import series_number
 from audiocrib.computer.series import pegs_next, shortened
+from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, in_order, print_cards
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.options import NobsInPlay, Options
 from audiocrib.rules.state import Playing, deal_of, playable, series_cards
 from tests.computer.games import to_play
+from tests.computer.slow_points import pegs
 
-GREEDY = Rows([0] * LEFT)
+GREEDY = Rows([0] * LEFT, tables().openings)
 
 
 def test_every_next_card_pegs_what_the_slow_count_says() -> None:
@@ -42,15 +43,15 @@ def test_every_next_card_pegs_what_the_slow_count_says() -> None:
 def test_a_row_values_what_is_left_on_the_table() -> None:
     left = [0] * LEFT
     left[(15 * 14 + 5) * 14 + 10] = 8
-    pegs_now, values, _ = Rows(left)[10]
+    pegs_now, values, _ = Rows(left, tables().openings)[10]
     assert pegs_now[5] == 2
     assert values[5] == 2 * 16 - 8
-    assert Rows(left)[(10 << 4 | 10) << 4 | 10][1][2] == UNFIT
+    assert Rows(left, tables().openings)[(10 << 4 | 10) << 4 | 10][1][2] == UNFIT
 
 
 def test_rows_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing_out, "_MOST_ROWS", 20)
-    rows = Rows([0] * LEFT)
+    rows = Rows([0] * LEFT, tables().openings)
     for series in range(1, 14):
         for after in range(1, 14):
             assert rows[series << 4 | after][0][0] == min(series, 10) + min(after, 10)
@@ -59,11 +60,10 @@ def test_rows_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPa
 
 def test_an_opening_knows_what_each_card_still_held_would_answer() -> None:
     """On a six that I led: the other may make fifteen with a nine, and my seven then makes a run of nothing."""
-    rows = Rows([0] * LEFT)
-    alone, answers = rows.openings[6]
-    assert alone < 0
-    assert answers[6] > answers[13] > 0, "a pair royal, or a 15, against what a king makes"
-    assert rows.openings[5][0] == min(rows.openings[rank][0] for rank in range(1, 14))
+    six = GREEDY.openings[6]
+    assert six[0] > 0
+    assert six[6] > six[13] > 0, "a pair royal, or a 15, against what a king makes"
+    assert GREEDY.openings[5][0] == max(GREEDY.openings[rank][0] for rank in range(1, 14))
 
 
 def greediest(cards: tuple[int, ...], series: int) -> int:
@@ -71,9 +71,9 @@ def greediest(cards: tuple[int, ...], series: int) -> int:
     pegs_now, values, _ = GREEDY[series]
     worth = dict.fromkeys(cards, UNFIT)
     for rank in cards:
-        if series < OPENING and len(cards) > 1 and pegs_now[rank] >= 0:
-            alone, answers = GREEDY.openings[series << 4 | rank]
-            worth[rank] = pegs_now[rank] * SCALE + alone + sum(answers[own] for own in cards) - answers[rank]
+        if series < FIRST and len(cards) > 1 and pegs_now[rank] >= 0:
+            opening = GREEDY.openings[series << 4 | rank]
+            worth[rank] = pegs_now[rank] * SCALE - opening[0] + sum(opening[own] for own in cards) - opening[rank]
         elif pegs_now[rank] >= 0:
             worth[rank] = values[rank]
     return max(cards, key=lambda rank: worth[rank])
@@ -127,7 +127,7 @@ def test_replies_and_answers_peg_what_is_pegged_card_by_card() -> None:
         ranks, series = random.sample(range(1, 14), 5), 0
         while True:
             now = pegs_next(series)
-            pegs_now, made, answers = replies_to(series, now)
+            pegs_now, made, answers = replies_to(series)
             assert pegs_now == now
             fitting = [rank for rank in range(1, 14) if now[rank] >= 0]
             assert made == tuple(now[rank] for rank in fitting)

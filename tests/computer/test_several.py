@@ -9,6 +9,7 @@ from audiocrib.computer.playing import play_card
 from audiocrib.computer.playing_out import LEFT, Rows
 from audiocrib.computer.searching import series_number
 from audiocrib.computer.several import play_out
+from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import Claim, LayAway, Play, Shuffle
 from audiocrib.rules.events import Pegged
@@ -22,7 +23,7 @@ from audiocrib.rules.turns import IN_THE_PLAY
 from audiocrib.sitters import Level
 from tests.computer.games import by_level, game
 
-GREEDY = Rows([0] * LEFT)
+GREEDY = Rows([0] * LEFT, tables().openings)
 
 
 PLAIN = replace(SALON, nobs_in_play=NobsInPlay.OFF, count=Claiming.AUTO, muggins=Muggins.OFF)
