@@ -30,25 +30,28 @@ SURE = 1.0
 _JACK = Rank.JACK - 1
 
 
-Ends = tuple[int, int, int, int, int]
-"""What both still need before the show, me first; then what my hand, the other's and the crib count."""
-
-
 class Imagined(Struct, frozen=True):
-    """A deal once the cards are played: by starter how many cards it may be, and how it ends."""
+    """A deal once the cards are played: what both still need; by starter how many of it are left and what is counted.
 
-    starters: tuple[tuple[int, Ends], ...]
+    `counted`: my hand, the other's and the crib.
+    """
+
+    my_needs: int
+    their_needs: int
     i_deal: bool
+    left: list[int]
+    counted: list[tuple[int, int, int]]
 
     def chance(self, skunks: bool) -> float:
-        """My chance over all starters; with `skunks` games."""
-        worth: dict[Ends, float] = {}
+        """My chance over all starters, of which a jack brings the dealer heels; with `skunks` games."""
+        i_deal = self.i_deal
+        needs = self.my_needs, self.their_needs
+        heels = (needs[0] - 2, needs[1]) if i_deal else (needs[0], needs[1] - 2)
         total, chance = 0, 0.0
-        for number, ends in self.starters:
-            if ends not in worth:
-                worth[ends] = after_play(*ends, self.i_deal, skunks)
-            total += number
-            chance += number * worth[ends]
+        for place, (number, counted) in enumerate(zip(self.left, self.counted, strict=True)):
+            if number > 0:
+                total += number
+                chance += number * after_play(*(heels if place == _JACK else needs), *counted, i_deal, skunks)
         return chance / total
 
 
@@ -80,22 +83,19 @@ def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
 
 
 def _imagined(away: Cards, hand: Cards, found: list[World], needed: tuple[int, int], i_deal: bool) -> list[Imagined]:
-    """Each deal played out after these cards were laid away, `needed` by me and by the other; heels go to the dealer."""
+    """Each deal played out after these cards were laid away, `needed` by me and by the other."""
     keep = [card for card in hand if card not in away]
     ranks, given = [card.rank.value for card in keep], [card.rank.value for card in away]
     flush = 4 * all(card.suit is keep[0].suit for card in keep)
-    mine = [points + flush for points in by_rank_and_starter(ranks)]
+    hand_points = [points + flush for points in by_rank_and_starter(ranks)]
     left = [4 - sum(card.rank == rank for card in hand) for rank in Rank]
     deals = []
     for world in found:
         starters = list(left)
         for rank in (*world.kept, *world.given):
             starters[rank - 1] -= 1
-        pegs = play_out(rows(), 0, list(ranks), list(world.held), not i_deal, False, *needed)
-        my_needs, their_needs = needed[0] - pegs[0], needed[1] - pegs[1]
-        theirs, crib = by_rank_and_starter(world.kept), by_rank_and_starter(sorted((*given, *world.given)))
-        ends = [(my_needs, their_needs, *points) for points in zip(mine, theirs, crib, strict=True)]
-        heels = (my_needs - 2, their_needs) if i_deal else (my_needs, their_needs - 2)
-        ends[_JACK] = (*heels, mine[_JACK], theirs[_JACK], crib[_JACK])
-        deals.append(Imagined(tuple([one for one in zip(starters, ends, strict=True) if one[0] > 0]), i_deal))
+        mine, theirs = play_out(rows(), 0, list(ranks), list(world.held), not i_deal, False, *needed)
+        crib = by_rank_and_starter(sorted((*given, *world.given)))
+        counted = list(zip(hand_points, by_rank_and_starter(world.kept), crib, strict=True))
+        deals.append(Imagined(needed[0] - mine, needed[1] - theirs, i_deal, starters, counted))
     return deals

@@ -17,6 +17,7 @@ NEVER = 10_000
 FIRST = 256
 """Series of fewer cards than three are below this."""
 _MOST_ROWS = 100_000
+_MOST_FIRSTS = 20_000
 
 Row = tuple[tuple[int, ...], tuple[int, ...], int]
 """By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and what playing it is worth.
@@ -32,6 +33,8 @@ def left_number(count: int, last: int, before: int) -> int:
 
 LEFT = 32 * 14 * 14
 """How many such places there are."""
+_FURTHER = tuple(left_number(WORTH[rank], rank, 0) for rank in range(14))
+"""How much further on it is once this rank was played."""
 
 
 class Rows(dict[int, Row]):
@@ -44,6 +47,7 @@ class Rows(dict[int, Row]):
         super().__init__()
         self._left = left
         self.openings = Openings(openings)
+        self.firsts = Firsts(self)
         self.replies = AllReplies()
 
     def __missing__(self, series: int) -> Row:
@@ -54,17 +58,17 @@ class Rows(dict[int, Row]):
         if short != series:
             self[series] = row = self[short]
             return row
-        pegs, last = pegs_next(series), series & 15
-        values = [UNFIT]
+        pegs, left = pegs_next(series), self._left
+        values = [UNFIT] * 14
+        at = left_number(pegs[0], 0, series & 15)
         for rank in range(1, 14):
-            points = pegs[rank]
-            after = left_number(pegs[0] + WORTH[rank], rank, last)
-            values.append(UNFIT if points < 0 else points * SCALE - self._left[after])
+            if pegs[rank] >= 0:
+                values[rank] = pegs[rank] * SCALE - left[at + _FURTHER[rank]]
         self[series] = row = pegs, tuple(values), series
         return row
 
 
-class Openings(dict[int, bytes]):
+class Openings(dict[int, tuple[int, ...]]):
     """What the first cards of a series leave, seen more closely, by series, all in sixteenths.
 
     Place 0 is what it costs whoever ended the series; by rank what each card still held adds as an answer.
@@ -74,10 +78,33 @@ class Openings(dict[int, bytes]):
         super().__init__()
         self._openings = openings
 
-    def __missing__(self, series: int) -> bytes:
+    def __missing__(self, series: int) -> tuple[int, ...]:
         """Look it up; there are no more than 2,379."""
-        self[series] = opening = self._openings[14 * series : 14 * series + 14]
+        self[series] = opening = tuple(self._openings[14 * series : 14 * series + 14])
         return opening
+
+
+class Firsts(dict[tuple[int, tuple[int, ...]], int]):
+    """Which of some ranks is played on a series of no more than two cards, where all fit: by what each opens."""
+
+    def __init__(self, rows: Rows) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, key: tuple[int, tuple[int, ...]]) -> int:
+        """Find the best, the first of equal ones; forget all of them when there are too many."""
+        if len(self) >= _MOST_FIRSTS:
+            self.clear()
+        series, hand = key
+        pegs, openings = self._rows[series][0], self._rows.openings
+        best, pick = UNFIT, 0
+        for rank in hand:
+            opening = openings[series << 4 | rank]
+            value = pegs[rank] * SCALE - opening[0] - opening[rank] + sum([opening[own] for own in hand])
+            if value > best:
+                best, pick = value, rank
+        self[key] = pick
+        return pick
 
 
 def play_out(
@@ -102,7 +129,7 @@ def play_out(
         pegs, values, series = rows[series]
         hand = mine if my_turn else theirs
         if series < FIRST and len(hand) > 1:
-            pick = _first(rows.openings, pegs, series << 4, hand)
+            pick = rows.firsts[series, tuple(hand)]
         else:
             pick = _best(values, hand)
             if not pick:
@@ -134,17 +161,4 @@ def _best(values: tuple[int, ...], hand: list[int]) -> int:
     for rank in hand:
         if values[rank] > best:
             best, pick = values[rank], rank
-    return pick
-
-
-def _first(openings: Openings, pegs: tuple[int, ...], before: int, hand: list[int]) -> int:
-    """The rank of the best value among the first cards of a series, which all fit, by what each opens."""
-    best, pick = UNFIT, 0
-    for rank in hand:
-        opening = openings[before | rank]
-        value = pegs[rank] * SCALE - opening[0] - opening[rank]
-        for own in hand:
-            value += opening[own]
-        if value > best:
-            best, pick = value, rank
     return pick

@@ -24,8 +24,9 @@ def games_before_deal(dealer_needs: int, other_needs: int) -> float:
 
 
 def _place(dealer_needs: int, other_needs: int) -> int:
-    row = min(MOST, dealer_needs)  # faster than min, and asked hundreds of times for a card
-    return (row - 1) * MOST + (min(MOST, other_needs)) - 1
+    if dealer_needs > MOST or other_needs > MOST:  # hardly ever, and this is asked hundreds of times for a card
+        dealer_needs, other_needs = min(dealer_needs, MOST), min(other_needs, MOST)
+    return (dealer_needs - 1) * MOST + other_needs - 1
 
 
 def after_play(
