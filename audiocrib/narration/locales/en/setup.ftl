@@ -153,7 +153,7 @@ setup-clashes = { $value }, not possible: it does not go with { $other }, { $fou
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
 setup-takes-both = It stays { $value }; { $key_commit } changes both.
-setup-one-person = A computer, not possible: one seat at least is for a person.
+setup-one-person = A computer, not possible: one seat at least is for a person. { $key_right } at another seat brings you there in the end.
 
 ## Typing a name or a number in the menu
 
