@@ -18,8 +18,10 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
     assert at.keys("right", "right", "left", "up") == [
         "Seat 2: you. Seat 1: Eva, computer, master.",
         "Seat 2: you. (edge)",
-        "A computer, not possible: one seat at least is for a person. Right at another seat brings "
-        "you there in the end. It stays Seat 2: you. (refusal)",
+        (
+            "A computer, not possible: one seat at least is for a person. Right at another seat brings you there in "
+            "the end. It stays Seat 2: you. (refusal)"
+        ),
         "Seat 1: Eva, computer, master, 4 of 17.",
     ]
     at.keys("left", "left", "left", "left")
