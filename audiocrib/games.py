@@ -16,7 +16,7 @@ from audiocrib import __version__
 from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.options import Claiming, MatchForm, Options
+from audiocrib.rules.options import MatchForm, Options
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.journal import Unsaved
 from audiocrib.table.record import Header, Kind, Record
@@ -97,8 +97,7 @@ class Games:
 
     def _learn(self, record: Record) -> None:
         """Totals that the person said at the table belong to what the trainer knows."""
-        if record.header.options.count is Claiming.MANUAL:
-            self._totals.game(record)
+        self._totals.game(record)
 
     async def learned(self) -> None:
         """Return when all totals that were said are kept."""

@@ -244,8 +244,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     count_along: Annotated[
         bool,
         Meta(
-            description="Where hands are counted by their players and you alone have the keys, you may type the total of"
-            " the others before you hear it: for no points, and for the trainer's record."
+            description="Where you alone have the keys, you may type the total of the others before you hear it, where the"
+            " program counts yours too: for no points, and for the trainer's record."
         ),
     ] = False
     answer_times: Annotated[

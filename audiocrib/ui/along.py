@@ -3,7 +3,9 @@
 Everything here is of cards that lie open. What was typed is judged when the total is told, so that muggins stays open.
 """
 
+from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +17,15 @@ from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
 from audiocrib.settings import Settings
 from audiocrib.ui.entry import Naming
+from audiocrib.ui.sounding import ending_with
 from audiocrib.ui.telling import NEW
+
+if TYPE_CHECKING:
+    from audiocrib.ui.player import Player
+
+
+ASKED = frozenset({"deal-ended", "game-next", "game-again"})
+"""What is asked behind a show."""
 
 
 class Said(Struct, frozen=True):
@@ -33,6 +43,10 @@ class CountAlong:
     def __init__(self) -> None:
         self.keep: Callable[[Said, Options], None] = lambda *_: None
         self._typed: dict[tuple[Seat, bool], Said] = {}
+        self._rest: deque[tuple[Shown, list[Message]]] = deque()
+        """Where the program counts: the hands that lie open one after another, and what is told once each was counted."""
+        self.lies: Phrase | None = None
+        """The hand that waits there for a total; at the table all are counted already."""
 
     def told(
         self, messages: list[Message], seen: View, events: tuple[Event, ...], settings: Settings
@@ -59,9 +73,47 @@ class CountAlong:
                 said = self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
                 self.keep(said, seen.options)
 
-        return Naming(
-            "typed", phrase("along-asked-hint" if settings.names_keys else "along-asked"), lambda _: None, typed
-        )
+        return Naming("typed", _question(settings), lambda _: None, typed)
+
+    def until_asked(
+        self, player: "Player", messages: list[Message], seen: View, events: tuple[Event, ...]
+    ) -> list[Message]:
+        """Where the program counts: the messages up to the first hand that is to be counted; all of them elsewhere."""
+        self.lies = None
+        shown = [event for event in events if isinstance(event, Shown)]
+        ends = [at for at, told in enumerate(messages, 1) if any(said.id == "shown" for said in told.phrases)]
+        alone = player.desk.settings.count_along and seen.viewer is not None
+        if not alone or seen.options.count is Claiming.MANUAL or not shown or len(shown) != len(ends):
+            return messages
+        parts = [messages[begin:end] for begin, end in zip(ends, (*ends[1:], len(messages)), strict=True)]
+        self._rest = deque(zip(shown, parts, strict=True))
+        player.explains = ()
+        return self._asking(player, seen, messages[: ends[0]])
+
+    def _asking(self, player: "Player", seen: View, messages: list[Message]) -> list[Message]:
+        """These messages with the question behind them, which waits for its answer from now on."""
+        shown, rest = self._rest.popleft()
+        question = _question(player.desk.settings)
+        self.lies = next((said for said in messages[-1].phrases if said.id == "shown"), None)
+
+        def typed(number: int | None) -> None:
+            told, self.lies = rest, None
+            if number is not None and seen.deal and seen.deal.starter:
+                said = Said(shown.cards, seen.deal.starter, shown.crib, number)
+                self.keep(said, seen.options)
+                told = [_with(rest[0], verdict(said, seen.options)), *rest[1:]]
+            for message in told:
+                if message.explains:
+                    player.explains, player.explained = message.explains, 0
+            for message in self._asking(player, seen, told) if self._rest else told:
+                player.desk.say(message)
+
+        player.naming = Naming("typed", question, lambda _: None, typed)
+        return [*messages[:-1], ending_with(messages[-1], (question,), calls=True)]
+
+
+def _question(settings: Settings) -> Phrase:
+    return phrase("along-asked-hint" if settings.names_keys else "along-asked")
 
 
 def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
@@ -79,5 +131,5 @@ def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
 
 def _with(message: Message, told: tuple[Phrase, ...]) -> Message:
     """Told behind the points, and before what is new."""
-    at = next((at for at, one in enumerate(message.phrases) if one.id in NEW), len(message.phrases))
+    at = next((at for at, one in enumerate(message.phrases) if one.id in NEW | ASKED), len(message.phrases))
     return replace(message, phrases=(*message.phrases[:at], *told, *message.phrases[at:]))

@@ -27,6 +27,8 @@ def enter(player: Player) -> Message | None:
     view = player.view
     if view is None:
         return None
+    if player.naming and player.naming.beside:
+        return _name_number(player, player.naming)
     if isinstance(view.phase, GameOver):
         player.waits.play_again()
         return None
@@ -87,8 +89,8 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
     """The number that was asked beside what the table asks."""
     number = player.entry.number
     if naming.beside:
-        naming.beside(number)
         player.forget()
+        naming.beside(number)
         player.waits.mark()
         return None
     if number is None:
@@ -98,6 +100,15 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
         return submit(player, command)
     player.forget()
     return Message((phrase("nothing-said"), *player.prompt()))
+
+
+def skip(player: Player, naming: Naming) -> Message | None:
+    """Escape where a number is asked beside what the table asks: nothing is said."""
+    player.forget()
+    if naming.beside:
+        naming.beside(None)
+    player.waits.mark()
+    return None if naming.beside else Message((phrase("nothing-said"), *player.prompt()))
 
 
 def _say_number(player: Player, seat: Seat) -> Message | None:

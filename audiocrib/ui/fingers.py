@@ -17,7 +17,7 @@ from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE
 from audiocrib.ui.coach import advise, ended, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
-from audiocrib.ui.enter import enter, say_go
+from audiocrib.ui.enter import enter, say_go, skip
 from audiocrib.ui.explaining import explain
 from audiocrib.ui.help import described, key_pressed, works
 from audiocrib.ui.help_pages import goes_on
@@ -158,7 +158,9 @@ class Fingers:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
         self._more = lambda: query(listener, view, True)
         told = query(listener, view, meaning.long)
-        if meaning.action is Action.TURN and self.player.naming:
+        if self.player.along.lies and meaning.action in {Action.COUNT, Action.HAND, Action.TABLE}:
+            told = answer(self.player.along.lies)
+        elif meaning.action is Action.TURN and self.player.naming:
             told = answer(self.player.naming.asked)
         elif meaning.action is Action.TURN and self.player.handing_over:
             told = answer(*self.player.asks_for_keys())
@@ -221,9 +223,7 @@ class Fingers:
             case Action.PAUSE:
                 desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
-                player.forget()
-                player.waits.mark()
-                self._tell(Message((phrase("nothing-said"), *player.prompt())))
+                self._say(skip(player, player.naming))
             case Action.MENU:
                 self.library.list_actions()
             case Action.MUGGINS:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Phrase
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import Claiming, Options
 from audiocrib.table.record import Record
 from audiocrib.ui.along import Said
 
@@ -27,6 +27,8 @@ class KeptTotals:
         self._tell = tell
         self._thread: ThreadPoolExecutor | None = None
         self._writing: set[asyncio.Future[tuple[Phrase, ...]]] = set()
+        self._counts = False
+        """Whether this game is counted along."""
         self._record: AnswerRecord | None = None
         """Open while a game is counted along; touched in the thread alone."""
 
@@ -38,10 +40,14 @@ class KeptTotals:
 
             return learn_along(said, options, record)
 
+        self._counts = True
         self._beside(learn)
 
     def game(self, played: Record) -> None:
-        """Keep what was said in a game that has been left."""
+        """Keep what was said in a game that has been left; where the program counted, only what was counted along is new."""
+        if played.header.options.count is not Claiming.MANUAL and not self._counts:
+            return
+        self._counts = False
 
         def learn(record: "AnswerRecord") -> "Notice | None":
             from audiocrib.ui.trainer_table import learn_game

@@ -153,7 +153,7 @@ class Player:
             messages[-1] = ending_with(messages[-1], asking, calls=bool(self.duty) and not self.several)
         elif asking:
             messages.append(ending_with(Message((), Role.PROMPT), asking, calls=True))
-        for message in messages:
+        for message in self.along.until_asked(self, messages, seen, events):
             self.desk.say(message)
         if self.several:
             self._hand_over()

@@ -88,7 +88,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first.child.send("y")
     first.says("Your cards, 1 of 18.")
     first.child.send("\r")
-    first.says("H reads them: press it.")
+    first.says(": press it.")
     first.child.send("h")
     first.says("Press it three times.")
     first.child.send("q")

@@ -12,7 +12,7 @@ from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.events import Counted
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
@@ -104,15 +104,67 @@ def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
     [
         (SALON, (0,), {"count_along": False}),
         (SALON, (0, 1), {}),
-        (preset_for("bga", 2), (0,), {}),
+        (preset_for("bga", 2), (0, 1), {}),
     ],
-    ids=["off", "several at the keys", "the program counts"],
+    ids=["off", "several at the keys", "several where the program counts"],
 )
 def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
     short = changed(options, target=31)
     settings = replace(ALONG_ON, **changes)
     with Sitting(settings=settings, options=short, people=people, held=False) as person:
         assert not any("Your count?" in line for line in play_on(person))
+
+
+AUTO = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
+
+
+def last_totals(person: Sitting) -> list[int]:
+    """What the hands of the last show are worth, in the order in which they were told."""
+    events = [event for entry in person.table.record.entries for event in entry.events]
+    return [event.points for event in events if isinstance(event, Counted)]
+
+
+def test_where_the_program_counts_each_hand_waits_until_one_has_counted_it() -> None:
+    with counting(AUTO) as person:
+        kept = keeping(person)
+        asked = play_on(person, until=to_count)[-1]
+        assert asked.startswith("The show. ")
+        assert asked.endswith("Your count?")
+        first, second, third = last_totals(person)
+        assert person.keys("t") == ["Your count?"]
+        assert person.keys("e") == ["No points to explain yet."]
+        assert person.keys("c")[0] in asked
+        lines = person.keys(f"{' '.join(str(first))} enter")
+        assert any(line.endswith("You had it too.") for line in lines)
+        assert lines[-1].endswith("Your count?")
+        assert not person.player.waits.paused
+        lines = person.keys(f"{' '.join(str(second + 1))} enter")
+        assert any(f"You had {second + 1}." in line for line in lines)
+        lines = person.keys("escape")
+        assert len(lines) == 1
+        assert "You had" not in lines[0]
+        assert lines[0].endswith("Enter goes on.")
+        assert person.player.waits.between_deals
+        assert not to_count(person)
+        assert [said.claim for said in kept] == [first, second + 1]
+        assert third >= 0
+        assert person.keys("enter")[0].startswith("Deal 2.")
+
+
+def test_a_game_that_the_program_counts_is_counted_along_to_its_end() -> None:
+    options = changed(AUTO, target=31)
+    with Sitting(settings=ALONG_ON, options=options, seed=5) as person, Sitting(options=options, seed=5) as alone:
+        random, counted = Random(1), 0
+        while not (person.table.record.over and not to_count(person)):
+            if to_count(person):
+                person.keys("7 enter")
+                counted += 1
+            else:
+                progress(person, random)
+        assert counted > 3
+        played(alone)
+        assert person.table.record.entries == alone.table.record.entries
+        assert " win" in person.lines[-1]
 
 
 def test_with_hints_the_keys_are_named() -> None:

@@ -126,7 +126,7 @@ setting-effect = { $setting ->
     [seats] Who sits where in a new game. The menu of a new game changes it.
     [success] How often you want to be right in the trainer: what it asks is as hard as that.
     [counting_order] In which order you count, flush and nobs last. The trainer asks and explains in it.
-    [count_along] You may type the total of the others before you hear it, for no points, where hands are counted by their players. The trainer learns from it. Who shares the keys is not asked: the next to count would hear the number.
+    [count_along] You may type the total of the others before you hear it, for no points; where the program counts, yours too. The trainer learns from it. Who shares the keys is not asked: the next to count would hear the number.
     [answer_times] The trainer's progress says how many seconds an answer takes you.
    *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.
 }
