@@ -229,7 +229,8 @@ class Teaching:
         meaning = self.player.keymap.meaning(key, self.fingers.mode)
         action = meaning.action if meaning else None
         in_menu = bool(self.player.questions) or self.fingers.describing
-        self._wanted = self.steps.wants(action)
+        ends = action is Action.MENU and self.fingers.describing  # as the describer's own key does
+        self._wanted = self.steps.wants(Action.DESCRIBER if ends else action)
         if self.steps.presses and not self._wanted and not in_menu and action in ENTER_ALONE:
             self._say_again()
             return

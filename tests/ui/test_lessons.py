@@ -262,6 +262,15 @@ def test_the_options_are_those_of_the_evening(tmp_path: Path) -> None:
         assert pupil.keys("escape")[-1] != told[-1]
 
 
+def test_the_describer_is_left_by_either_of_the_keys_that_it_names(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["12-help"]) as pupil:
+        pupil.keys("enter ? k h")
+        told = pupil.keys("escape")
+        assert told[0] == "Key describer off."
+        assert told[-1].startswith("Escape opens a menu")
+        assert pupil.keys("escape")[-1].startswith("All actions")
+
+
 def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter escape t r a i n e r")
