@@ -84,7 +84,7 @@ to-go = { $side ->
 ## T
 
 turn-muggins = Your turn, call muggins or let the total stand.
-    .brief = Your turn: muggins, or let it stand.
+    .brief = Muggins, or let it stand.
 turn-lay-away = { $who ->
     [you] { $number ->
         [one] Choose 1 card for your crib.
