@@ -27,6 +27,8 @@ from audiocrib.ui.window.shapes import Picture
 
 ASK_SECONDS = 0.01
 """Between two questions for keys: what this costs is measured in `tests/benchmarks/bench_window.py`."""
+BUSY_SECONDS = 3.0
+"""For so long after a key the next is looked for four times as often."""
 FRAME_SECONDS = 1 / 60
 """Between two pictures while a peg moves."""
 ENLARGING = {
@@ -67,6 +69,8 @@ class Window:
         self._due: asyncio.Handle | None = None
         self._frame: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._happened = -BUSY_SECONDS
+        """When something came from the screen, by the loop's clock."""
 
     def __enter__(self) -> Self:
         self._open.enter_context(signals(leaving_signals(self._arrivals, self.close)))
@@ -117,11 +121,14 @@ class Window:
     # What happens on the screen
 
     def _ask(self) -> None:
-        """Take what has happened, then ask again in a moment."""
-        self._timer = asyncio.get_running_loop().call_later(ASK_SECONDS, self._ask)
+        """Take what has happened, then ask again in a moment; in a shorter one while keys come."""
+        loop = asyncio.get_running_loop()
+        soon = loop.time() - self._happened < BUSY_SECONDS
+        self._timer = loop.call_later(ASK_SECONDS / 4 if soon else ASK_SECONDS, self._ask)
         if self._player is not None and self._player.desk.settings is not self._settings:
             self.apply(self._player.desk.settings)
         for happening in self._device.happenings():
+            self._happened = loop.time()
             match happening:
                 case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
                     self._arrivals.leave()
@@ -136,7 +143,7 @@ class Window:
                 case _:
                     self._change()
             # A key is answered by a line, which is what is waited for; some say nothing, and change something all the same.
-            asyncio.get_running_loop().call_later(ASK_SECONDS, self._change)
+            loop.call_later(ASK_SECONDS, self._change)
 
     def _own(self, key: str, player: Player) -> Action | None:
         """What a key does to the window wherever one is, in menus too, where letters search."""
