@@ -242,7 +242,9 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. The rules of this table, the game and the deal; longer: how a match stands, and where tables differ."""
+    """I. The rules of this table, the game and the deal; longer: how a match stands, who plays how well, and where
+    tables differ.
+    """
     options = view.options
     told = answer(
         phrase("table-rules", rules=rules_name(options), form=options.deal_form.value, target=options.target),
@@ -252,7 +254,18 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
             game=0 if options.match is MatchForm.SINGLE else view.game,
         ),
     )
-    return told.then(*asking.match_stands(listener, view), *rules_that_differ(options)) if long else told
+    return (
+        told.then(*asking.match_stands(listener, view), *_computers(listener), *rules_that_differ(options))
+        if long
+        else told
+    )
+
+
+def _computers(listener: Listener) -> tuple[Phrase, ...]:
+    """Who is a computer, and how well it plays."""
+    levels = zip(listener.names, listener.levels, strict=False)  # nobody knows any level where games are told once more
+    known = tuple(phrase("computer-level", name=name, level=level) for name, level in levels if level)
+    return (phrase("table-computers", computers=known),) if known else ()
 
 
 def rules_that_differ(options: Options) -> tuple[Phrase, ...]:

@@ -1,6 +1,7 @@
 """Who hears a message: the seat, the names at the table, and how "you", the others and whole sides are told apart."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat, Side
@@ -13,11 +14,16 @@ NEAREST, WIDE = 0.2, 0.9
 
 
 class Listener(Struct, frozen=True):
-    """A person at `seat`; `names` by seat; `pegs_along` on a real board."""
+    """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, "" of others."""
 
     seat: Seat
     names: tuple[str, ...]
     pegs_along: bool = False
+    levels: tuple[str, ...] = ()
+
+    def at(self, seat: Seat | None) -> "Listener":
+        """The same at another seat; at none, as this one is."""
+        return self if seat is None else replace(self, seat=seat)
 
     def who(self, seat: Seat) -> dict[str, Arg]:
         """The arguments `who` and `name` of a sentence about a seat."""

@@ -104,10 +104,16 @@ def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase
     return answer(*place.told) if long else since(listener, place.update.view, place.since, asked)
 
 
-def for_all(names: tuple[str, ...], update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
+def anybody(players: Iterable[Seated]) -> Listener:
+    """Nobody in particular at a table of these."""
+    seated = tuple(players)
+    return Listener(NOBODY, tuple(one.name for one in seated), levels=tuple(one.level or "" for one in seated))
+
+
+def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
     """A listener who is nobody in particular, and what of an update all people at the keys may know."""
     events = tuple(see(event, None) for event in update.events)
-    return Listener(NOBODY, names), view(update.view, None), events
+    return nobody, view(update.view, None), events
 
 
 def start_thinking(clock: Clock, place: Place, table: Seats) -> None:

@@ -9,7 +9,6 @@ from audiocrib.narration.asking import prompt
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
-from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
@@ -26,7 +25,7 @@ from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.people import Place, Sat, Seats, for_all, since_last_card, start_thinking
+from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card, start_thinking
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, ending_with
@@ -61,7 +60,7 @@ class Player:
         self.waits.holds = lambda: bool(self.naming and self.naming.beside)
         self.questions = Questions(desk, self.waits)
         self.along = CountAlong()
-        self._names: tuple[str, ...] = ()
+        self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._first = True
         self._table: Seats | None = None
@@ -82,7 +81,7 @@ class Player:
     @property
     def listener(self) -> Listener:
         """Who asks and is told: the person at the keys, or nobody in particular."""
-        return Listener(NOBODY if self.seat is None else self.seat, self._names)
+        return self._all.at(self.seat)
 
     @property
     def view(self) -> View | None:
@@ -114,7 +113,7 @@ class Player:
         self._table = table
         self.remarks.forget()
         self.clock.stop()
-        self._names = tuple(player.name for player in table.players)
+        self._all = anybody(table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
         self.evening.append(Sat(table, tuple(people), len(table.record.entries), self.taught))
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
@@ -140,7 +139,7 @@ class Player:
         if any(each.new for each in self._places.values() if each.seat == self.seat):
             self.forget()
         own = self.listener, update.view, update.events
-        listener, seen, events = for_all(self._names, update) if self.several else own
+        listener, seen, events = for_all(self._all, update) if self.several else own
         if self._first:
             messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
         else:
@@ -230,19 +229,19 @@ class Player:
             return
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
-                named = phrase("keys-taken", name=self._names[self.seat])
-                self.desk.say(call(self._names, self.seat, (named, *self.prompt())), self.seat)
+                named = phrase("keys-taken", name=self._all.names[self.seat])
+                self.desk.say(call(self._all.names, self.seat, (named, *self.prompt())), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
                 self._give_keys(None)
             if passes or self._places[self.next_seat].new:
-                self.desk.say(call(self._names, self.next_seat, self.asks_for_keys()))
+                self.desk.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
         seat = self.next_seat
-        return () if seat is None else (phrase("hand-over", name=self._names[seat], number=seat + 1),)
+        return () if seat is None else (phrase("hand-over", name=self._all.names[seat], number=seat + 1),)
 
     def take(self, number: int) -> bool:
         """The keys are taken by the seat of this digit, if something is asked of it."""
@@ -251,7 +250,7 @@ class Player:
         if self.seat is not None or place is None or place.duty is None:
             return False
         self._give_keys(seat)
-        self.desk.say(Message((phrase("keys-taken", name=self._names[seat]), *self.prompt()), Role.PROMPT), seat)
+        self.desk.say(Message((phrase("keys-taken", name=self._all.names[seat]), *self.prompt()), Role.PROMPT), seat)
         self._start_clock()
         return True
 

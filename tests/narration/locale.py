@@ -17,6 +17,7 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 
 PIECES = frozenset(
     {
+        "computer-level",
         "action",
         "card",
         "list-and",

@@ -24,6 +24,7 @@ from audiocrib.rules.state import State
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME
+from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Header, Kind, begin
 from audiocrib.table.record import Player as Seated
@@ -107,6 +108,7 @@ class Sitting:
         first: str = "",
         answers: int = 0,
         people: tuple[int, ...] = (0,),
+        level: Level | None = None,
     ) -> None:
         self._first, self._answers = first, answers
         self._runner = asyncio.Runner()
@@ -120,7 +122,8 @@ class Sitting:
         self.voice = Recorded()
         options = state.options if state else options
         kinds = [Kind.HUMAN if seat in people else Kind.COMPUTER for seat in range(options.players)]
-        header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds)), seed)
+        levels = [level if kind is Kind.COMPUTER else None for kind in kinds]
+        header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header))
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)

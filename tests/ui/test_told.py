@@ -11,6 +11,7 @@ from audiocrib.rules.game import apply
 from audiocrib.rules.options import MatchForm, Muggins, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
+from audiocrib.sitters import Level
 from tests.rules.tables import start_play
 from tests.ui.phases import to_count, to_play
 from tests.ui.playing_on import play_on, progress
@@ -162,3 +163,10 @@ def test_who_comes_back_to_a_total_hears_which_and_can_ask_for_it() -> None:
     said, _ = apply(to_count(options=called), Claim(Seat(0), 14))
     with Sitting(state=said, settings=QUIET, held=True) as person:
         assert person.lines[0].count("You say 14.") == 1
+
+
+def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> None:
+    with Sitting(settings=QUIET, level=Level.CLUB, held=True) as person:
+        assert " Computers: Anna a club player. " in person.press("I")[0]
+    with Sitting(options=TEAMS, settings=QUIET, level=Level.MASTER, people=(0, 1), held=True) as person:
+        assert " Computers: Ben a master, Cleo a master, David a master, Ella a master. " in person.press("I")[0]

@@ -43,7 +43,7 @@ def test_right_seats_a_better_opponent_who_says_what_is_to_be_expected(at: Layin
     at.keys("down", "down", "down", "down", "down")
     assert at.keys("left", "left", "right", "right") == [
         "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
-        "Seat 2: David, computer, beginner. Still learns: gives away fives, and misses points when counting.",
+        "Seat 2: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
         "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
         "Seat 2: Anna, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
     ]
@@ -59,7 +59,7 @@ def test_a_level_whose_opponent_sits_elsewhere_is_played_by_another(at: Laying) 
     at.find("pl")
     at.keys("right", "down", "down", "down")
     assert at.keys("left", "right", "right") == [
-        "Seat 3: David, computer, beginner. Still learns: gives away fives, and misses points when counting.",
+        "Seat 3: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
         "Seat 3: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
         "Seat 3: Felix, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
     ]

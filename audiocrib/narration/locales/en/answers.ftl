@@ -242,6 +242,16 @@ table-deal = { $game ->
        *[other] Game { $game }, deal { $number }.
     }
 }
+# A computer at this table, in a list.
+computer-level = { $level ->
+    [beginner] { $name } a beginner
+    [casual] { $name } a casual player
+    [club] { $name } a club player
+    [expert] { $name } an expert
+   *[master] { $name } a master
+}
+# $computers: their names, with how well each plays.
+table-computers = Computers: { $computers }.
 # Rules of no preset: $rules and $goal are the pieces table-preset and table-goal, $number how much is otherwise.
 rules-changed = { $number ->
     [0] { $rules }, { $goal }.

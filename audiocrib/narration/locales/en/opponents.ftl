@@ -2,7 +2,7 @@
 
 # Said when a computer of this level takes a seat.
 opponent-about = { $level ->
-    [beginner] Still learns: gives away fives, and misses points when counting.
+    [beginner] Still learns: lets points lie, and misses some when counting.
     [casual] Plays for company: takes what lies open, and counts right most of the time.
     [club] Plays every week: weighs hand and crib, and seldom slips.
     [expert] Knows the averages by heart, looks a card ahead, and hardly ever slips.
