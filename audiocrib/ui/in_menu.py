@@ -60,7 +60,8 @@ def _move(player: Player, open_menu: menu.Menu[object], key: str, action: Action
         case _ if letter := menu.letter_of(key, open_menu.typed):
             after, told = menu.search(open_menu, letter)
         case _:
-            after, told = open_menu, answer(phrase("does-nothing-menu", key=(key_name(key),)))
+            nothing = "does-nothing-menu" if open_menu.closes else "does-nothing-question"
+            after, told = open_menu, answer(phrase(nothing, key=(key_name(key),)))
     player.questions.menu = after
     if after.decided and after.chosen:
         player.questions.close(after.chosen.value)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from audiocrib.narration.message import phrase
 from audiocrib.settings import VoiceMode
+from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap
 from tests.ui.menu_of_actions import OFFERED, through_the_menu
 from tests.ui.phases import begun
@@ -88,3 +90,9 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
         assert person.keys("escape r e c")[-1].startswith("Record of games, ")
         person.press("enter")
         assert person.recalled == 1
+
+
+def test_a_key_that_does_nothing_at_a_question_promises_no_way_back() -> None:
+    with begun() as person:
+        person.player.questions.open(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        assert person.press("tab") == ["Tab does nothing here. Up and Down move, Enter chooses."]

@@ -121,6 +121,9 @@ does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
     .brief = { $key } does nothing, { $key_help } helps.
 does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .brief = { $key } does nothing in a menu.
+# At a question that must be answered.
+does-nothing-question = { $key } does nothing here. { $key_older } and { $key_newer } move, { $key_commit } chooses.
+    .brief = { $key } does nothing here.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
     .brief = This key does nothing, { $key_help } helps.
 unknown-word = No key is called { $word }. Name a key, a number, or several with blanks.
