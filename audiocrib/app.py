@@ -68,7 +68,6 @@ def run(words: list[str]) -> int:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.disable()
     evening = Evening(arguments, opened, kept, where)
     notes = (*(settings_notes(fault) if fault else ()), *opened.notes)
     try:

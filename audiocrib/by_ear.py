@@ -80,7 +80,6 @@ def by_ear(
         ready: returns when the next line of a script may be read.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.disable()
     with suppress(KeyboardInterrupt):
         asyncio.run(_heard(opened, enter, left, ahead, file, ready))
 

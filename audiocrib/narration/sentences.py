@@ -9,17 +9,17 @@ import pickle
 import re
 from collections.abc import Iterable
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
+Known = tuple[dict[str, dict[str, str]], dict[str, bytes]]
 LOCALES = Path(__file__).resolve().parent / "locales"
 READ = "read.bin"
-"""Beside a language's files: a pickled dict of each sentence's digest and its pickled `Resource`. Made by ourselves and
-installed with the program, so as trustworthy as its code."""
+"""Beside a language's files: pickled, what each file's text holds by `split`, and each sentence's pickled `Resource`. Made
+by ourselves and installed with the program, so as trustworthy as its code."""
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
 
@@ -33,43 +33,50 @@ def sources(language: str) -> dict[str, str]:
 @cache
 def rooms(language: str) -> dict[str, dict[str, str]]:
     """What stands in each file, by the file's name."""
-    return {
-        file.stem: {found[1]: found[0] for found in ENTRY.finditer(file.read_text("utf-8") + "\n")}
-        for file in (LOCALES / language).glob("*.ftl")
-    }
+    known, _ = _known(language)
+    return {name: known[text] if text in known else split(text) for name, text in texts(language).items()}
+
+
+def texts(language: str) -> dict[str, str]:
+    """Each file as it is, by its name."""
+    return {file.stem: file.read_text("utf-8") for file in (LOCALES / language).glob("*.ftl")}
+
+
+def split(text: str) -> dict[str, str]:
+    """Every message and term of a file as it is written, by its name."""
+    return {found[1]: found[0] for found in ENTRY.finditer(text + "\n")}
 
 
 @cache
 def resource(language: str, identifier: str) -> "Resource":
     """The one sentence, as Fluent takes it."""
     written = sources(language)[identifier]
-    known = _known(language).get(_digest(written))
+    known = _known(language)[1].get(written)
     return pickle.loads(known) if known else _read(written)  # noqa: S301 - installed with the code
 
 
 def keep(language: str) -> Path:
     """Read every sentence of a language and keep them beside its files; the file."""
     path = LOCALES / language / READ
-    path.write_bytes(kept(sources(language).values()))
+    path.write_bytes(kept(texts(language).values()))
     return path
 
 
-def kept(written: Iterable[str]) -> bytes:
-    """What `READ` holds for these sentences."""
-    return pickle.dumps({_digest(one): pickle.dumps(_read(one), 5) for one in written}, 5)
+def kept(texts: Iterable[str]) -> bytes:
+    """What `READ` holds for these files."""
+    rooms = {text: split(text) for text in texts}
+    return pickle.dumps(
+        (rooms, {one: pickle.dumps(_read(one), 5) for room in rooms.values() for one in room.values()}), 5
+    )
 
 
 @cache
-def _known(language: str) -> dict[bytes, bytes]:
+def _known(language: str) -> Known:
     try:
-        known: dict[bytes, bytes] = pickle.loads((LOCALES / language / READ).read_bytes())  # noqa: S301 - the same
+        known: Known = pickle.loads((LOCALES / language / READ).read_bytes())  # noqa: S301 - the same
     except FileNotFoundError:  # a clone that was not installed
-        return {}
+        return {}, {}
     return known
-
-
-def _digest(written: str) -> bytes:
-    return blake2b(written.encode(), digest_size=12).digest()
 
 
 def _read(written: str) -> "Resource":

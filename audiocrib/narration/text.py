@@ -5,7 +5,6 @@ The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when
 """
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,8 +15,9 @@ from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Message as Sentence
+
+    from audiocrib.narration.bundle import Bundle, Whole
 
 LONG = 1000
 """Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
@@ -91,7 +91,7 @@ class Text:
         pattern = found.attributes.get(wanted.value, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | int] = {}
+        given: dict[str, str | Whole] = {}
         for name in self._names(phrase.id):
             if (value := self._value(phrase, name, wanted, short)) is not None:
                 given[name] = value
@@ -103,7 +103,7 @@ class Text:
             words = BEGINNING.sub(lambda found: found[0].upper(), words)
         return words
 
-    def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> str | int | None:
+    def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
         stem, _, form = name.rpartition("_")
         if name in phrase.args:
@@ -112,14 +112,14 @@ class Text:
             return self.key(name) if name in self._keys else self._calls if name == "calls" else None
         return self._said(phrase.args[stem], form, verbosity, short)
 
-    def _said(self, arg: Arg, form: str, verbosity: Verbosity, short: bool) -> str | int | None:
-        from audiocrib.narration.whole import whole
+    def _said(self, arg: Arg, form: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
+        from audiocrib.narration.bundle import Whole
 
         match arg:
             case Card():
                 return self._rank(arg, short) if form == "rank" else self._card(arg, verbosity, short)
             case int():
-                return whole(arg)
+                return Whole(arg)
             case str():
                 return arg
             case tuple():
@@ -183,11 +183,10 @@ class Text:
                 self._find(identifier)
 
     @cached_property
-    def _bundle(self) -> "FluentBundle":
-        _load_dates()
-        from fluent.runtime import FluentBundle
+    def _bundle(self) -> "Bundle":
+        from audiocrib.narration.bundle import Bundle
 
-        return FluentBundle([self.language], use_isolating=False)
+        return Bundle([self.language], use_isolating=False)
 
     @cached_property
     def _separator(self) -> str:
@@ -206,17 +205,3 @@ class Text:
             both: dict[str, Arg] = {"rank": self._rank(card, short), "suit": suit}
             self._cards[card, manner] = self.sentence(Phrase("card-short" if short else "card", both), verbosity)
         return self._cards[card, manner]
-
-
-def _load_dates() -> None:
-    """Load Babel's dates, which Fluent wants, as if there were no pytz.
-
-    Babel would have it find the zone of this machine, and pytz looks for six hundred files first: a tenth of the time
-    to the first line. Without it Babel asks the standard library. No sentence holds a date.
-    """
-    if "pytz" not in sys.modules:
-        sys.modules["pytz"] = None  # type: ignore[assignment]  # None there means: cannot be imported
-        try:
-            import babel.dates  # noqa: F401
-        finally:
-            del sys.modules["pytz"]

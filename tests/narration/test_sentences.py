@@ -1,12 +1,17 @@
 """What was read when the program was installed says the same as what is read now."""
 
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from babel.plural import PluralRule
 from fluent.syntax import FluentParser, serialize
 
 from audiocrib.narration import sentences
+from audiocrib.narration.bundle import PLURALS
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.text import Text
 
@@ -25,11 +30,13 @@ def locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_sentence_kept_is_the_one_that_the_parser_reads() -> None:
-    written = sentences.sources("en").values()
-    kept = pickle.loads(sentences.kept(written))  # noqa: S301 - made here
-    assert len(kept) == len(set(written))
+    rooms = sentences.texts("en")
+    split, read = pickle.loads(sentences.kept(rooms.values()))  # noqa: S301 - made here
+    assert split == {text: sentences.split(text) for text in rooms.values()}
+    written = [one for room in split.values() for one in room.values()]
+    assert read.keys() == set(written)
     for one in written:
-        resource = pickle.loads(kept[sentences._digest(one)])  # noqa: S301 - made here
+        resource = pickle.loads(read[one])  # noqa: S301 - made here
         assert serialize(resource) == serialize(FluentParser().parse(one)), one
 
 
@@ -50,3 +57,20 @@ def test_a_sentence_written_anew_is_what_is_said(locale: Path) -> None:
 def test_nothing_kept_is_no_fault(locale: Path) -> None:
     locale.with_name(sentences.READ).unlink()
     assert Text("xx").sentence(Phrase("hello")) == "Hello."
+
+
+@pytest.mark.parametrize("language", sorted(PLURALS))
+def test_the_plurals_of_a_language_are_those_of_babel(language: str) -> None:
+    assert PluralRule(PLURALS[language]).rules == Locale.parse(language).plural_form.rules
+
+
+def test_no_number_makes_babel_read_all_it_knows_of_the_language() -> None:
+    said = (
+        "from babel import localedata",
+        "from audiocrib.narration.message import phrase",
+        "from audiocrib.narration.text import Text",
+        "print(*(Text().sentence(phrase('count-left', left=left)) for left in (1, 1500)))",
+        "print(*localedata._cache)",
+    )
+    words, read = subprocess.check_output([sys.executable, "-c", "; ".join(said)], text=True).splitlines()
+    assert (words, read) == ("1 more makes thirty-one. 1500 more make thirty-one.", "")
