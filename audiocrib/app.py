@@ -5,10 +5,9 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -25,29 +24,20 @@ from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.owner import speaker
 from audiocrib.output.speaker import Speaker
-from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Engine, Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
-from audiocrib.table.archive import Game
-from audiocrib.table.chair import Update
 from audiocrib.table.slots import game_waits
-from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import RESTED, Desk
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.lessons_beside import Learning
-from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
-from audiocrib.ui.recall import Recall
-from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.terminal import Terminal, open_terminal
-from audiocrib.ui.trainer_beside import Training
 from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
+    from audiocrib.ui.fingers import Fingers
     from audiocrib.ui.window.window import Window
 
 SWITCH_SECONDS = 0.0005
@@ -88,11 +78,17 @@ def _refused(text: Text, said: Phrase) -> int:
     return 2
 
 
-def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
-    """A game as one seat was told of it, in JSON."""
-    from audiocrib import exported
-
-    return exported.as_json(exported.replay(game, viewer, told))
+async def _until_one_ends(*doings: Coroutine[Any, Any, object]) -> None:
+    """Do them side by side until the first ends, and end the others. Raises what was raised in it."""
+    tasks = [asyncio.create_task(doing) for doing in doings]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
 
 
 class Evening:
@@ -146,33 +142,30 @@ class Evening:
         self.player = Player(self.desk, keymap)
         if not isinstance(terminal, Terminal | PipedLines):
             terminal.watch(self.player)
-        self.desk.applies += [partial(renew_keys, self.player), terminal.apply]
+        self.desk.applies.append(terminal.apply)
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
-        self._recall = Recall(self.player, self.where.data, _document)
-        training = Training(self.player, self.where.data)
-        beside = (self._recall.begin, self._games.lay, self._games.same_cards, self._options, training.begin)
-        self._reviewing = Reviewing(self.player)
-        looking = self._reviewing.begin, self._reviewing.last
-        self._learning = Learning(self.player, self.where.data, self._options_of)
-        deeds = Deeds(self._left.set, *beside, self.arguments.window, *looking, self._learning.begin)
-        fingers = Fingers(self.player, folder=self.where.data, deeds=deeds, piped=terminal.lines)
         for note in (*notes, *refused):
             self.desk.print(note)
-        games = asyncio.create_task(self._play(ask=not terminal.lines and not self.arguments.asks_nothing))
-        keys = asyncio.create_task(self._read(terminal, fingers))
-        left = asyncio.create_task(self._left_the_table())
-        ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
-        switch = asyncio.create_task(self._let_pass(fingers))
-        done, _ = await asyncio.wait({games, keys, left, switch}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (games, keys, left, ahead, switch):
-            task.cancel()
-        await asyncio.gather(games, keys, left, ahead, switch, return_exceptions=True)
-        for task in done:
-            task.result()
+        ask = not terminal.lines and not self.arguments.asks_nothing
+        await _until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait())
         await self._farewell(terminal)
 
-    async def _read(self, terminal: "Terminal | PipedLines | Window", fingers: Fingers) -> None:
-        await self.player.waits.begun.wait()  # whatever reading keys has to load, the first line does not wait for it
+    async def _take_keys(self, terminal: "Terminal | PipedLines | Window") -> None:
+        """From the first line on, which waits for nothing that keys need."""
+        await self.player.waits.begun.wait()
+        from audiocrib.beside import Beside
+        from audiocrib.ui.one_switch import OneSwitch
+
+        self._beside = Beside(self.player, self._games, self.where.data, self._left.set, self._options_of)
+        fingers = self._beside.fingers(window=self.arguments.window, piped=terminal.lines)
+        ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
+        try:
+            await _until_one_ends(self._read(terminal, fingers), OneSwitch(fingers).run())
+        finally:
+            ahead.cancel()
+            await asyncio.gather(ahead, return_exceptions=True)
+
+    async def _read(self, terminal: "Terminal | PipedLines | Window", fingers: "Fingers") -> None:
         await asyncio.to_thread(terminal.prepare)
         self._listening.set()
         batches = terminal.batches()
@@ -185,16 +178,6 @@ class Evening:
                 fingers.press(batch)
                 self._pressed = asyncio.get_running_loop().time()
 
-    async def _let_pass(self, fingers: Fingers) -> None:
-        """For who plays with one switch; what that needs is loaded when the first line is out."""
-        await self.player.waits.begun.wait()
-        from audiocrib.ui.one_switch import OneSwitch
-
-        await OneSwitch(fingers).run()
-
-    def _options(self) -> None:
-        self._options_of(self.player)
-
     def _options_of(self, player: Player) -> None:
         from audiocrib.ui.options_menu import open_options
 
@@ -202,10 +185,8 @@ class Evening:
 
     async def _script_may_go_on(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
-        await self._recall.told()
-        await self._reviewing.told()
+        await self._beside.settled()
         await self.player.remarks.weighed()
-        await self._learning.settled()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()
@@ -224,9 +205,6 @@ class Evening:
 
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED
-
-    async def _left_the_table(self) -> None:
-        await self._left.wait()
 
     async def _farewell(self, terminal: "Terminal | PipedLines | Window") -> None:
         lost = await self._keeping.saved()
@@ -263,7 +241,7 @@ class Evening:
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
             offered = not (knows or game_waits(self.where.data))
             if offered and await player.questions.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
-                await self._learning.learn()
+                await self._beside.learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))
 

@@ -1,7 +1,8 @@
 """Words of a call as its parser takes them, and one sentence for each that it cannot take. Knows no values."""
 
 import argparse
-from typing import NoReturn
+from functools import partial
+from typing import Any, NoReturn
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.errors import AudiocribError
@@ -24,6 +25,15 @@ class ArgumentsError(AudiocribError):
 
 class CallParser(argparse.ArgumentParser):
     """Raises ArgumentsError where argparse would print and exit."""
+
+    def __init__(self, **manner: Any) -> None:
+        # Each option is tried with a formatter, and argparse loads `shutil` for the width of it: 3 ms of the start.
+        super().__init__(**manner, formatter_class=partial(argparse.HelpFormatter, width=80))
+
+    def format_help(self) -> str:
+        """The help, as wide as the terminal is."""
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the call."""

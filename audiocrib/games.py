@@ -24,15 +24,14 @@ from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.kept_totals import KeptTotals
-from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
-from audiocrib.ui.setup_deeds import Leave, Start
-from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import kept, laid, names_of
 from audiocrib.ui.table_words import table_summary
 
 if TYPE_CHECKING:
     from audiocrib.table.engine_program import EngineFault, EngineProgram
+    from audiocrib.ui.setup_deeds import Start
+    from audiocrib.ui.setup_draft import Draft
 
 
 class Games:
@@ -146,9 +145,11 @@ class Games:
 
     def lay(self) -> None:
         """Let the player lay another table; a game that is on ends when that is done."""
+        from audiocrib.ui.library import Library
+        from audiocrib.ui.setup_deeds import Leave
         from audiocrib.ui.table_menu import TableMenu
 
-        def done(end: Start | Leave) -> None:
+        def done(end: "Start | Leave") -> None:
             self._player.questions.close_setup()
             self._begun_table = end.left
             if isinstance(end, Leave):
