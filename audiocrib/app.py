@@ -234,8 +234,8 @@ class Evening:
                 desk.take_voice(VoiceMode.READER)
             else:
                 desk.change(voice=VoiceMode.SELF)
-            if twice or not self._voiceless:
-                desk.say(Message((phrase("heard-twice" if twice else "heard-once"),), Role.PLAY))
+                if not self._voiceless:
+                    desk.say(Message((phrase("heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
             knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)

@@ -4,7 +4,6 @@ ask-twice = This is audiocrib. Do you hear this twice? { $key_older } and { $key
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
 # Only who says that it is not known, before the first game.
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } has them later, too.
-heard-twice = Then your screen reader speaks and audiocrib is silent. { $key_menu } and Voice change it.
 heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
 for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. Press { $key_help } for the keys.
 for-players = { $muggins ->
