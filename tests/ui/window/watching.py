@@ -1,7 +1,7 @@
 """A window that somebody watches a game in, for tests; SDL's dummy screen stands for a real one. Knows no expectations."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from audiocrib.ui.window.device import Device
@@ -28,8 +28,17 @@ class Screen(Device):
         self.fulls.append(full)
 
 
-def with_window(person: Sitting, play: Coroutine[Any, Any, None]) -> None:
-    person._runner.run(asyncio.wait_for(play, SECONDS))
+def play_in_window(person: Sitting, play: Callable[[Screen, Window], Coroutine[Any, Any, None]]) -> None:
+    """Open a window at the person's table, do `play` there, and close it."""
+    screen = Screen()
+    window = Window(screen, person.desk.settings)
+
+    async def watched() -> None:
+        with window:
+            window.watch(person.player)
+            await play(screen, window)
+
+    person._runner.run(asyncio.wait_for(watched(), SECONDS))
 
 
 async def next_picture(window: Window) -> None:
