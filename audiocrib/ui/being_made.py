@@ -1,6 +1,7 @@
 """The keys while something is read or made in a thread. Must not know what that is."""
 
 from collections.abc import Callable
+from typing import Final
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.ui.desk import Desk
@@ -14,17 +15,14 @@ class BeingMade:
     `title` is shown. Whoever makes it opens nothing where this has the keys no more.
     """
 
+    types: Final = False
+
     def __init__(self, desk: Desk, keymap: KeyMap, leave: Callable[[], None], title: Phrase, busy: Phrase) -> None:
         self._desk = desk
         self._keymap = keymap
         self._leave = leave
         self._title = title
         self._busy = busy
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -1,6 +1,7 @@
 """The glossary at the keys: letters go to a word, one line each, and D tells the whole. Knows no game."""
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -17,17 +18,14 @@ from audiocrib.ui.menu import Item, Menu
 class Glossary:
     """Open from `open` on. `left` gives the keys back."""
 
+    types: Final = False
+
     def __init__(self, desk: Desk, keymap: KeyMap, left: Callable[[], None]) -> None:
         self._desk = desk
         self._keymap = keymap
         self._left = left
         items = tuple(Item(entry.line, entry.word, entry.id) for entry in listed(desk.text))
         self._menu = Menu(phrase("glossary-opens"), items, line="glossary-item")
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -5,6 +5,7 @@ Words for a listener's history; knows no game.
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.output.history import Shown
@@ -78,16 +79,13 @@ class Search:
     The words are those of the full form, which is what is said when a line is found.
     """
 
+    types: Final = True
+
     def __init__(self, desk: Desk, left: Callable[[], None]) -> None:
         self._desk = desk
         self._left = left
         self._letters = ""
         self._made: dict[int, str] = {}
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return True
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -1,5 +1,7 @@
 """The sound lesson: every sound with its name, by arrows, and how loud each is. Knows no game and no samples."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from audiocrib.earcons import Earcon
@@ -27,6 +29,8 @@ SAMPLE = Earcon.CARD
 class SoundLesson:
     """Open from its making on, until Escape; has all keys."""
 
+    types: Final = False
+
     def __init__(self, desk: Desk, questions: Questions, keymap: KeyMap) -> None:
         self._desk = desk
         self._questions = questions
@@ -35,11 +39,6 @@ class SoundLesson:
         questions.open_setup(self)
         opening = menu.opened(self._menu)
         desk.utter(opening if desk.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard")))
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

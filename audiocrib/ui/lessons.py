@@ -6,7 +6,7 @@ Knows no file: lessons and progress are handed over.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -50,6 +50,8 @@ class Course(Struct, frozen=True):
 class Lessons:
     """Open from its making on, until `leave` is called."""
 
+    types: Final = False
+
     def __init__(self, desk: Desk, keymap: KeyMap, course: Course, leave: Callable[[], None]) -> None:
         self._desk = desk
         self._keymap = keymap
@@ -81,11 +83,6 @@ class Lessons:
     def _lines(self) -> tuple[menu.Item[int], ...]:
         marks = tuple(self._course.progress.of(lesson.name) for lesson in self._lessons)
         return listed(self._lessons, marks, self._desk.text)
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -233,14 +233,11 @@ class RecordMenu:
 class OneKey:
     """A replay as it is shown beside the game; `title` says what is replayed."""
 
+    types: Final = False
+
     def __init__(self, replayer: Replayer, title: Phrase) -> None:
         self._replayer = replayer
         self._title = title
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -4,6 +4,7 @@ Knows no files; every answer comes from what the seat saw then.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 
@@ -49,6 +50,8 @@ def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) ->
 class Reviewer:
     """Has the keys until it is left. `title` is said first; nothing of it comes into the history of the game at the table."""
 
+    types: Final = False
+
     def __init__(
         self,
         listener: Listener,
@@ -68,11 +71,6 @@ class Reviewer:
         """Say what is looked at, and the keys."""
         rest = phrase("review-keys" if self._lines else "review-empty")
         self._desk.utter(answer(self._title, rest))
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:

@@ -4,6 +4,7 @@ Knows no game; the lines come from the book of rules.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import PART, TITLE, Line, book
@@ -26,6 +27,8 @@ class RuleReader:
         OSError: a page is missing: a broken installation.
     """
 
+    types: Final = False
+
     def __init__(
         self, desk: Desk, keymap: KeyMap, options: Options, left: Callable[[], None], find: Callable[[], None]
     ) -> None:
@@ -37,11 +40,6 @@ class RuleReader:
         self._left = left
         self._find = find
         self._lines = book(options)
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return False
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
