@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.decide import decide
-from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
-from audiocrib.rules.commands import CallMuggins, CallRenege, Claim, ClaimHeels, Command, Go, Play
+from audiocrib.rules.cards import PACK, Seat, parse_cards
+from audiocrib.rules.commands import CallMuggins, CallRenege, Claim, ClaimHeels, Command, Play
 from audiocrib.rules.events import Called, Counted, Pegged, PegsClaimed, Reneged
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import check, duty_of, owed
@@ -21,6 +21,7 @@ from audiocrib.rules.state import GameOver, State, counted_now
 from audiocrib.sitters import Level
 from tests.computer.games import by_computer, game
 from tests.rules.any_table import SEEDS, examples
+from tests.rules.faults import HANDS, said
 from tests.rules.random_games import moves
 from tests.rules.tables import start_play
 from tests.rules.test_hidden_information import otherwise
@@ -85,21 +86,6 @@ def test_it_plays_a_table_of_several_to_the_end(players: int) -> None:
     assert isinstance(said[-1][0].phase, GameOver)
 
 
-HANDS = ("TC 5D 4S 9S", "QH 5C 6C AC")
-
-
-def said(state: State, *words: str | int) -> State:
-    """Cards, gos and claims of points in order, by whoever has to."""
-    for word in words:
-        (due,) = owed(state)
-        assert due.seat is not None
-        if isinstance(word, int):
-            state, _ = apply(state, Claim(due.seat, word))
-        else:
-            state, _ = apply(state, Go(due.seat) if word == "go" else Play(due.seat, Card(word)))
-    return state
-
-
 def answered(state: State, seat: Seat) -> Command:
     """What the computer says in this seat, which owes something."""
     duty = duty_of(state, seat)
@@ -121,12 +107,12 @@ def start_acc(hands: tuple[str, str] = HANDS, starter: str = "2C") -> State:
 
 @pytest.mark.parametrize(("card", "points"), [("5C", 2), ("QH", 0)])
 def test_it_claims_what_its_card_makes(card: str, points: int) -> None:
-    state = said(start_acc(), "TC", 0, card)
+    state, _ = said(start_acc(), "TC", 0, card)
     assert answered(state, Seat(1)) == Claim(Seat(1), points)
 
 
 def test_it_calls_what_was_missed_in_the_play_before_it_plays() -> None:
-    state = said(start_acc(), "TC", 0, "5C", 0)
+    state, _ = said(start_acc(), "TC", 0, "5C", 0)
     assert answered(state, Seat(0)) == CallMuggins(Seat(0), Seat(1), 2)
     state, events = apply(state, answered(state, Seat(0)))
     assert [event.points for event in events if isinstance(event, Pegged)] == [2]
@@ -134,27 +120,27 @@ def test_it_calls_what_was_missed_in_the_play_before_it_plays() -> None:
 
 
 def test_it_calls_nothing_where_nothing_was_missed() -> None:
-    state = said(start_acc(), "TC", 0, "5C", 2)
+    state, _ = said(start_acc(), "TC", 0, "5C", 2)
     assert isinstance(answered(state, Seat(0)), Play)
 
 
 def test_it_calls_what_the_last_card_missed_before_it_counts() -> None:
-    state = said(start_acc(hands=("TC 5D AD 2D", "QH 7C 7D KC")), "TC", 0, "QH", 0, "5D", 0, "go", "AD", 0, "2D", 0)
-    state = said(state, "KC", 0, "7C", 0, "7D", 0)
+    state, _ = said(start_acc(hands=("TC 5D AD 2D", "QH 7C 7D KC")), "TC", 0, "QH", 0, "5D", 0, "go", "AD", 0, "2D", 0)
+    state, _ = said(state, "KC", 0, "7C", 0, "7D", 0)
     assert counted_now(state) == (0, False)
     assert answered(state, Seat(0)) == CallMuggins(Seat(0), Seat(1), 2)
 
 
 def test_it_calls_a_false_go_when_it_is_proved() -> None:
     """And the cards are dead: nothing is pegged with them."""
-    state = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go", "4S", 0, "5C", 0)
+    state, _ = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go", "4S", 0, "5C", 0)
     assert answered(state, Seat(0)) == CallRenege(Seat(0), Seat(1), dead=True)
-    before = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go")
+    before, _ = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go")
     assert isinstance(answered(before, Seat(0)), Play), "nothing is proved yet"
 
 
 def test_it_claims_its_heels_before_it_plays() -> None:
-    state = said(start_acc(starter="JC"), "TC", 0)
+    state, _ = said(start_acc(starter="JC"), "TC", 0)
     assert answered(state, Seat(1)) == ClaimHeels(Seat(1))
     assert unasked(view(state, Seat(0)), Seat(0), Level.EXPERT) is None, "they are the dealer's"
 
@@ -173,9 +159,9 @@ def test_who_overlooked_a_slip_goes_on_overlooking_it_and_some_see_it() -> None:
     for starter in PACK:
         if starter in parse_cards(" ".join((*HANDS, "3D"))) or starter.rank == 11:
             continue
-        state = said(start_acc(starter=starter), "TC", 0, "5C", 0)
+        state, _ = said(start_acc(starter=starter), "TC", 0, "5C", 0)
         first = unasked(view(state, Seat(0)), Seat(0), Level.CASUAL)
-        state = said(state, "5D", 2)
+        state, _ = said(state, "5D", 2)
         assert (unasked(view(state, Seat(0)), Seat(0), Level.CASUAL) is None) == (first is None)
         seen.append(first is not None)
     assert 5 < sum(seen) < len(seen) - 5

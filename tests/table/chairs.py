@@ -100,6 +100,16 @@ def run(table: Table) -> None:
     asyncio.run(game())
 
 
+def listened(record: Record) -> tuple[Table, tuple[Listening, Listening]]:
+    """A game of two computers to its end, from where it stands, and who heard it in either seat."""
+    table = Table(record)
+    chairs = (Listening(table, Seat(0)), Listening(table, Seat(1)))
+    for chair in chairs:
+        table.sit(chair)
+    run(table)
+    return table, chairs
+
+
 def with_person(record: Record, slow: bool = False, answers: bool = False) -> tuple[Table, Person]:
     """A person in seat 0, a computer in seat 1."""
     table = Table(record)

@@ -1,6 +1,5 @@
 """A program in a chair: it plays a whole game, is told what its seat may see, and always has a choice."""
 
-import asyncio
 import re
 import shlex
 import sys
@@ -23,10 +22,9 @@ from audiocrib.rules.state import GameOver
 from audiocrib.table.engine_program import words_of
 from audiocrib.table.protocol import Asked, choices, read_question
 from audiocrib.table.record import begin
-from audiocrib.table.table import Table
 from tests.rules.any_table import SEEDS, examples, tables
 from tests.rules.random_games import moves, was_asked
-from tests.table.chairs import SHORT, Listening, header
+from tests.table.chairs import SHORT, header, listened
 from tests.table.players import FIRST_CHOICE, Program, play_with
 
 
@@ -78,17 +76,9 @@ def test_a_program_is_told_its_seats_view_and_no_more(program: Program, tmp_path
 )
 def test_every_choice_is_allowed_and_there_is_always_one(options: Options) -> None:
     """Looked at for every question of a game."""
-
-    async def game() -> Listening:
-        table = Table(begin(header(5, options)))
-        chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-        for chair in chairs:
-            table.sit(chair)
-        await table.run()
-        return chairs[0]
-
+    _, chairs = listened(begin(header(5, options)))
     duties: set[Duty] = set()
-    for update in asyncio.run(game()).updates:
+    for update in chairs[0].updates:
         if update.duty:
             duties.add(update.duty)
             offered = choices(update.view, update.duty)

@@ -10,14 +10,12 @@ from audiocrib.rules.commands import Claim, Go, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.sight import view
 from audiocrib.table.record import Entry, begin
-from audiocrib.table.table import Table
 from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,
     SHORT,
-    Listening,
     header,
-    run,
+    listened,
     running,
     with_person,
 )
@@ -46,11 +44,7 @@ def test_an_answer_to_an_older_question_is_dropped() -> None:
 
 
 def test_a_question_is_new_after_an_answer_and_when_something_else_is_owed_and_only_then() -> None:
-    table = Table(begin(header()))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
+    table, chairs = listened(begin(header()))
     for chair in chairs:
         for i, entry in enumerate(table.record.entries):
             before, now = chair.updates[i], chair.updates[i + 1]

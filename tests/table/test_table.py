@@ -28,10 +28,10 @@ from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,
     SHORT,
-    Listening,
     Person,
     computers,
     header,
+    listened,
     played,
     run,
     running,
@@ -93,11 +93,7 @@ def test_a_resumed_game_begins_by_telling_how_things_stand_and_ends_as_it_would_
         record = begin(header(11))
         for entry in whole.entries[:place]:
             record = after(record, entry.command)
-        table = Table(record)
-        chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-        for chair in chairs:
-            table.sit(chair)
-        run(table)
+        table, chairs = listened(record)
         assert table.record.state == whole.state
         assert chairs[0].updates[0].events == ()
         assert chairs[0].updates[0].view == view(record.state, Seat(0))

@@ -12,23 +12,19 @@ from audiocrib.rules.sight import see
 from audiocrib.rules.state import GameOver, deal_of
 from audiocrib.table.chair import Update
 from audiocrib.table.record import Entry, Record, after, begin
-from audiocrib.table.table import Table
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import (
     Listening,
     computers,
     header,
+    listened,
     run,
 )
 
 
 def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
     """What it held first and the events it was told lead to every view it was given."""
-    table = Table(begin(header()))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
+    table, chairs = listened(begin(header()))
     for chair in chairs:
         first, *rest = chair.updates
         assert first.events == ()
@@ -46,11 +42,7 @@ def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
 @examples(5)
 def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int) -> None:
     """All cards written in an update are the seat's own or lie open to all, as the entries of the game tell."""
-    table = Table(begin(header(seed, options)))
-    chairs = [Listening(table, Seat(0)), Listening(table, Seat(1))]
-    for chair in chairs:
-        table.sit(chair)
-    run(table)
+    table, chairs = listened(begin(header(seed, options)))
     for chair in chairs:
         record = begin(header(seed, options))
         first, *later = chair.updates

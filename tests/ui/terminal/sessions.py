@@ -95,3 +95,14 @@ def settings(session: Session, file: Path) -> str:
     session.send(f"stty -a > {file}; echo settings=$?\n")
     session.says("settings=0", "shell> ")
     return file.read_text(encoding="ascii")
+
+
+@contextlib.contextmanager
+def echo_in_shell(folder: Path, *words: object) -> Iterator[tuple[Session, str]]:
+    """terminal_echo.py begun by a shell, with what `stty -a` said before, which it must say again at the end."""
+    with shell() as session:
+        before = settings(session, folder / "before")
+        session.send(" ".join(map(str, (sys.executable, ECHO, *words))) + "; echo status=$?\n")
+        session.says("Ready.")
+        yield session, before
+        assert settings(session, folder / "after") == before

@@ -2,13 +2,12 @@
 
 import os
 import signal
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.programs import until
-from tests.ui.terminal.sessions import ECHO, echo, logged, process, settings, shell
+from tests.ui.terminal.sessions import echo, echo_in_shell, logged, process
 
 
 @pytest.mark.parametrize("term", ["xterm", "dumb"])
@@ -74,33 +73,21 @@ def test_lines_follow_the_size_of_the_terminal() -> None:
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_signal_leaves_and_gives_the_terminal_back(name: str, log: Path, tmp_path: Path) -> None:
-    with shell() as session:
-        before = settings(session, tmp_path / "before")
-        session.send(f"{sys.executable} {ECHO} {log}; echo status=$?\n")
-        session.says("Ready.")
+    with echo_in_shell(tmp_path, log) as (session, _):
         assert session.raw()
         os.kill(process(log), signal.Signals[name])
         session.says("Keys leave.", "status=0", "shell> ")
-        assert settings(session, tmp_path / "after") == before
-        assert logged(log) == ["Keys leave."]
+    assert logged(log) == ["Keys leave."]
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_a_key_to_leave_gives_the_terminal_back(key: str, tmp_path: Path) -> None:
-    with shell() as session:
-        before = settings(session, tmp_path / "before")
-        session.send(f"{sys.executable} {ECHO}; echo status=$?\n")
-        session.says("Ready.")
+    with echo_in_shell(tmp_path) as (session, _):
         session.send(key)
         session.says("Keys leave.", "status=0", "shell> ")
-        assert settings(session, tmp_path / "after") == before
 
 
 def test_an_error_gives_the_terminal_back_before_it_is_told(tmp_path: Path) -> None:
-    with shell() as session:
-        before = settings(session, tmp_path / "before")
-        session.send(f"{sys.executable} {ECHO}; echo status=$?\n")
-        session.says("Ready.")
+    with echo_in_shell(tmp_path) as (session, _):
         session.send("B")
         session.says("B breaks the program.", "status=1", "shell> ")
-        assert settings(session, tmp_path / "after") == before
