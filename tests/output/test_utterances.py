@@ -252,8 +252,7 @@ def test_a_voice_that_cannot_keep_up_gives_up_the_oldest_that_waits() -> None:
     for number in range(MOST_WAITING + 3):
         queue.add(Utterance(number, str(number), PLAY))
     assert len(queue.waiting) == MOST_WAITING
-    assert queue.waiting[0].text == "3"
-    assert queue.waiting[-1].text == str(MOST_WAITING + 2)
+    assert [queue.waiting[at].text for at in (0, -1)] == ["3", str(MOST_WAITING + 2)]
 
 
 steps = st.lists(st.sampled_from(["play", "prompt", "answer", "hint", "key", "finish"]), max_size=MOST_WAITING)
@@ -264,7 +263,7 @@ def test_no_play_is_ever_lost_to_keys_that_only_ask(steps: list[str]) -> None:
     """Every play is spoken to its end, once, in order, whatever else happens, if Enter and Escape are not pressed."""
     listener = Listener()
     ended: list[int] = []
-    plays = 0
+    plays = count()
 
     def finish() -> None:
         spoken = listener.queue.spoken
@@ -275,8 +274,7 @@ def test_no_play_is_ever_lost_to_keys_that_only_ask(steps: list[str]) -> None:
     for step in steps:
         match step:
             case "play":
-                listener.say(str(plays), PLAY)
-                plays += 1
+                listener.say(str(next(plays)), PLAY)
             case "prompt" | "answer" | "hint":
                 listener.say(step, Priority[step.upper()])
             case "key":
@@ -285,7 +283,7 @@ def test_no_play_is_ever_lost_to_keys_that_only_ask(steps: list[str]) -> None:
                 finish()
     while not listener.queue.quiet:
         finish()
-    assert ended == list(range(plays))
+    assert ended == list(range(next(plays)))
 
 
 @given(steps)

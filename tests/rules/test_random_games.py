@@ -12,72 +12,36 @@ from audiocrib.rules.commands import Command, Play, Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import (
     DealEnded,
-    Dealt,
     Event,
     GameBegan,
     GameEnded,
     Out,
-    PackTaken,
     Passed,
     Pegged,
     Played,
     SeriesClosed,
-    Shown,
     Why,
 )
 from audiocrib.rules.evolve import evolve, fold
 from audiocrib.rules.game import apply, new_game
-from audiocrib.rules.legal import Duty, Owed, check, owed
+from audiocrib.rules.legal import check, owed
 from audiocrib.rules.match import standing
 from audiocrib.rules.options import Claiming, FirstDeal, GoCall, MugginsScope, Options
 from audiocrib.rules.points import card_makes
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import (
-    BetweenGames,
-    Counting,
-    CuttingForDeal,
-    CuttingPack,
-    CuttingStarter,
-    GameOver,
-    LayingAway,
     Playing,
-    Shuffling,
     State,
     count,
-    counted_now,
     deal_of,
     needs,
     playable,
     playing,
-    right_of,
     series,
-    show_order,
 )
-from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
-from tests.rules.random_games import anything, moves, was_asked
+from tests.rules.any_table import LEGAL, SEEDS, examples
+from tests.rules.random_games import anything, moves
 from tests.rules.tables import pegged
-
-DUTIES = {
-    Shuffling: {Duty.SHUFFLE},
-    BetweenGames: {Duty.SHUFFLE},
-    CuttingForDeal: {Duty.CUT},
-    CuttingPack: {Duty.CUT, Duty.DEAL},
-    LayingAway: {Duty.LAY_AWAY},
-    CuttingStarter: {Duty.CUT},
-    Playing: {Duty.PLAY, Duty.PEG},
-    Counting: {Duty.COUNT, Duty.MUGGINS},
-}
-FOLLOWS: dict[type, set[type]] = {
-    Shuffling: {Shuffling, CuttingForDeal, CuttingPack, LayingAway, GameOver, BetweenGames},
-    BetweenGames: {CuttingForDeal, CuttingPack, LayingAway, Shuffling, GameOver, BetweenGames},
-    CuttingForDeal: {CuttingForDeal, Shuffling},
-    CuttingPack: {CuttingPack, LayingAway, GameOver, BetweenGames},
-    LayingAway: {LayingAway, CuttingStarter, Playing, GameOver, BetweenGames},
-    CuttingStarter: {CuttingStarter, Playing, GameOver, BetweenGames},
-    Playing: {Playing, Counting, Shuffling, GameOver, BetweenGames},
-    Counting: {Counting, Shuffling, GameOver, BetweenGames},
-}
-"""Which phases a command can lead to; from the play straight to the next shuffle where the program counts."""
 
 
 def all_cards(state: State) -> Cards:
@@ -198,20 +162,6 @@ def test_after_the_end_everything_is_refused(options: Options, seed: int) -> Non
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_something_is_owed_until_the_end_and_everybody_sees_what(options: Options, seed: int) -> None:
-    for move in moves(options, seed):
-        asked = owed(move.before)
-        assert asked
-        assert {what.duty for what in asked} <= DUTIES[type(move.before.phase)]
-        assert len({what.seat for what in asked}) == len(asked)
-        if was_asked(move):
-            assert Owed(getattr(move.command, "seat", None), asked[0].duty) in asked
-        for viewer in viewers(options):
-            assert owed(view(move.before, viewer)) == asked
-
-
-@given(options=LEGAL, seed=SEEDS)
-@examples(40)
 def test_the_count_never_passes_31(options: Options, seed: int) -> None:
     """The count goes up by each card and back to nothing when a series closes; a card that fits is always played."""
     for move in moves(options, seed):
@@ -253,29 +203,6 @@ def test_go_is_said_once_by_who_holds_cards_that_do_not_fit(options: Options, se
                 pass
         state = evolve(state, event)
         before = event
-
-
-@given(options=LEGAL, seed=SEEDS)
-@examples(40)
-def test_phases_follow_one_another_as_in_a_deal(options: Options, seed: int) -> None:
-    """Deals count up and alternate; hands are shown from the left of the dealer, the crib last."""
-    shown: list[tuple[Seat, bool]] = []
-    for move in moves(options, seed):
-        assert type(move.after.phase) in FOLLOWS[type(move.before.phase)]
-        if any(isinstance(event, Dealt) for event in move.events) and not isinstance(move.before.phase, BetweenGames):
-            deals = 1 if move.before.deal is None else move.before.deal.number + 1
-            taken = any(isinstance(event, PackTaken) for event in move.events)
-            before = move.before.dealer
-            assert before is not None
-            assert deal_of(move.after).number == deals
-            assert deal_of(move.after).dealer == (before if not taken else right_of(move.before, before))
-        if isinstance(move.after.phase, LayingAway):
-            shown = []
-        now = counted_now(move.after)
-        if now and any(isinstance(event, Shown) for event in move.events):
-            shown.append(now)
-            assert tuple(shown) == show_order(move.after)[: len(shown)]
-    assert isinstance(move.after.phase, GameOver)
 
 
 @given(seed=SEEDS)
