@@ -129,23 +129,30 @@ class Sitting:
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
-        options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
-        opens = partial(options_of, self.player)
-        training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
-        self.learning = Learning(self.player, folder, options_of)
-        self.fingers = Fingers(
-            self.player,
-            folder=folder,
-            deeds=Deeds(
-                self._leave, self._records, self._lay, self._same_cards, opens, training.begin,
-                review=self.reviewing.begin, review_last=self.reviewing.last, learn=self.learning.begin,
-            ),
-        )  # fmt: skip
+        self._give_keys(folder)
         self.player.sit(self.table)
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
         self.opponents = [Opponent(self.table, seat, decision, held) for seat in others]
         for opponent in self.opponents:
             self.table.sit(opponent)
+
+    def _give_keys(self, folder: Path) -> None:
+        """Everything that a key opens beside the game."""
+        options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
+        training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
+        self.learning = Learning(self.player, folder, options_of)
+        deeds = Deeds(
+            self._leave,
+            self._records,
+            self._lay,
+            self._same_cards,
+            partial(options_of, self.player),
+            training.begin,
+            review=self.reviewing.begin,
+            review_last=self.reviewing.last,
+            learn=self.learning.begin,
+        )
+        self.fingers = Fingers(self.player, folder=folder, deeds=deeds)
 
     def __enter__(self) -> Self:
         self._runner.__enter__()
