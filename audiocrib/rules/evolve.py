@@ -26,6 +26,7 @@ from audiocrib.rules.state import (
     CuttingPack,
     CuttingStarter,
     GameOver,
+    Given,
     LayingAway,
     Playing,
     Shuffling,
@@ -169,8 +170,8 @@ def _deal_ended(state: S, _: ev.DealEnded) -> S:
     return replace(state, dealer=left_of(state, deal_of(state).dealer), phase=Shuffling())
 
 
-def _awarded(state: S, _: ev.Awarded) -> S:
-    return state
+def _awarded(state: S, event: ev.Awarded) -> S:
+    return replace(state, awards=(*state.awards, Given(event.to, 0)))
 
 
 def _award_taken_back(state: S, _: ev.AwardTakenBack) -> S:

@@ -113,4 +113,6 @@ def take_back_award(state: State, command: TakeBackAward) -> Script:
     """A judge undoes the last award of this game that is not undone: as much as it really changed."""
     last = state.awards[-1]
     state = yield AwardTakenBack(command.seat)
-    return (yield from taken_back(state, last.to, last.points))
+    if last.points:
+        state = yield from taken_back(state, last.to, last.points)
+    return state

@@ -109,7 +109,7 @@ Phase = (
 
 
 class Given(Struct, frozen=True):
-    """What a judge has pegged to the side of a seat, below 0 from it."""
+    """What a judge has pegged to the side of a seat, below 0 from it; 0 where a rule made it void, or nothing was left."""
 
     to: Seat
     points: int

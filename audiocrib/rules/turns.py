@@ -189,7 +189,7 @@ def pegged(state: S, event: ev.Pegged) -> S:
         rear=put(state.rear, event.side, before),
     )
     if event.why is Why.AWARD:
-        return replace(after, awards=(*after.awards, Given(event.seat, event.points)))
+        return replace(after, awards=(*after.awards[:-1], Given(event.seat, event.points)))
     deal = after.deal
     if deal is None or not isinstance(state.phase, Playing):
         return after

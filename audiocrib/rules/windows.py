@@ -88,7 +88,10 @@ def is_judged(state: State) -> bool:
 
 def may_take_back(state: State) -> bool:
     """Whether the last award can be undone; not where its side is out, which keeps what brought it there (C47)."""
-    return bool(state.awards) and is_judged(state) and side_of(state, state.awards[-1].to) not in state.out
+    if not state.awards or not is_judged(state):
+        return False
+    last = state.awards[-1]
+    return not last.points or side_of(state, last.to) not in state.out
 
 
 def refuse_award(state: State, to: Seat, points: int) -> Refusal | None:

@@ -63,9 +63,17 @@ def test_awards_are_taken_back_from_the_last_on() -> None:
     assert check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
 
 
-def test_an_award_that_changed_nothing_is_not_taken_back() -> None:
-    state, events = judged(table(), Award(Seat(0), Seat(0), -2))
+@pytest.mark.parametrize(
+    "nothing", [Award(Seat(0), Seat(0), -2), Award(Seat(1), Seat(1), 3)], ids=["none left", "void"]
+)
+def test_an_award_that_changed_nothing_is_taken_back_before_the_one_that_did(nothing: Award) -> None:
+    before = table((0, 117), Options(exact_out=True))
+    state, events = judged(before, Award(Seat(0), Seat(1), 2), nothing)
     assert pegged(events)[0].points == 0
+    state, events = judged(state, TakeBackAward(Seat(0)))
+    assert (events, state.scores) == ((AwardTakenBack(Seat(0)),), (0, 119))
+    state, _ = judged(state, TakeBackAward(Seat(0)))
+    assert state.scores == (0, 117)
     assert check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
 
 
@@ -96,7 +104,9 @@ def test_a_side_that_is_out_is_given_and_loses_nothing() -> None:
     state, _ = apply(state, Shuffle(PACK))
     state = replace(state, out=(Side(1),))
     for points in (2, -2):
-        assert judged(state, Award(Seat(0), Seat(1), points))[1] == (Awarded(Seat(0), Seat(1), points),)
+        after, events = judged(state, Award(Seat(0), Seat(1), points))
+        assert events == (Awarded(Seat(0), Seat(1), points),)
+        assert judged(after, TakeBackAward(Seat(0)))[1] == (AwardTakenBack(Seat(0)),)
 
 
 @pytest.mark.parametrize(
