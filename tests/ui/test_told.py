@@ -170,3 +170,13 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         assert " Computers: Anna a club player. " in person.press("I")[0]
     with Sitting(options=TEAMS, settings=QUIET, level=Level.MASTER, people=(0, 1), held=True) as person:
         assert " Computers: Ben a master, Cleo a master, David a master, Ella a master. " in person.press("I")[0]
+
+
+def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:
+    begun = set()
+    for muggins in Muggins:
+        with Sitting(options=changed(SALON, muggins=muggins), settings=QUIET, seed=5) as person:
+            told = [said for said in person.press("I")[0].split(". ") if re.match("(No m|M)uggins", said)]
+            assert len(told) == 1
+            begun.add(tuple(told[0].split()[:3]))
+    assert len(begun) == len(Muggins)
