@@ -210,9 +210,24 @@ def _parts(rated: Rated[T], which: str) -> Phrase:
 
 def _numbers(points: float, win: float | None, parts: tuple[tuple[Part, float], ...]) -> dict[str, Arg]:
     """The parts, their sum, and the chance of winning where it was reckoned."""
-    told = tuple(phrase("advice-part", part=part.value, points=(decimal(worth),)) for part, worth in parts)
-    games = (_games(win),)
-    return {"parts": told, "total": (decimal(points),), "win": "no" if win is None else "yes", "games": games}
+    plays = any(part is Part.LATER for part, _ in parts)
+    total = _net(points) if plays else decimal(points)
+    told = tuple(_part(part, worth) for part, worth in parts)
+    return {"parts": told, "total": (total,), "win": "no" if win is None else "yes", "games": (_games(win),)}
+
+
+def _part(part: Part, worth: float) -> Phrase:
+    """Points that a card makes now are whole; what follows is gained or lost on average."""
+    if part is Part.NOW:
+        return phrase("advice-part", part=part.value, number=round(worth))
+    worths: dict[str, Arg] = {"net": (_net(worth),)} if part is Part.LATER else {"points": (decimal(worth),)}
+    return phrase("advice-part", part=part.value, **worths)
+
+
+def _net(points: float) -> Phrase:
+    """More than the others get, or less, in words."""
+    sign = "none" if not round(abs(points) * 10) else "minus" if points < 0 else "plus"
+    return phrase("advice-net", sign=sign, points=(decimal(abs(points)),))
 
 
 def _games(chance: float | None) -> Phrase:

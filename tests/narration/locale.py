@@ -30,6 +30,7 @@ PIECES = frozenset(
         "makes-points",
         "menu-action",
         "advice-part",
+        "advice-net",
         "games-of-100",
         "advice-way",
         "review-faults",

@@ -115,7 +115,11 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
         == "Play jack of hearts, as you can score on 3 of 6 answers to it, next best 6 of diamonds, 0.5 worse."
     )
     assert words(say_parts(later, rank_of)) == (
-        "Best: now 0.0, later 0.3, together 0.3. Next best: now 0.0, later minus 0.2, together minus 0.2."
+        "Best: nothing now, 0.3 gained later, together 0.3 gained."
+        " Next best: nothing now, 0.2 lost later, together 0.2 lost."
+    )
+    assert words(say_parts(playing(("5S", 2, -2.0), ("JH", 0, 0.0)), rank_of)) == (
+        "Best: 2 now, 2.0 lost later, together nothing. As good: nothing now, nothing later, together nothing."
     )
     assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits, say go."
     assert said_of(playing(("5S", 0, 0))) == "Play 5 of spades, nothing else fits."

@@ -85,8 +85,18 @@ advice-part = { $part ->
     [hand] hand { $points }
     [crib] crib { $points }
     [pegging] play { $points }
-    [now] now { $points }
-   *[later] later { $points }
+    [now] { $number ->
+        [0] nothing now
+       *[other] { $number } now
+    }
+   *[later] { $net } later
+}
+
+# What a card brings more than the others get on average, below that a loss; $points is without a sign.
+advice-net = { $sign ->
+    [minus] { $points } lost
+    [plus] { $points } gained
+   *[none] nothing
 }
 
 # What the card or the cards that are pointed at cost against the best.
