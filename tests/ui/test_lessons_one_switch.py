@@ -100,7 +100,8 @@ class Scanning:
         self.person._runner.run(self.person.learning.settled())
         teaching = self.teaching
         step, view = teaching.steps.now, teaching.player.view
-        assert step
+        if step is None:
+            return  # the opponent has won meanwhile
         assert view
         if step.press:
             self.switch._renew()
