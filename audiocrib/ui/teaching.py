@@ -96,6 +96,7 @@ class Teaching:
             self._keep()
         if self._running:
             self._running.cancel()
+            self._running = None
 
     async def settled(self) -> None:
         """Return when only a key can bring the lesson on: then a script's next line is read."""
@@ -105,10 +106,9 @@ class Teaching:
         """Note whether only a key can bring it on."""
         player, waits = self.player, self.player.waits
         waits.marked()
+        self._free.clear()
         if self.steps.now is None or self.steps.presses or waits.between_deals or player.questions or player.duty:
             self._free.set()
-        else:
-            self._free.clear()
 
     def _keep(self) -> None:
         commands = tuple(entry.command for entry in self._table.record.entries[len(self._opening) :])
@@ -136,9 +136,8 @@ class Teaching:
         step, now = self.steps.now, happened(update.events)
         playing = self.steps.plays and not done and step is not None
         ends = playing and step is not None and step.until in now
-        said = tuple(
-            one for one in comments_on(update, self.lesson.comments) if playing and one.on not in self._told_of
-        )
+        comments = comments_on(update, self.lesson.comments) if playing else ()
+        said = tuple(one for one in comments if one.on not in self._told_of)
         self._lost = self._lost or "lost" in occasions(update)
         self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
         self._told_of |= {one.on for one in said}
@@ -215,7 +214,11 @@ class Teaching:
         return self._worded(self.steps.now.say) if self.steps.now else ()
 
     def press(self, key: str) -> None:
-        """Do what a key does."""
+        """Do what a key does; one that came with the key that began the lesson waits for the first word of the table."""
+        if self._update is None:
+            if self._running:
+                asyncio.get_running_loop().call_soon(self.press, key)
+            return
         if self._running and self._running.done():
             self._running.result()  # a fault at the table is not hidden
         self._press(key)
@@ -276,13 +279,10 @@ class Teaching:
         self.player.questions.open(lesson_menu(self._desk.text), self._chosen)
 
     def _chosen(self, wish: Wish | None) -> None:
-        match wish:
-            case Wish.SHOW:
-                self._show()
-            case None:
-                pass
-            case _:
-                self._holds.wish(wish)
+        if wish is Wish.SHOW:
+            self._show()
+        elif wish is not None:
+            self._holds.wish(wish)
 
     def _show(self) -> None:
         """Do the task for the learner."""
