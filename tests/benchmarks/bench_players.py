@@ -8,6 +8,7 @@
 """
 
 import argparse
+import gc
 import sys
 import time
 from importlib import import_module
@@ -23,6 +24,8 @@ if __package__ in {None, ""}:
 from audiocrib.computer import tables as tables_module
 from audiocrib.computer.decide import decide
 from audiocrib.computer.points import show_points
+from audiocrib.narration.advice import say_laying_away, say_playing
+from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Seat, in_order
 from audiocrib.rules.commands import SeatCommand, Shuffle
 from audiocrib.rules.game import apply, new_game
@@ -31,6 +34,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.table.judging import best_away, best_card
 from audiocrib.tournament.call import tournament
 from audiocrib.tournament.company import Company
 from audiocrib.tournament.played import Mind, played
@@ -88,6 +92,35 @@ def away(level: Level, score: int, number: int) -> float:
     return 1000 * (time.process_time() - begun) / number
 
 
+def advised(games: int) -> str:
+    """What advice takes, from the key to its words, whenever one of two experts has to choose; they play by winning too."""
+    text, taken = Text(), list[float]()
+    for _ in text.prepare():  # as at a table, where sentences are read ahead
+        pass
+    gc.freeze()
+
+    def pupil(seen: View, duty: Duty, rng: Random) -> SeatCommand:
+        if duty in {Duty.LAY_AWAY, Duty.PLAY} and seen.viewer is not None:
+            begun = time.process_time()
+            if duty is Duty.LAY_AWAY:
+                said = say_laying_away(best_away(seen, seen.viewer), deal_of(seen).dealer == seen.viewer)
+            else:
+                said = say_playing(best_card(seen, seen.viewer), seen, seen.viewer)
+            text.words(said)
+            taken.append(1000 * (time.process_time() - begun))
+        return decide(seen, duty, rng, Level.EXPERT)
+
+    for number in range(games):
+        played((pupil, pupil), SALON, f"advice/{number}")
+    return f"advice, {len(taken)} times: {spread(taken)}"
+
+
+def spread(milliseconds: list[float]) -> str:
+    """Median, 99th percentile and worst."""
+    most = quantiles(milliseconds, n=100)[98]
+    return f"median {median(milliseconds):.1f} ms, 99 % within {most:.1f} ms, longest {max(milliseconds):.1f} ms"
+
+
 def loaded() -> float:
     """Milliseconds to load the tables."""
     file = Path(tables_module.__file__).with_name(tables_module.FILE).read_bytes()
@@ -114,11 +147,8 @@ def speed(games: int) -> None:
 
     for number in range(games):
         played((master, base), SALON, f"speed/{number}")
-    milliseconds = [1000 * taken for taken in times]
-    print(
-        f"Master, {len(times)} cards: median {median(milliseconds):.1f} ms, 99 % within {quantiles(milliseconds, n=100)[98]:.1f} ms, "
-        f"longest {max(milliseconds):.1f} ms"
-    )
+    print(f"Master, {len(times)} cards: {spread([1000 * taken for taken in times])}")
+    print(advised(games))
     for name in ("expert", BASE, "club", "casual", "beginner"):
         begun = time.process_time()
         with Entrants() as company:
