@@ -10,7 +10,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui import menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import GLOSSARY, explain
+from audiocrib.ui.help_pages import GLOSSARY, explain, no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.menu import Item, Menu
 
@@ -44,6 +44,8 @@ class Glossary:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+        if no_key(self._desk, key):
+            return
         meaning = self._keymap.meaning(key, Mode.MENU)
         chosen = self._menu.chosen
         match meaning.action if meaning else None:

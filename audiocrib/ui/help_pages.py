@@ -5,10 +5,11 @@ A piece is a message of its own, so any key stops it; D goes on as long as no ot
 
 from msgspec import Struct
 
-from audiocrib.narration.message import HELP, Message, Phrase, phrase
+from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
 from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 
 MOST = 5
 """So many sentences say at most what can be done now."""
@@ -59,6 +60,14 @@ def explain(desk: Desk, keymap: KeyMap, help_: Help, *first: Phrase, kept: bool 
     else:
         desk.utter(message)
     desk.further = help_.rest or None
+
+
+def no_key(desk: Desk, key: str) -> bool:
+    """Whether a line of a script brought what is no key: the end of a number is passed over, a word is told."""
+    if key.startswith(UNKNOWN_WORD):
+        desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
+        return True
+    return key == NUMBER_END
 
 
 def more(keymap: KeyMap) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui import menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import SOUNDS, explain
+from audiocrib.ui.help_pages import SOUNDS, explain, no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.questions import Questions
@@ -51,6 +51,8 @@ class SoundLesson:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+        if no_key(self._desk, key):
+            return
         meaning = self._keymap.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
         match action:

@@ -18,8 +18,8 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.ui import menu, trainer_menu
 from audiocrib.ui.desk import Desk
+from audiocrib.ui.help_pages import no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops, list_stops
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
@@ -116,11 +116,7 @@ class Lessons:
             self._at_the_end(key, action)
         elif self.on is not None:
             self.on.press(key)
-        elif key == NUMBER_END:
-            pass
-        elif key.startswith(UNKNOWN_WORD):
-            self._desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-        else:
+        elif not no_key(self._desk, key):
             self._in_list(key, action)
 
     def close(self) -> None:

@@ -91,7 +91,7 @@ class LookUp:
         """Do what a key does."""
         if self._list is None:
             self._type(key)
-        else:
+        elif not help_pages.no_key(self._desk, key):
             self._in_list(self._list, key)
 
     # Letters

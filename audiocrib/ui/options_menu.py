@@ -14,7 +14,7 @@ from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, Verbosity
 from audiocrib.ui import menu, options_files, options_keys
 from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import OPTIONS, explain
+from audiocrib.ui.help_pages import OPTIONS, explain, no_key
 from audiocrib.ui.keymap import Action, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY, UNKNOWN_WORD, is_key
 from audiocrib.ui.options_changes import Changes
@@ -83,7 +83,7 @@ class OptionsMenu:
             self._type(self._typing, key)
         elif self._asks_key:
             self._give(self._asks_key, key)
-        else:
+        elif not no_key(self._desk, key):
             meaning = self._player.keymap.meaning(key, Mode.MENU)
             self._act(key, meaning.action if meaning else None)
 

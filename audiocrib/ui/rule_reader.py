@@ -11,7 +11,7 @@ from audiocrib.narration.rule_book import PART, TITLE, Line, book
 from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import READER, explain
+from audiocrib.ui.help_pages import READER, explain, no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 
 HEADING = "h"
@@ -67,6 +67,8 @@ class RuleReader:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
+        if no_key(self._desk, key):
+            return
         meaning = self._keymap.meaning(key, Mode.MENU)
         match meaning.action if meaning else None:
             case Action.MENU:

@@ -6,7 +6,7 @@ from pathlib import Path
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help_pages import SETUP, explain
+from audiocrib.ui.help_pages import SETUP, explain, no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.setup import again, press
 from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
@@ -59,6 +59,8 @@ class TableMenu:
         """Do what a key does."""
         meaning = self._keymap.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
+        if self._setup.typing is None and no_key(self._desk, key):
+            return
         if action in {Action.FASTER, Action.SLOWER} and self._setup.typing is None:
             self._desk.speed(1 if action is Action.FASTER else -1)
             return

@@ -9,9 +9,8 @@ from typing import Protocol
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
-from audiocrib.ui.help_pages import Help, explain, goes_on
+from audiocrib.ui.help_pages import Help, explain, goes_on, no_key
 from audiocrib.ui.keymap import Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 
 
 class Walked(Protocol):
@@ -54,7 +53,7 @@ class Walk:
 
     def press(self, key: str) -> None:
         """Do what a key does."""
-        if key == NUMBER_END:
+        if no_key(self._desk, key):
             return
         meaning = self._keymap.meaning(key, Mode.TABLE)
         action = meaning.action if meaning else None
@@ -67,8 +66,6 @@ class Walk:
                 self.go(0)
             case ("end", _) | (_, Action.NEWEST):
                 self.go(self._number - 1)
-            case _, None if key.startswith(UNKNOWN_WORD):
-                self._desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
             case _, Action.RIGHT | Action.NEWER | Action.COMMIT:
                 self.go(self.at + 1)
             case _, Action.LEFT | Action.OLDER:

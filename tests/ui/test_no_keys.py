@@ -1,0 +1,39 @@
+"""What a line of a script brings that is no key: in whatever is open a word is told as such, and a number has its digits alone."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.rules.presets import SALON
+from audiocrib.ui.actions import Action
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.table_menu import TableMenu
+from tests.ui.table import Sitting
+
+OPENS = [Action.READ_RULES, Action.GLOSSARY, Action.SOUNDS, Action.OPTIONS, Action.TRAIN, Action.LEARN]
+
+
+@pytest.mark.parametrize("action", OPENS, ids=str)
+def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Action, tmp_path: Path) -> None:
+    with Sitting(seed=3, folder=tmp_path) as person:
+        person.fingers.act(action)
+        assert person.press(f"{UNKNOWN_WORD}foo") == [
+            "No key is called foo. Name a key, a number, or several with blanks."
+        ]
+        assert len(person.press("7", NUMBER_END)) == 1
+
+
+def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
+    with Sitting(seed=3, folder=tmp_path) as person:
+        person.fingers.act(Action.LOOK_UP)
+        person.keys("n o b s enter")
+        assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")
+        assert len(person.press("7", NUMBER_END)) == 1
+
+
+def test_so_it_is_where_a_table_is_laid(tmp_path: Path) -> None:
+    with Sitting(seed=3, folder=tmp_path) as person:
+        table = TableMenu(person.desk, person.player.keymap, SALON, tmp_path, lambda _: None)
+        person.player.questions.open_setup(table)
+        assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")
+        assert len(person.press("7", NUMBER_END)) == 1
