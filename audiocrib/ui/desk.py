@@ -22,7 +22,8 @@ RESTED = 0.5
 """Seconds without a key after which none is expected at once."""
 BRAILLE_LINE = 40
 """Columns of a line that is made for a braille display, unless the player has a shorter one."""
-SLOWEST, FASTEST = 80, 700
+BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
+"""Words a minute, as the settings have them."""
 
 
 class Desk:
@@ -186,7 +187,8 @@ class Desk:
             self.say(answer(phrase("speed-silent")))
             return
         name = "rate" if self.mode is VoiceMode.SELF else "reading_rate"
-        rate = min(max(getattr(self.settings, name) + by * RATE_STEP, SLOWEST), FASTEST)
+        slowest, fastest = BOUNDS[name]
+        rate = min(max(getattr(self.settings, name) + by * RATE_STEP, slowest), fastest)
         self.change(**{name: rate})
         self.say(answer(phrase("speed" if name == "rate" else "speed-reader", rate=rate)))
 
