@@ -231,8 +231,8 @@ def _folders(where: Places, found: Findings) -> list[Phrase]:
     if not (where.config / FILE_NAME).exists():
         said.append(phrase("doctor-no-file"))
     for folder in dict.fromkeys((where.config, where.data, where.logs)):
-        nearest = next(each for each in (folder, *folder.parents) if each.exists())
-        if not os.access(nearest, os.W_OK):
+        nearest = next((each for each in (folder, *folder.parents) if each.exists()), None)
+        if nearest is None or not os.access(nearest, os.W_OK):  # None: a drive that is not there
             found.advice.append(phrase("doctor-do-folder", path=str(folder)))
     return said
 

@@ -149,6 +149,15 @@ def test_a_fault_in_the_settings_is_told_and_the_file_left_as_it_is(
         assert (tmp_path / "settings.toml").read_text() == text
 
 
+@pytest.mark.usefixtures("patients")
+def test_a_folder_on_a_drive_that_is_not_there_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Path, "exists", lambda _: False)
+    doctor([])
+    assert f"The folder {tmp_path} cannot be written." in " ".join(told(capsys))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no rights of this kind")
 @pytest.mark.usefixtures("patients")
 def test_a_folder_that_cannot_be_written_is_named(
