@@ -60,7 +60,7 @@ def write_atomically(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _patiently(lambda: new.replace(path))
+        rename(new, path)
     except BaseException:
         new.unlink(missing_ok=True)
         raise
@@ -84,19 +84,22 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
             number += 1
             continue
         try:
-            _patiently(lambda: path.replace(aside))  # noqa: B023 - called at once, in this turn of the loop
+            rename(path, aside)
         except BaseException:
             aside.rmdir() if aside.is_dir() else aside.unlink()
             raise
         return aside
 
 
-def _patiently(replace: Callable[[], object]) -> None:
-    """Call until it is permitted, at most for the patience that the platform asks for."""
+def rename(path: Path, to: Path) -> None:
+    """Rename a file, over one of that name, as soon as it is permitted, at most for the patience that the platform asks for.
+
+    Raises OSError when it cannot be renamed; the file then still lies where it was.
+    """
     deadline = time.monotonic() + _PATIENCE
     while True:
         try:
-            replace()
+            path.replace(to)
         except PermissionError:
             if time.monotonic() >= deadline:
                 raise

@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.files import Lock, lock, set_aside
+from audiocrib.files import Lock, lock, rename, set_aside
 from audiocrib.rules.options import Options
 from audiocrib.table.journal import Journal, JournalError, Unsaved, create, load, resume, unsaved
 from audiocrib.table.record import Header, Record, begin
@@ -106,10 +106,11 @@ def put_by(path: Path) -> Path:
             number += 1
             continue
         try:
-            return path.replace(place)
+            rename(path, place)
         except BaseException:
             place.unlink()
             raise
+        return place
 
 
 def game_waits(directory: Path) -> bool:

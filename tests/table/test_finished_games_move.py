@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib import files
 from audiocrib.table import slots
 from audiocrib.table.journal import Unsaved, load
 from audiocrib.table.record import begin
@@ -62,6 +63,25 @@ def test_a_rename_that_fails_takes_no_name(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(PermissionError):
         put_by(path)
     assert names(tmp_path) == ["game.journal"]
+
+
+def test_a_game_that_a_scanner_looks_at_is_moved_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path / "game.journal", played(HEADER))
+    refusals = [PermissionError(errno.EACCES, "held")]
+    replace = Path.replace
+
+    def held_at_first(game: Path, place: Path) -> Path:
+        if refusals:
+            raise refusals.pop()
+        return replace(game, place)
+
+    monkeypatch.setattr(files, "_PATIENCE", 60.0)
+    monkeypatch.setattr(files, "_PAUSE", 0.0)
+    monkeypatch.setattr(Path, "replace", held_at_first)
+    assert load(put_by(path)).record.over
+    assert not refusals
 
 
 def test_a_finished_game_that_only_can_be_read_is_not_gone_on_with(
