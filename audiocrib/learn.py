@@ -124,6 +124,8 @@ class _Learning:
             press = self._by_one_switch(lessons, desk, keymap, left)
 
         def keys(batch: tuple[str, ...]) -> None:
+            if self._passing and self._passing.done():
+                self._passing.result()  # a fault in what passes by is not hidden
             press(batch)
             if left.is_set():
                 lessons.close()

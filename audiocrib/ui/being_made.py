@@ -1,5 +1,6 @@
 """The keys while something is read or made in a thread. Must not know what that is."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
@@ -23,6 +24,8 @@ class BeingMade:
         self._leave = leave
         self._title = title
         self._busy = busy
+        self.work: asyncio.Task[None] | None = None
+        """What makes it; a fault in it is raised at the next key, and not hidden."""
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
@@ -31,6 +34,8 @@ class BeingMade:
 
     def press(self, key: str) -> None:
         """Leave, or say what is going on."""
+        if self.work and self.work.done() and not self.work.cancelled():
+            self.work.result()
         if key == NUMBER_END:
             return  # its digits were told
         meaning = self._keymap.meaning(key, Mode.TABLE)

@@ -92,7 +92,7 @@ class RecordMenu:
 
         being_read = BeingMade(self._desk, self._player.keymap, leave, title, busy)
         self._questions.open_setup(being_read, reads=True)
-        self._reading = task = asyncio.create_task(read_first())
+        self._reading = being_read.work = task = asyncio.create_task(read_first())
 
     # All games
 

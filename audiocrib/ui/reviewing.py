@@ -129,7 +129,7 @@ class Reviews:
 
     # In a thread
 
-    def _do(self, looking: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def _do(self, looking: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         """One after another: the evening takes a while, and may be asked for again meanwhile."""
         before = self._task
 
@@ -138,14 +138,15 @@ class Reviews:
                 await asyncio.wait({before})
             await looking()
 
-        self._task = asyncio.create_task(in_turn())
+        self._task = task = asyncio.create_task(in_turn())
+        return task
 
     def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
         being_made = review_being_made(self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(being_made)
-        self._do(partial(self._open, sat, seat, wanted, being_made))
+        being_made.work = self._do(partial(self._open, sat, seat, wanted, being_made))
 
     async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
         looked = await asyncio.to_thread(look, sat.table.record, seat, wanted)

@@ -1,0 +1,45 @@
+"""A fault in what is made in a thread, while its keys are held, is raised at the next key, and ends as every fault does."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from audiocrib.ui import record_menu, reviewing
+from audiocrib.ui.recall import Recall
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
+
+
+class DefectError(Exception):
+    """What nobody has foreseen."""
+
+
+def fail(*_: object) -> NoReturn:
+    raise DefectError
+
+
+def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "look", fail)
+    with Sitting(settings=QUIET, seed=3) as person:
+        play_on(person, until=lambda one: one.player.waits.between_deals)
+        person.keys("a")
+        with pytest.raises(DefectError):
+            person._runner.run(person.reviewing.told())
+        with pytest.raises(DefectError):
+            person.press("s")
+
+
+def test_a_fault_while_the_games_are_read_is_not_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_menu, "read", fail)
+    with Sitting(settings=QUIET, seed=3) as person:
+        recall = Recall(person.player, tmp_path, lambda *_: "")
+
+        async def ask() -> None:
+            recall.begin()
+            await recall.told()
+
+        with pytest.raises(DefectError):
+            person._runner.run(ask())
+        with pytest.raises(DefectError):
+            person.press("s")
