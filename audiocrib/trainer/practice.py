@@ -16,8 +16,7 @@ from audiocrib.trainer.diagnosis import Cause, diagnose, expected
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
 from audiocrib.trainer.exposure import numbers
 from audiocrib.trainer.learned import Answer, Learned, chances
-from audiocrib.trainer.person import Person
-from audiocrib.trainer.signatures import Structure, structures
+from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import reviewed
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
@@ -67,13 +66,8 @@ def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
     return found
 
 
-def weakness(structure: Structure, person: Person) -> float:
-    """How many slips the person makes in a structure, measured by people in general."""
-    rates = {kind: person.rate(kind) for kind in SlipKind}
-    return _weakness(_made(structure), rates, person.prior)
-
-
 def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mapping[SlipKind, float]) -> float:
+    """How many slips the person makes where these can be made, measured by people in general."""
     usual = theirs = 0.0
     for kind, number in possible:
         usual += number * prior[kind]
@@ -84,11 +78,9 @@ def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mappin
 @cache
 def _possible() -> tuple[Possible, ...]:
     """The slips that each structure allows; asked for all of them with every question."""
-    return tuple(map(_made, structures()))
-
-
-def _made(structure: Structure) -> Possible:
-    return tuple((kind, number) for kind, number in numbers(structure.signature).items() if number)
+    return tuple(
+        tuple((kind, number) for kind, number in numbers(one.signature).items() if number) for one in structures()
+    )
 
 
 def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:

@@ -16,7 +16,7 @@ from audiocrib.trainer.exposure import at_stake, costliest, exposure
 from audiocrib.trainer.learned import Learned, chances
 from audiocrib.trainer.naming import Verdict, judged, missed, slips_made
 from audiocrib.trainer.person import Person, Tally
-from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weakness, weights
+from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weights
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import BOXES, DAY, Memory
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked, fitting
@@ -39,10 +39,12 @@ def test_who_misses_long_fifteens_gives_them_away_and_is_asked_them_oftener() ->
     weak = Person({SlipKind.FIFTEEN_OF_THREE: Tally(100, 50)})
     assert costliest(weak) is SlipKind.FIFTEEN_OF_THREE
     assert exposure(weak) > exposure(Person()) + 0.8
-    long = next(one for one in structures() if one.signature.fifteens[1] > 1)
-    short = next(one for one in structures() if one.signature.fifteens == (1, 0, 0, 0) and not one.signature.alike)
-    assert weakness(long, weak) > weakness(short, weak)
-    assert weakness(long, Person()) == 1
+    marks = [one.signature for one in structures()]
+    long = next(place for place, one in enumerate(marks) if one.fifteens[1] > 1)
+    short = next(place for place, one in enumerate(marks) if one.fifteens == (1, 0, 0, 0) and not one.alike)
+    oftener, usual = weights(Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [100, 50]}), (long, short), NOW)
+    assert oftener > usual
+    assert weights(Learned(), (long, short), NOW) == [1, 1]
 
 
 def test_what_is_due_comes_oftener() -> None:
