@@ -1,0 +1,88 @@
+"""The menu of drills, the books beside it, and the trainer beside a game, by ear."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.train import train
+from tests.ui.table import Sitting
+from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson
+
+
+def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
+    told = lesson.keys("down enter 2 enter enter escape")[-1]
+    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 22.")
+    assert lesson.closings == 0
+    lesson.keys("escape")
+    assert lesson.closings == 1
+    assert len(lesson.answers) == 1
+
+
+def test_a_key_without_a_meaning_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    assert lesson.keys("down enter g")[-1] == "Key G does nothing here. Press question mark for the keys."
+
+
+def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Path) -> None:
+    with Sitting(seed=3, folder=tmp_path) as game:
+        assert game.keys("escape t r a enter")[-1].startswith("Trainer: ")
+        assert game.keys("down enter")[-1].startswith("Your ")
+        assert game.keys("e escape")[-1].startswith("Today 0 of 1 right.")
+        assert game.keys("escape")[-1] == "Trainer closed. Back at the table."
+        assert (tmp_path / "answers.record").read_bytes().count(b"\n") == 2
+        assert game.keys("t")[-1].startswith("Choose 2 cards")
+
+
+BOOKS = {
+    "b o o k": ("Rules of this table: ", "Book of rules, those of this table, 20 of 22."),
+    "g l o s": ("Glossary: ", "Glossary, the words of the game, 21 of 22."),
+    "l o o k": ("Look up in help, ", "Look up in help, rules, glossary and keys, 22 of 22."),
+}
+
+
+@pytest.mark.parametrize("letters", BOOKS)
+def test_what_can_be_read_opens_from_the_list_and_escape_comes_back_to_it(
+    monkeypatch: pytest.MonkeyPatch, letters: str
+) -> None:
+    opens, line = BOOKS[letters]
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    assert lesson.keys(f"{letters} enter")[-1].startswith(opens)
+    assert lesson.keys("escape") == [line]
+    assert lesson.keys("home enter")[-1].startswith("Your hand: ")
+    assert lesson.closings == 0
+
+
+def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
+    assert "nobs" in lesson.keys("down enter")[-1].lower()
+    lesson.keys("? escape escape")
+    assert lesson.trainer.types
+    assert lesson.keys("escape")[-1].startswith("Look up in help, rules")
+    assert lesson.closings == 0
+
+
+def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, own={"glossary": ("ctrl-g",)})
+    lesson.keys("down enter 1")
+    assert lesson.keys("ctrl-g")[-1].startswith("Glossary")
+    assert lesson.keys("escape") == ["Your total? Type it, Enter says it, E gives up. Total so far 1."]
+    assert lesson.keys("2 enter")[-1].startswith("Right, 12.")
+
+
+def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
+    lesson.keys("down enter 9 enter")
+    wrong = "You say 9, it is 12. Missed: all runs but one. Enter goes on, E explains."
+    assert lesson.keys("up up up")[0] == wrong
+    assert lesson.keys("s up")[-1].startswith("Today 0 of 1 right.")
+    assert lesson.keys("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
+    assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--vioce", "self"]) == 2
+    assert capsys.readouterr().err == "There is no option --vioce. Did you mean --voice?\n"

@@ -1,0 +1,78 @@
+"""What is kept and told of answers, those of real games among them."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.presets import SALON
+from audiocrib.table.results import people
+from audiocrib.train import train
+from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.learned import TABLE
+from audiocrib.ui.trainer_table import said_in
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import anyhow
+from tests.ui.table import QUIET
+from tests.ui.trainer.training import LONG, Lesson, learned_from
+
+
+def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
+    record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
+    said = tuple(said_in(record, people(record)[0]))
+    assert len(said) > 2
+    learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40))
+    learned_from(tmp_path, record)
+    learned_from(tmp_path, record)
+    known = AnswerRecord(tmp_path)
+    assert [answer.said for answer in known.answers()] == [one.claim for one in said]
+    assert known.learned.drills[TABLE].answers == len(said)
+    wrong = [answer for answer in known.answers() if not answer.correct]
+    assert any(sum(answer.chances) for answer in wrong)
+    assert known.learned.memories
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("text", "Today "), ("table", "Totals in real games: "), ("svg", "<svg ")]
+)
+def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER)))
+    assert train(["--progress", form, "--data", str(tmp_path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.startswith(begins)
+    assert printed.err == ""
+    if form == "svg":
+        ET.fromstring(printed.out)  # noqa: S314  # what was drawn just now
+
+
+def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--progress", "json", "--data", str(tmp_path)]) == 0
+    document = json.loads(capsys.readouterr().out)
+    page = (Path(__file__).parents[3] / "docs" / "trainer.md").read_text(encoding="utf-8")
+    assert [name for name in document if f"`{name}`" not in page] == []
+    assert document["answers"] == 0
+
+
+def test_how_long_an_answer_takes_is_told_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wanted in (True, False):
+        lesson = Lesson(monkeypatch, LONG, settings=replace(QUIET, answer_times=wanted))
+        lesson.keys("down enter 2")
+        lesson.now += 7
+        assert ("An answer takes you 7 seconds." in lesson.keys("enter s")[-1]) is wanted
+
+
+def test_progress_without_answers_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train(["--progress", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "Nothing answered yet.\n"
+
+
+def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_path: Path) -> None:
+    record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
+    first = header(2, SALON, PERSON_AND_COMPUTER)
+    again = anyhow(replace(first, players=first.players[::-1]))
+    for played in (record, again, again):
+        learned_from(tmp_path, played)
+    said = len(list(said_in(record, people(record)[0]))) + len(list(said_in(again, people(again)[0])))
+    assert AnswerRecord(tmp_path).learned.drills[TABLE].answers == said

@@ -1,0 +1,121 @@
+"""A total and why it was wrong, by ear. Every line is what a player hears."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.options import Options
+from audiocrib.trainer.learned import Learned
+from audiocrib.trainer.tasks import Drill, Task
+from audiocrib.ui import trainer as room
+from tests.ui.table import QUIET
+from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson
+
+
+def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN, LONG)
+    assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
+    asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
+    assert lesson.keys("down enter") == [
+        "Hands and cribs, 1 of 22.",
+        f"{asks} Type it, Enter says it, E gives up.",
+    ]
+    assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
+    assert lesson.keys("enter")[0].startswith("Your hand: 2 of clubs")
+    (answer,) = lesson.answers
+    assert (answer.said, answer.right, answer.correct, answer.day) == (12, 12, True, DAY)
+
+
+def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, DOUBLE_RUN)
+    said = lesson.keys("down enter 9 enter")[-1]
+    assert said == "You say 9, it is 12. Missed: all runs but one. Enter goes on, E explains."
+    assert lesson.answers[0].made == pytest.approx({"one-run": 1}, abs=0.1)
+    assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
+
+
+def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    told = lesson.keys("down enter 8 enter")[-1]
+    assert told == (
+        "You say 8, it is 10. Which fifteens did you count? Space marks cards, Enter takes them, Enter alone ends, E skips."
+    )
+    assert not lesson.answers
+    noted = lesson.keys("1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter")
+    assert [line for line in noted if line.startswith("Noted")] == [
+        "Noted 5, 10.",
+        "Noted 5, jack.",
+        "Noted 5, 10.",
+        "Noted 5, jack.",
+    ]
+    assert lesson.keys("enter")[-1] == "Missed: the pair 5 and 5. Enter goes on, E explains."
+    assert lesson.answers[0].made == {"pair": 1.0}
+
+
+def test_e_ends_the_question_and_the_likeliest_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    assert lesson.keys("down enter 8 enter e")[-1].startswith("Probably missed: ")
+    assert len(lesson.answers) == 1
+
+
+def test_e_before_an_answer_gives_up_and_counts_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    assert lesson.keys("down enter e")[-1] == "It is 2. Enter goes on, E explains."
+    assert lesson.keys("e")[-1] == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2. Enter goes on."
+    (answer,) = lesson.answers
+    assert (answer.said, answer.correct, answer.chances) == (None, False, ())
+
+
+def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    lesson.keys("down enter 1")
+    said = lesson.keys("c h f t d left right 3 ?")
+    assert not any("fifteen" in line or "2." in line.split()[-1] for line in said[:2])
+    assert said[0].endswith("Starter: queen of diamonds. Total so far 1.")
+
+
+def test_left_in_the_middle_of_a_question_the_wrong_total_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    lesson.keys("down enter 8 enter escape")
+    assert [answer.said for answer in lesson.answers] == [8]
+
+
+def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[float] = []
+
+    def next_task(_drill: Drill, _learned: Learned, _options: Options, success: float, *_: object) -> Task:
+        wanted.append(success)
+        return DOUBLE_RUN
+
+    monkeypatch.setattr(room, "next_task", next_task)
+    for success in (60, 80):
+        Lesson(monkeypatch, settings=replace(QUIET, success=success)).keys("down enter")
+    assert wanted == [0.6, 0.8]
+
+
+def test_what_is_no_fifteen_is_refused_with_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, UNSURE)
+    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, no fifteen."
+    assert lesson.keys("1 space 3 space enter")[-1] == "Noted 5, 10."
+
+
+def test_who_races_is_not_asked_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, replace(UNSURE, drill=Drill.RACE))
+    assert "Probably missed: " in lesson.keys("down down down enter 8 enter")[-1]
+
+
+def test_no_question_comes_again_at_once_where_there_are_others() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        lesson = Lesson(patch)
+        lesson.keys("m u s enter")
+        asked_for = [lesson.lines[-1], *(lesson.keys("e enter")[-1] for _ in range(5))]
+    assert len({line.split("?")[0] for line in asked_for}) == 6
+
+
+def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    racing = [replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, LONG)]
+    lesson = Lesson(monkeypatch, *racing)
+    assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
+    lesson.keys("1 2 enter enter 3 enter")
+    lesson.now += 120
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 22."
+    assert [answer.seconds for answer in lesson.answers] == [0, 0]

@@ -1,0 +1,91 @@
+"""Somebody who trains, for tests: questions that come, keys in, the printed lines out. Knows no expectations."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+
+import pytest
+
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
+from audiocrib.settings import Settings
+from audiocrib.table.record import Record
+from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.tasks import Drill, Task, asked
+from audiocrib.ui import trainer as room
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help import name_keys
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_course import Course
+from audiocrib.ui.trainer_table import learn_game
+from tests.ui.recorded import Recorded
+from tests.ui.table import QUIET
+
+NOW = 1_763_755_000
+DAY = "2026-11-21"
+
+
+class Lesson:
+    """Somebody who trains alone: keys in, the printed lines out; `asked` are the questions that come, in order."""
+
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        *tasks: Task,
+        options: Options = SALON,
+        settings: Settings = QUIET,
+        folder: Path = Path(),
+        own: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    ) -> None:
+        self.lines: list[str] = []
+        self.answers: list[Answer] = []
+        self.learned = Learned()
+        self.closings = 0
+        self.now = NOW
+        coming = list(tasks)
+        voice = Recorded()
+        desk = Desk(settings, self.lines.append, voice, lambda *_: voice)
+        if tasks:
+            monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
+        course = Course(
+            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings, folder
+        )
+        keymap = KeyMap(own)
+        name_keys(keymap, desk.text)
+        self.trainer = Trainer(desk, keymap, course, self._leave)
+        self.trainer.open()
+
+    def _keep(self, answer: Answer) -> tuple[Phrase, ...]:
+        self.learned.take(answer)
+        self.answers.append(answer)
+        return ()
+
+    def _leave(self) -> None:
+        self.closings += 1
+
+    def keys(self, words: str) -> list[str]:
+        """Keys one after another; the lines that came of them."""
+        before = len(self.lines)
+        for key in words.split():
+            self.trainer.press(key)
+        return self.lines[before:]
+
+
+def hand(cards: str, starter: str, crib: bool = False, drill: Drill = Drill.HANDS, options: Options = SALON) -> Task:
+    return asked(drill, parse_cards(cards), Card(starter), options, crib)
+
+
+DOUBLE_RUN = hand("6C 7D 8H 8S", "KD")
+LONG = hand("2C 6D 7H KS", "QD")
+UNSURE = hand("5C 5D TH JS", "2D")
+
+
+def learned_from(folder: Path, played: Record) -> None:
+    record = AnswerRecord(folder)
+    assert learn_game(played, record) is None
+    record.close()
