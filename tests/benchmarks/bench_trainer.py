@@ -20,8 +20,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from msgspec.structs import replace
 
 from audiocrib.by_ear import SWITCH_SECONDS
-from audiocrib.narration.message import phrase
-from audiocrib.narration.text import Text
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
@@ -37,6 +35,7 @@ from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_course import Course, warm
 from audiocrib.ui.trainer_positions import ME
+from tests.benchmarks.trainer_terminal import terminal
 from tests.trainer.test_choosing import practised, strength_for
 from tests.ui.recorded import Recorded
 
@@ -187,68 +186,6 @@ def starts(number: int = 9) -> None:
             took = after.children_user - before.children_user + after.children_system - before.children_system
             times.append(took)
     print(f"start to the first line: median {sorted(times)[number // 2] * 1000:.0f} ms")
-
-
-def terminal(items: int = 120) -> None:
-    """The same through a pseudo terminal, by the clock, from key to line: as `bench_keys.py` times a game."""
-    from tests.benchmarks.bench_keys import ECHO, REACTION, REPEAT, Program, go_first, show, taken
-
-    go_first()
-    echo = Program("-c", ECHO)
-    echo.read(20)
-    took: dict[str, list[float]] = {}
-    rng = Random(3)
-    with tempfile.TemporaryDirectory() as folder:
-        on = Program("-m", "audiocrib", "train", "--voice", "silent", "--data", folder)
-        on.read(20)
-        on.drain(time.perf_counter() + REACTION)
-        before = taken()
-
-        def press(key: str, what: str) -> str:
-            nonlocal before
-            seen = len(on.text)
-            seconds = on.key(key)
-            time.sleep(REPEAT / 2)
-            took.setdefault("an echo between the keys", []).extend(filter(None, [echo.key("e")]))
-            on.drain(on.pressed + REPEAT)
-            alone = taken() == before
-            before = taken()
-            if seconds is not None:
-                took.setdefault(what, []).append(seconds)
-                if alone:
-                    took.setdefault(f"{what}, while the host took nothing", []).append(seconds)
-            return on.text[seen:]
-
-        for drill in (*(drill for drill in Drill if drill not in {Drill.RACE, Drill.DAILY}), *[Drill.HANDS] * 20):
-            for key in _letters_of(drill):
-                press(key, "a key in the menu")
-            said = press("\r", "the first item of a drill")
-            for _ in range(items // 20):
-                asks = "Y or N" in said or "Can a hand" in said
-                for key in rng.sample("cfsdr?", 2):
-                    press(key, "a key")
-                if drill in {Drill.LAY_AWAY, Drill.CARD} or drill is Drill.NAMED:
-                    press("e", "an answer")
-                elif asks:
-                    press("y", "an answer")
-                else:
-                    for key in str(rng.randint(0, 13)):
-                        press(key, "a key")
-                    said = press("\r", "an answer")
-                    while "Which " in said and "did you count" in said:
-                        said = press("\r", "an answer")
-                press("e", "a key")
-                said = press("\r", "the next item")
-            press("\x1b", "Escape")
-        on.end()
-    echo.end()
-    for what, seconds in sorted(took.items()):
-        show(what, seconds)
-
-
-def _letters_of(drill: Drill) -> str:
-    """The letters that find a drill in the menu."""
-    return Text("en").sentence(phrase("train-drill", drill=drill.value)).split()[0].strip(",").lower()
 
 
 def record() -> None:

@@ -1,0 +1,177 @@
+"""Keys in a lesson and in the list: what is done wrong, read, asked, described. Lines are heard."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.setting_choices import KeyPreset
+from audiocrib.settings import Settings, VoiceMode
+from tests.ui.lessons.course import COURSE
+from tests.ui.pupil import Pupil
+
+
+def test_a_wrong_deed_is_answered_by_its_own_hint_and_changes_nothing(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["02-crib"]) as pupil:
+        pupil.keys("enter b right space")
+        assert pupil.keys("1 space")  # not the 2 after all
+        told = pupil.keys("2 space 3 space enter")
+        assert (
+            told[-1]
+            == "Nothing is marked now. Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen."
+        )
+        assert len(pupil.teaching.player.view.deal.hands[0]) == 6  # type: ignore[union-attr]  # cards are dealt
+        assert pupil.keys("3 space 4 space enter")[-1] == (
+            "Nothing is marked now. 1 goes to the 2, 6 to the queen. Space marks each, Enter lays them away."
+        )
+        assert pupil.keys("3 space 4 space enter")[-1].endswith("Q can show it.")
+        assert "Discarded 2 of diamonds, queen of clubs." in pupil.keys("1 space 6 space enter")
+
+
+def test_a_wrong_card_and_a_wrong_total_are_asked_again(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["04-fifteen"], COURSE["08-hands"]) as pupil:
+        pupil.keys("enter")
+        assert pupil.keys("1 enter")[-1] == "That is not fifteen. Seven and how many?"
+        assert pupil.keys("1 enter")[-1] == "M says what each card makes."
+        assert "fifteen, plus 2" in pupil.keys("3 enter")[1]
+        pupil.keys("q up enter down enter")
+        assert pupil.keys("3 enter")[-1] == "That is the run. Your 4 and the starter are a pair besides."
+        assert pupil.keys("5")[-1] == "Total 5."
+
+
+def test_enter_while_a_key_is_wanted_says_the_task_again(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        task = "Six cards were dealt to you; the crib comes in the next lesson. H reads your cards: press it."
+        assert pupil.keys("enter") == [task]
+        assert pupil.keys("t") == [task]
+        assert pupil.keys("s")[-1] == "Score: you 0, Anna 0."
+
+
+READ = {
+    "b o o k enter h ? d": "Rules of this table: ",
+    "g l o s enter h o l e enter": "Glossary: ",
+    "l o o k enter h o l e enter down enter escape escape": "Look up in ",
+}
+
+
+@pytest.mark.parametrize("keys", READ)
+def test_what_is_read_in_a_lesson_is_left_by_escape_and_the_task_is_still_there(keys: str, tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        task = pupil.keys("t")
+        told = pupil.keys(f"escape {keys}")
+        assert any(line.startswith(READ[keys]) for line in told)
+        assert pupil.teaching.steps.at == 0
+        assert pupil.keys("escape") == ["Back at the table."]
+        assert pupil.keys("t") == task
+        pupil.keys("h")
+        assert pupil.teaching.steps.at == 1
+
+
+def test_help_says_how_the_lesson_is_left(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        assert pupil.keys("?")[-1] == (
+            "This is a lesson. T says the task again, Q offers to show how it is done, or to leave."
+        )
+
+
+def test_hints_are_not_used_up_and_settings_stay(tmp_path: Path) -> None:
+    settings = Settings(voice=VoiceMode.SILENT, hints=3)
+    with Pupil(tmp_path, COURSE["10-deal"], settings=settings) as pupil:
+        pupil.keys("enter")
+        pupil.through()
+        assert pupil.desk.settings == settings
+        assert not pupil.kept
+
+
+def test_the_options_are_those_of_the_evening(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["12-help"]) as pupil:
+        pupil.keys("enter")
+        while "options" not in pupil.teaching.steps.keys:
+            pupil.do_step()
+        told = pupil.keys("o")
+        assert "Not in a lesson" not in told[-1]
+        assert pupil.keys("escape")[-1] != told[-1]
+
+
+def test_the_describer_is_left_by_either_of_the_keys_that_it_names(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["12-help"]) as pupil:
+        pupil.keys("enter ? k h")
+        told = pupil.keys("escape")
+        assert told[0] == "Key describer off."
+        assert told[-1].startswith("Escape opens a menu")
+        assert pupil.keys("escape")[-1].startswith("All actions")
+
+
+def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter escape t r a i n e r")
+        assert pupil.keys("enter")[-1] == "Not in a lesson. Q leaves it."
+
+
+def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
+    """With the keys on the left half of the keyboard the starter stands in the menu alone."""
+    settings = Settings(voice=VoiceMode.SILENT, key_preset=KeyPreset.LEFT_HAND)
+    with Pupil(tmp_path, COURSE["02-crib"], settings=settings) as pupil:
+        assert pupil.keys("space")[-1] == "B says whose crib it is: press it."
+        pupil.keys("b f g 6 g space")
+        assert pupil.teaching.steps.keys == ["starter"]
+        pupil.keys("escape")
+        while not pupil.keys("d")[-1].startswith("Starter"):
+            assert len(pupil.lines) < 200
+        pupil.keys("space")
+        assert pupil.teaching.steps.keys == ["crib"]
+
+
+def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        pupil.desk.change(keys={"hand": ["f9"]})
+        assert pupil.keys("t") == [
+            "Six cards were dealt to you; the crib comes in the next lesson. F9 reads your cards: press it."
+        ]
+        pupil.keys("f9")
+        assert pupil.teaching.steps.keys[0] == "right"
+        pupil.lessons.close()
+        assert pupil.desk.applies == []
+
+
+def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        assert pupil.lines == ["Lessons: Up and Down move, Enter begins, Escape leaves. Your cards, 1 of 18."]
+        assert "Enter begins a lesson" in pupil.keys("?")[-1]
+        assert pupil.keys("m u g")[-1] == "Muggins, 13 of 18."
+        assert pupil.left == 0
+        pupil.keys("escape")
+        assert pupil.left == 1
+
+
+def test_the_last_lesson_leads_back_to_the_list(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        assert pupil.through()[-1] == "Well done. That was the last lesson. Enter goes back to the list."
+        assert pupil.keys("enter")[-1] == "Your cards, done, 1 of 1."
+
+
+def test_enter_after_a_lesson_begins_the_next(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter")
+        pupil.through()
+        assert pupil.keys("h")[-1].startswith("Hand: ")
+        assert pupil.keys("enter")[0] == "Lesson 2: The crib."
+
+
+def test_the_key_of_what_is_asked_says_after_a_lesson_how_to_go_on(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter")
+        over = pupil.through()[-1]
+        assert pupil.keys("t") == [over]
+
+
+def test_a_key_of_a_finished_task_silences_its_words(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        assert pupil.voice.silenced == 0
+        pupil.keys("h")
+        assert pupil.voice.silenced == 1

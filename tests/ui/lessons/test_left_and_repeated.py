@@ -1,0 +1,105 @@
+"""Lessons that are left, gone on with, skipped, repeated; and how far one has come. Lines are heard."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.lessons.progress import FILE_NAME
+from tests.ui.lessons.course import COURSE, own
+from tests.ui.pupil import Pupil
+
+
+@pytest.mark.parametrize("name", ["03-play", "06-go", "08-hands", "13-muggins"])
+def test_a_lesson_that_is_left_goes_on_at_the_same_step(name: str, tmp_path: Path) -> None:
+    """At every step once: the table is as it was, and the lesson comes to the same end."""
+    steps = len(COURSE[name].steps)
+    with Pupil(tmp_path, COURSE[name]) as pupil:
+        pupil.keys("enter")
+        for _ in range(steps):
+            at, scores = pupil.teaching.steps.at, pupil.teaching.player.view.scores  # type: ignore[union-attr]
+            assert pupil.keys("q up enter")[-1].endswith("begun, 1 of 1.")
+            assert "Back at the table." in " ".join(pupil.keys("enter"))
+            assert pupil.teaching.steps.at == at
+            assert pupil.teaching.player.view.scores == scores  # type: ignore[union-attr]
+            pupil.to_next_step()
+        assert pupil.over
+
+
+def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter")
+        pupil.through()
+        pupil.keys("enter b")
+    with Pupil(tmp_path) as pupil:
+        assert pupil.lines[-1] == (
+            "Lessons, 1 of 18 done: Up and Down move, Enter begins, Escape leaves. The crib, begun, 2 of 18."
+        )
+        told = pupil.keys("enter")
+        assert any("Press Right for the first card, then Space." in line for line in told)
+
+
+def test_damaged_progress_is_set_aside_and_named(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text('{"format":1,"lessons":{"01-cards":{"done":', encoding="utf-8")
+    with Pupil(tmp_path) as pupil:
+        aside = tmp_path / f"{FILE_NAME}.damaged-1"
+        said = f"What was kept of the lessons was damaged and lies now as {aside}. They begin anew."
+        assert said in " ".join(pupil.lines).replace("\n", "")
+        assert aside.exists()
+        pupil.keys("enter")
+        pupil.through()
+    with Pupil(tmp_path) as pupil:
+        assert pupil.progress.of("01-cards").done == 1
+
+
+def test_what_was_left_before_the_lesson_changed_begins_anew(tmp_path: Path) -> None:
+    with Pupil(tmp_path, own("Press H.")) as pupil:
+        pupil.keys("enter h q up enter")
+    with Pupil(tmp_path, own("Press H, please.")) as pupil:
+        told = pupil.keys("enter")
+        assert "It has changed since you left it, and begins anew." in told[0]
+        assert told[-1] == "Press H, please."
+
+
+def test_commands_that_the_rules_refuse_by_now_are_not_gone_on_with(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        pupil.keys("enter 1 enter")
+        kept = (tmp_path / FILE_NAME).read_text("utf-8")
+        (tmp_path / FILE_NAME).write_text(kept.replace('"card":"4H"', '"card":"KD"'), encoding="utf-8")
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        (tmp_path / FILE_NAME).write_text(kept.replace('"card":"4H"', '"card":"KD"'), encoding="utf-8")
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        assert "begins anew" in pupil.keys("enter")[0]
+
+
+def test_a_lesson_can_be_skipped_and_repeated(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter h")
+        told = pupil.keys("q s k i p enter")
+        assert told[-1] == "The crib, 2 of 18."
+        assert pupil.keys("up")[-1] == "Your cards, skipped, 1 of 18."
+        pupil.keys("enter")
+        pupil.through()
+        assert pupil.keys("escape")[-1] == "The crib, 2 of 18."
+        assert pupil.keys("up")[-1] == "Your cards, done, 1 of 18."
+        pupil.keys("enter h q up enter")
+        assert pupil.lines[-1] == "Your cards, done, begun again, 1 of 18."
+        pupil.keys("enter")
+        pupil.through()
+        assert pupil.progress.of("01-cards").done == 2
+
+
+def test_a_lesson_begins_again_on_demand(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        pupil.keys("enter 1 enter c v")
+        assert pupil.teaching.steps.at == 3
+        pupil.keys("q b e g enter")
+        assert pupil.teaching.steps.at == 0
+
+
+def test_a_lesson_done_and_begun_again_is_not_where_the_next_evening_begins(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter")
+        pupil.through()
+        pupil.keys("escape up enter h")
+    with Pupil(tmp_path) as pupil:
+        assert pupil.lines[-1].endswith("The crib, 2 of 18.")
