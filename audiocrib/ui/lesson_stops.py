@@ -1,11 +1,10 @@
-"""What passes by in the lessons for who has one switch: the key that a task wants, what is asked, the list of lessons."""
+"""What passes by in the lessons for who has one switch: the key that a task wants, what is asked at its table."""
 
 from audiocrib.narration.message import phrase
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lesson_steps import Steps
-from audiocrib.ui.menu import Menu
 from audiocrib.ui.player import Player
-from audiocrib.ui.switch_stops import Stop, in_rows, stops
+from audiocrib.ui.switch_stops import Stop, stops
 
 AT_THE_END = (
     Stop(phrase("switch-next-lesson"), ("enter",)),
@@ -28,11 +27,3 @@ def _key(player: Player, action: Action) -> Stop:
     """What a key does, by its name."""
     does: tuple[Action | str, ...] = player.keymap.keys(action)[:1] or (action,)
     return Stop(phrase("switch-choice", item=(phrase("action", action=action.value),)), does)
-
-
-def list_stops(lessons: Menu[int]) -> tuple[Stop, ...]:
-    """In the list: the lesson that comes next, then all of them."""
-    names = [item.said for item in lessons.items]
-    lines = [Stop(phrase("switch-choice", item=(name,)), ("enter",), place=place) for place, name in enumerate(names)]
-    here = () if lessons.at is None else (lines[lessons.at],)
-    return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))

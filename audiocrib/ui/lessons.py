@@ -20,10 +20,10 @@ from audiocrib.ui import menu, trainer_menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help_pages import no_key
 from audiocrib.ui.keymap import Action, KeyMap, Mode
-from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops, list_stops
+from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.switch_stops import Stop
+from audiocrib.ui.switch_stops import Stop, list_stops
 
 if TYPE_CHECKING:
     from audiocrib.table.computer_chair import Mind

@@ -5,7 +5,7 @@ Knows no time. Nothing here depends on what the player may not know: numbers beg
 
 import string
 from collections.abc import Iterable
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -14,19 +14,23 @@ from audiocrib.rules.cards import Card
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import DealForm, GoCall
 from audiocrib.rules.state import GameOver, View, playable, to_lay_away
+from audiocrib.ui.entry import Entry
 from audiocrib.ui.hand import cards_at_hand, describe
 from audiocrib.ui.help_pages import more
-from audiocrib.ui.keymap import Action
+from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.player import Player
 from audiocrib.ui.questions import ShowsLines, TableKeys
 
+V = TypeVar("V")
+
 ROW = 6
 """Lines or letters that pass by as one, where there are more than `LONG`."""
 LONG = 9
-TENS = 2
-"""The highest tens that a total of four cards and the starter, or a card in the play, can have."""
-MOST_TENS = 5
+MOST = 29
+"""What a total of four cards and the starter, or a card in the play, has at most, or a little less."""
+MOST_OF_FIVE = 59
+"""Above what five cards and the starter, or a cut, can have."""
 
 
 class Stop(Struct, frozen=True):
@@ -43,6 +47,9 @@ class Stop(Struct, frozen=True):
     inner: tuple["Stop", ...] = ()
     walks: bool = False
     leaves: bool = False
+
+
+HEAR = Stop(phrase("switch-cards"), (Action.COUNT,))
 
 
 @runtime_checkable
@@ -86,7 +93,7 @@ def stops(player: Player, describing: bool) -> tuple[Stop, ...]:
     if isinstance(questions.setup, Offers):
         return (*_further(player), *questions.setup.stops)
     if questions.setup:
-        return (*_further(player), *_in_setup(questions.setup))
+        return (*_further(player), *in_setup(questions.setup))
     asked = _asked(player)
     return (*_further(player), *asked, _more()) if asked else ()
 
@@ -118,7 +125,16 @@ def _in_menu(menu: Menu[object]) -> tuple[Stop, ...]:
     return (*in_rows(items, [item.said for item in menu.items]), *back)
 
 
-def _in_setup(setup: TableKeys) -> tuple[Stop, ...]:
+def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
+    """A list that has all keys: the line where one stands, then all of them."""
+    names = [item.said for item in open_menu.items]
+    lines = [Stop(phrase("switch-choice", item=(name,)), ("enter",), place=place) for place, name in enumerate(names)]
+    here = () if open_menu.at is None else (lines[open_menu.at],)
+    return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))
+
+
+def in_setup(setup: TableKeys) -> tuple[Stop, ...]:
+    """What has all keys and does not say itself what passes by: its lines, if it has any, otherwise what is typed."""
     if not isinstance(setup, ShowsLines) or setup.types:
         return _typing()
     title, listed, _ = setup.listed
@@ -187,7 +203,7 @@ def _asked(player: Player) -> tuple[Stop, ...]:
             return (
                 Stop(phrase("switch-stands"), (Action.COMMIT,)),
                 Stop(phrase("switch-muggins"), (Action.CLAIM,)),
-                Stop(phrase("switch-cards"), (Action.COUNT,)),
+                HEAR,
             )
         case _ if player.waits.between_deals or isinstance(view.phase, GameOver):
             return (Stop(phrase("switch-go-on"), (Action.COMMIT,)),)
@@ -213,26 +229,30 @@ def _playing(player: Player, view: View) -> tuple[Stop, ...]:
 
 
 def _number(player: Player, view: View) -> tuple[Stop, ...]:
-    """A number by its tens and its ones, always from none: where it begins says nothing of what it should be."""
-    hear = Stop(phrase("switch-cards"), (Action.COUNT,))
-    typed = player.entry.number
-    if typed is not None:
-        anew = (Action.ERASE,) * len(player.entry.digits)
-        say = Stop(phrase("switch-say", number=typed), (Action.COMMIT,))
-        return (say, Stop(phrase("switch-anew"), anew), hear)
-    along = bool(player.naming and player.naming.beside)
+    entry, along = player.entry, bool(player.naming and player.naming.beside)
     total = player.duty is not Duty.CUT and (along or not player.naming)
-    usual = total and view.options.deal_form is not DealForm.FIVE_CARD
-    every = tuple(_tens(player, tens) for tens in range((TENS if usual else MOST_TENS) + 1))
-    skips = (Stop(phrase("switch-skip"), (Action.COMMIT,)),) if along else ()
-    return (*every, *(() if player.duty is Duty.CUT and not along else (hear,)), *skips)
+    most = MOST if total and view.options.deal_form is not DealForm.FIVE_CARD else MOST_OF_FIVE
+    skips = (Stop(phrase("switch-skip"), (Action.COMMIT,)),) if along and not entry.digits else ()
+    hears = entry.digits or along or player.duty is not Duty.CUT
+    return (*number_stops(player.keymap, entry, most), *((HEAR,) if hears else ()), *skips)
 
 
-def _tens(player: Player, tens: int) -> Stop:
-    numbers = range(10 * tens, 10 * tens + 10)
+def number_stops(keymap: KeyMap, entry: Entry, most: int) -> tuple[Stop, ...]:
+    """A number by its tens and its ones, always from none: where it begins says nothing of what it should be.
+
+    `most` is the highest that passes by. Once a number is there it is said, or given anew.
+    """
+    if entry.number is not None:
+        anew = (Action.ERASE,) * len(entry.digits)
+        return Stop(phrase("switch-say", number=entry.number), (Action.COMMIT,)), Stop(phrase("switch-anew"), anew)
+    return tuple(_tens(keymap, range(begin, min(begin + 10, most + 1))) for begin in range(0, most + 1, 10))
+
+
+def _tens(keymap: KeyMap, numbers: range) -> Stop:
     ones = tuple(
-        Stop(phrase("switch-choice", item=str(number)), tuple(player.keymap.typing(digit) for digit in str(number)))
+        Stop(phrase("switch-choice", item=str(number)), tuple(keymap.typing(digit) for digit in str(number)))
         for number in numbers
     )
-    said = phrase("switch-tens", number=numbers[0], last=numbers[-1]) if tens else phrase("switch-below-ten")
+    tens = phrase("switch-tens", number=numbers[0], last=numbers[-1])
+    said = tens if numbers[0] else phrase("switch-below-ten")
     return Stop(said, inner=(*ones, Stop(phrase("switch-anew"), leaves=True)))

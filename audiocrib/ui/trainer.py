@@ -5,7 +5,6 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
@@ -13,10 +12,10 @@ from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.learned import Part
-from audiocrib.trainer.practice import daily_task, next_task
+from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
-from audiocrib.ui import menu, trainer_books, trainer_cards, trainer_menu
+from audiocrib.ui import menu, trainer_books, trainer_cards, trainer_menu, trainer_rounds
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
@@ -30,6 +29,7 @@ from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
 
 if TYPE_CHECKING:
+    from audiocrib.ui.switch_stops import Stop
     from audiocrib.ui.trainer_choice import Choice
     from audiocrib.ui.trainer_positions import Ahead
 
@@ -38,20 +38,11 @@ HINTED, HINTED_AGAIN = 3, 2
 OWN_KEYS = GRADED | {Drill.NAMED, Drill.IMPOSSIBLE}
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
+WALKS = {None, Action.OLDER, Action.NEWER, Action.LEFT, Action.RIGHT, Action.OLDEST, Action.NEWEST, Action.ERASE}
+"""What keys do in the list of yes and no; others mean there what they mean at any question."""
 
-
-TEN = 10
 RECENT, TRIES = 6, 20
 """So many last questions do not come again, where others are found in so many tries."""
-RACE_SECONDS = 120
-
-
-class Race(Struct, frozen=True):
-    """When it ends, and how many answers, and right ones, there were before."""
-
-    ends: int
-    answers: int
-    right: int
 
 
 class Trainer:
@@ -69,7 +60,7 @@ class Trainer:
         self._question: Question | Choice | None = None
         self._last: Action | None = None
         self._told_hardest = False
-        self._race: Race | None = None
+        self._race: trainer_rounds.Race | None = None
         self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
         self._coming: dict[Drill, Ahead[View]] = {}
         """Positions that come next."""
@@ -97,6 +88,27 @@ class Trainer:
         lines = tuple(trainer_cards.card_said(asked.task, asked.cards, place) for place in places)
         return asked.situation()[0], lines, asked.cards.at
 
+    on = None
+    """No table is beside it."""
+    task: tuple[Phrase, ...] = ()
+
+    @property
+    def stops(self) -> "tuple[Stop, ...]":
+        """What passes by for who has one switch."""
+        from audiocrib.ui.switch_stops import in_setup, list_stops
+        from audiocrib.ui.trainer_stops import question_stops
+
+        if reads := self._books.reads:
+            return in_setup(reads)
+        return question_stops(self._question, self._keymap) if self._question else list_stops(self._menu)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line of the menu, or on a card, without a word."""
+        if self._question:
+            self._question.stand(place)
+        else:
+            self._menu = menu.focused(self._menu, place)
+
     def press(self, key: str) -> None:
         """Do what a key does."""
         if reads := self._books.reads:
@@ -110,6 +122,8 @@ class Trainer:
             key = "enter"
         mode = Mode.MENU if asked is None else MODES.get(asked.stage, Mode.TABLE)
         meaning = self._keymap.meaning(key, mode)
+        if meaning is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
+            meaning = self._keymap.meaning(key, Mode.TABLE)
         action = meaning.action if meaning else None
         if key.startswith(UNKNOWN_WORD):
             self._say(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
@@ -160,15 +174,16 @@ class Trainer:
         first: tuple[Phrase, ...] = ()
         course = self._course
         learned = course.learned()
-        now, day = course.clock()
+        now, _ = course.clock()
         if drill is Drill.DAILY:
-            self._daily(day)
+            daily, said = trainer_rounds.daily(course)
+            self._open(daily, said) if daily else self._to_menu(said)
             return
         if drill is Drill.RACE and self._race and now >= self._race.ends:
-            self._race_over(self._race)
+            self._to_menu(trainer_rounds.race_over(course, self._race))
             return
         if drill is Drill.RACE and self._race is None:
-            self._race = Race(now + RACE_SECONDS, learned.answers.answers, learned.answers.right)
+            self._race = trainer_rounds.race(course)
             first = (phrase("train-race-begins"),)
         if drill in GRADED:
             self._choose(drill)
@@ -204,20 +219,6 @@ class Trainer:
         self._recent.append((task.cards, task.given))
         return task
 
-    def _daily(self, day: str) -> None:
-        """The next of today's ten, or that they are done."""
-        part = self._course.learned().daily.get(day, Part())
-        if part.answers < TEN:
-            self._open(daily_task(day, part.answers), phrase("train-daily-number", number=part.answers + 1))
-        else:
-            self._to_menu(phrase("train-daily-over", right=part.right))
-
-    def _race_over(self, race: Race) -> None:
-        found = self._course.learned().answers
-        self._to_menu(
-            phrase("train-race-over", right=found.right - race.right, answers=found.answers - race.answers),
-        )
-
     def _hints(self, drill: Drill) -> bool:
         """Whether keys are named: at first, and again where a drill with keys of its own is new."""
         learned = self._course.learned()
@@ -244,7 +245,7 @@ class Trainer:
             self._go_on(asked.task)
         elif asked.press(key, action):
             return
-        elif isinstance(asked, Question) and asked.stage is Stage.YES and action is not Action.HELP:
+        elif isinstance(asked, Question) and asked.stage is Stage.YES and (action in WALKS or asked.answers(key)):
             asked.answer_yes(*trainer_menu.press(asked.yes, key, action))
         else:
             self._ask(asked, key, action)

@@ -41,7 +41,7 @@ class Choice:
 
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
-        keys = (phrase(self._keys),) if self._hints else ()
+        keys = self._course.keys(phrase(self._keys)) if self._hints else ()
         self._desk.say(Message((*first, *self.shown(), self._question, *keys), Role.PROMPT, earcon="deal"))
 
     @property
@@ -50,7 +50,11 @@ class Choice:
 
     @property
     def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on"),) if self._hints else ()
+        return self._course.keys(phrase("train-go-on")) if self._hints else ()
+
+    @property
+    def _ends(self) -> tuple[Phrase, ...]:
+        return (phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
 
     @property
     def _question(self) -> Phrase:
@@ -63,6 +67,22 @@ class Choice:
         if self.drill is Drill.LAY_AWAY:
             return (hand, phrase("train-crib-is", mine=mine))
         return (hand, phrase("train-on-table", count=count(self._seen), cards=series_cards(self._seen)))
+
+    @property
+    def to_mark(self) -> int:
+        """So many cards are marked for the crib; none where one is played."""
+        return to_lay_away(self._seen, ME) if self.drill is Drill.LAY_AWAY else 0
+
+    @property
+    def fitting(self) -> tuple[int, ...]:
+        """Places of the cards that can be chosen."""
+        cards = self.task.cards
+        fits = cards if self.to_mark else playable(self._seen, ME)
+        return tuple(place for place, card in enumerate(cards) if card in fits)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a card, without a word."""
+        self.cards = Pointing(place, self.cards.marked)
 
     def press(self, key: str, action: Action | None) -> bool:
         """Do what a key does that answers or touches cards; whether it does that at all."""
@@ -117,7 +137,7 @@ class Choice:
         said = phrase(
             "train-way", cards=way.cards, points=f"{abs(way.points):.1f}", sign="up" if way.points >= 0 else "down"
         )
-        self._desk.say(answer(said, *((phrase("train-steps-end"),) if last else ())))
+        self._desk.say(answer(said, *(self._ends if last else ())))
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""
@@ -141,8 +161,8 @@ class Choice:
     def situation(self) -> tuple[Phrase, ...]:
         """What is asked, or how the choices stand."""
         if self.stage is Stage.CHOICE:
-            return (self._question, phrase(self._keys))
-        return (phrase("train-best", better=self._ways[0].cards), phrase("train-steps-end"))
+            return (self._question, *self._course.keys(phrase(self._keys)))
+        return (phrase("train-best", better=self._ways[0].cards), *self._ends)
 
     def help(self) -> Phrase:
         """The keys that work now."""

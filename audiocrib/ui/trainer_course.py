@@ -13,7 +13,7 @@ from msgspec import Struct
 from audiocrib.narration.message import Arg, Phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.settings import DEFAULTS, CountingOrder, Settings
+from audiocrib.settings import DEFAULTS, CountingOrder, Settings, Switch
 from audiocrib.train_record import AnswerRecord, Notice, Trouble
 from audiocrib.trainer import spacing
 from audiocrib.trainer.diagnosis import Family
@@ -53,6 +53,10 @@ class Course(Struct, frozen=True):
     def success(self) -> float:
         """The wanted rate of right answers."""
         return self.settings().success / 100
+
+    def keys(self, *said: Phrase) -> tuple[Phrase, ...]:
+        """What names keys, or nothing where one key does everything."""
+        return said if self.settings().one_switch is Switch.OFF else ()
 
     @property
     def order(self) -> tuple[Family, ...]:

@@ -17,7 +17,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.menu import Menu
+from audiocrib.ui.menu import Menu, fits, focused
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
@@ -56,7 +56,7 @@ class Question:
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
         shown = () if again else words.shown(self.task)
-        hint = (phrase(words.KEYS[self.stage]),) if self._hints and self.stage in words.KEYS else ()
+        hint = self._keys() if self._hints and self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task), *hint)
         self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal"))
 
@@ -109,15 +109,35 @@ class Question:
         """What is asked, with its keys; or, when it was answered, all its points."""
         match self.stage:
             case Stage.DONE:
-                return (*self._steps, phrase("train-steps-end"))
+                return (*self._steps, phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
             case Stage.MARKS:
-                return (phrase("train-which", family=self._family.value), phrase("train-which-keys"))
+                return (phrase("train-which", family=self._family.value), *self._keys())
             case _:
-                return (words.question_of(self.task), phrase(words.KEYS[self.stage]))
+                return (words.question_of(self.task), *self._keys())
+
+    def _keys(self) -> tuple[Phrase, ...]:
+        """Which keys answer."""
+        return self._course.keys(phrase(words.KEYS[self.stage]))
 
     def help(self) -> Phrase:
         """The keys that work now."""
         return phrase(HELP[self.stage])
+
+    @property
+    def entry(self) -> Entry:
+        """The number so far."""
+        return self._entry
+
+    def stand(self, place: int) -> None:
+        """Put the focus on an answer, or on a card, without a word."""
+        if self.stage is Stage.YES:
+            self.yes = focused(self.yes, place)
+        else:
+            self.cards = Pointing(place, self.cards.marked)
+
+    def answers(self, key: str) -> bool:
+        """Whether a letter answers yes or no."""
+        return fits(self.yes, key.lower())
 
     def answer_yes(self, open_menu: Menu[bool], said: Message) -> None:
         """The list of yes and no after a key; a letter decides."""
@@ -165,11 +185,11 @@ class Question:
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
         new = self._course.learned().answers.answers < MARKED
-        keys = (phrase("train-which-keys"),) if new else ()
+        keys = self._keys() if new else ()
         self._desk.say(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
 
     def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on"),) if self._hints else ()
+        return self._course.keys(phrase("train-go-on")) if self._hints else ()
 
     def _done(self) -> tuple[Phrase, ...]:
         """Keep the answer; what is to be said of that."""
@@ -199,8 +219,9 @@ class Question:
                 last = self._step % len(self._steps) == len(self._steps) - 1
                 step = self._steps[self._step % len(self._steps)]
                 self._step += 1
-                end = phrase("train-steps-end" if len(self._steps) > 1 else "train-step-only")
-                self._desk.say(answer(step, *((end,) if last else ())))
+                ends = (phrase("train-steps-end"),) if len(self._steps) > 1 else ()
+                goes_on = self._course.keys(phrase("train-step-only"))
+                self._desk.say(answer(step, *((*ends, *goes_on) if last else ())))
 
     # Cards that are marked
 

@@ -12,35 +12,9 @@ from audiocrib.settings import Switch, Verbosity
 from audiocrib.ui.one_switch import ROUNDS, OneSwitch
 from audiocrib.ui.switch_stops import stops
 from tests.rules.tables import start_show
+from tests.ui.passing import BY_SPACE, Passing
 from tests.ui.phases import PLACES, Place, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
-
-BY_SPACE = replace(QUIET, one_switch=Switch.SPACE)
-
-
-class Passing:
-    """A person with one switch. Time does not run: `by` lets one thing pass by."""
-
-    def __init__(self, person: Sitting) -> None:
-        self.person = person
-        self.switch = OneSwitch(person.fingers)
-
-    def by(self) -> str:
-        before = len(self.person.lines)
-        self.switch._renew()
-        self.switch.go_by()
-        self.person.settle()
-        assert len(self.person.lines) == before + 1
-        return self.person.lines[-1]
-
-    def until(self, wanted: str) -> None:
-        """Let things pass by up to one that begins like this, and take it."""
-        self.switch._renew()
-        for _ in range(3 * len(self.switch._now) + 1):
-            if self.by().startswith(wanted):
-                self.person.press("space")
-                return
-        raise AssertionError(f"{wanted} does not pass by: {self.person.lines[-20:]}")
 
 
 def one_round(passing: Passing) -> list[str]:

@@ -160,6 +160,19 @@ def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.Monkey
     assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 25.")
 
 
+def test_at_yes_or_no_letters_that_answer_nothing_mean_what_they_mean_at_any_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = Lesson(monkeypatch, Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19))
+    lesson.keys("down enter")
+    assert lesson.keys("t")[-1].startswith("Can a hand be worth 19?")
+    assert lesson.keys("s")[-1] == "Nothing answered yet."
+    assert lesson.keys("g")[-1].startswith("Key G does nothing here.")
+    assert lesson.answers == []
+    assert lesson.keys("e")[-1].startswith("No, no hand makes 19.")
+    assert [answer.said for answer in lesson.answers] == [None]
+
+
 def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     task = best_cut(parse_cards("5C 5D TH KS"), SALON)
     lesson = Lesson(monkeypatch, task)

@@ -40,5 +40,11 @@ switch-task = The task again.
 switch-lesson = Leave or repeat the lesson.
 switch-next-lesson = Next lesson.
 switch-lessons = List of lessons.
+# In the trainer: the question once more, how it goes, all drills, and ways to answer with nothing.
+switch-question = The question again.
+switch-progress = Progress.
+switch-drills = Back to the drills.
+switch-give-up = Give up.
+switch-no-more = No more.
 # Two rounds have passed by.
 switch-waits = The switch begins again.

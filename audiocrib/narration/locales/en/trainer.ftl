@@ -125,7 +125,7 @@ count-so-far = Count so far { $number }.
 train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
 train-step-only = { $key_commit } goes on.
-train-steps-end = That is all. { $key_commit } goes on.
+train-steps-end = That is all.
 
 # A number that is no rank.
 train-no-rank = Ranks go from 1, ace, to 13, king.
@@ -249,7 +249,7 @@ train-named-end = { $number ->
 
 train-no-starter = No starter here.
 train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
-train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_menu } goes back.
+train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.
 train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
 train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends. { $key_explain } skips the question.
 train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
