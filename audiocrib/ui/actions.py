@@ -192,6 +192,9 @@ HISTORY = frozenset(
 REVIEWING = HISTORY | {Action.EXPLAIN, Action.REPEAT}
 """Keys after which one still stands where one was in the history."""
 
+TELLS_ALL = frozenset({Action.HANDS, Action.REVIEW, Action.RECORDS, Action.SAME_CARDS})
+"""Keys that tell of the game as it is: they wait while a person counts what the program has counted already."""
+
 ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
 """Keys about the cards at hand."""
 

@@ -3,8 +3,8 @@
 Everything here is of cards that lie open. What was typed is judged when the total is told, so that muggins stays open.
 """
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, Shown
+from audiocrib.rules.evolve import fold
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
 from audiocrib.settings import Settings
@@ -37,28 +38,37 @@ class Said(Struct, frozen=True):
     claim: int
 
 
+class Part(Struct, frozen=True):
+    """Some of the events of an update, the messages and phrases that tell them, and how it stands after them.
+
+    `seen` is None where nothing has to be kept back.
+    """
+
+    events: tuple[Event, ...]
+    messages: list[Message]
+    phrases: tuple[Phrase, ...]
+    seen: View | None = None
+
+
 class CountAlong:
     """What was typed at one table after another, until it is judged. `keep` gets each total at once, for the record."""
 
     def __init__(self) -> None:
         self.keep: Callable[[Said, Options], None] = lambda *_: None
         self._typed: dict[tuple[Seat, bool], Said] = {}
-        self._rest: deque[tuple[Shown, list[Message]]] = deque()
-        """Where the program counts: the hands that lie open one after another, and what is told once each was counted."""
-        self.lies: Phrase | None = None
-        """The hand that waits there for a total; at the table all are counted already."""
+        self.heard: View | None = None
+        """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
 
-    def told(
-        self, messages: list[Message], seen: View, events: tuple[Event, ...], settings: Settings
-    ) -> tuple[list[Message], Naming | None]:
-        """The messages of these events, with what became of a total that was typed; and what is asked behind them."""
+    def told(self, player: "Player", messages: list[Message], seen: View, events: tuple[Event, ...]) -> list[Message]:
+        """The messages of these events, with what became of a total that was typed; `player` is asked behind them."""
         for event in events:
             if isinstance(event, Dealt):
                 self._typed.clear()
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
                 messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]
-        return messages, self._asked(seen, events, settings)
+        player.naming = self._asked(seen, events, player.desk.settings) or player.naming
+        return messages
 
     def _asked(self, seen: View, events: tuple[Event, ...], settings: Settings) -> Naming | None:
         """Something, where the events end with the cards of another, who will count them."""
@@ -75,41 +85,63 @@ class CountAlong:
 
         return Naming("typed", _question(settings), lambda _: None, typed)
 
-    def until_asked(
-        self, player: "Player", messages: list[Message], seen: View, events: tuple[Event, ...]
-    ) -> list[Message]:
-        """Where the program counts: the messages up to the first hand that is to be counted; all of them elsewhere."""
-        self.lies = None
-        shown = [event for event in events if isinstance(event, Shown)]
-        ends = [at for at, told in enumerate(messages, 1) if any(said.id == "shown" for said in told.phrases)]
-        alone = player.desk.settings.count_along and seen.viewer is not None
-        if not alone or seen.options.count is Claiming.MANUAL or not shown or len(shown) != len(ends):
-            return messages
-        parts = [messages[begin:end] for begin, end in zip(ends, (*ends[1:], len(messages)), strict=True)]
-        self._rest = deque(zip(shown, parts, strict=True))
-        player.explains = ()
-        return self._asking(player, seen, messages[: ends[0]])
+    # Where the program counts
 
-    def _asking(self, player: "Player", seen: View, messages: list[Message]) -> list[Message]:
-        """These messages with the question behind them, which waits for its answer from now on."""
-        shown, rest = self._rest.popleft()
+    def parts(
+        self, player: "Player", before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
+    ) -> tuple[Part, ...]:
+        """What is told of an update at once, and then, hand by hand, once each was counted; mostly there is one part."""
+        whole = Part(events, messages, tuple(said for message in messages for said in message.phrases))
+        counts = player.desk.settings.count_along and not player.taught and seen.viewer is not None
+        if not counts or before is None or seen.options.count is Claiming.MANUAL:
+            return (whole,)
+        lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
+        said = [at for at, told in enumerate(messages, 1) if any(one.id == "shown" for one in told.phrases)]
+        if not lie or len(lie) != len(said):
+            return (whole,)
+        parts, view = [], before
+        for (begin, end), (first, last) in zip(_between(lie, len(events)), _between(said, len(messages)), strict=True):
+            view, told = fold(view, events[begin:end]), messages[first:last]
+            parts.append(Part(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
+        return tuple(parts)
+
+    def first(self, player: "Player", parts: tuple[Part, ...]) -> list[Message]:
+        """What is told of these at once; of several with a question behind it, which waits for its answer from now on."""
+        part, *rest = parts
+        if not rest:
+            return part.messages
+        shown, self.heard = part.events[-1], part.seen
         question = _question(player.desk.settings)
-        self.lies = next((said for said in messages[-1].phrases if said.id == "shown"), None)
 
         def typed(number: int | None) -> None:
-            told, self.lies = rest, None
-            if number is not None and seen.deal and seen.deal.starter:
-                said = Said(shown.cards, seen.deal.starter, shown.crib, number)
-                self.keep(said, seen.options)
-                told = [_with(rest[0], verdict(said, seen.options)), *rest[1:]]
-            for message in told:
+            starter = part.seen.deal.starter if part.seen and part.seen.deal else None
+            then, self.heard = rest[0], None
+            player.happened(then)
+            if number is not None and part.seen and starter and isinstance(shown, Shown):
+                said = Said(shown.cards, starter, shown.crib, number)
+                self.keep(said, part.seen.options)
+                first, *others = then.messages
+                then = replace(then, messages=[_with(first, verdict(said, part.seen.options)), *others])
+            for message in then.messages:
                 if message.explains:
                     player.explains, player.explained = message.explains, 0
-            for message in self._asking(player, seen, told) if self._rest else told:
+            for message in self.first(player, (then, *rest[1:])):
                 player.desk.say(message)
 
+        player.explains = ()
         player.naming = Naming("typed", question, lambda _: None, typed)
-        return [*messages[:-1], ending_with(messages[-1], (question,), calls=True)]
+        *others, last = part.messages
+        return [*others, ending_with(last, (question,), calls=True)]
+
+    def forget(self) -> None:
+        """Another table: nothing waits."""
+        self.heard = None
+        self._typed.clear()
+
+
+def _between(ends: list[int], last: int) -> Iterable[tuple[int, int]]:
+    """From the beginning to the first of these places, from there to the next, and so on to the last."""
+    return pairwise((0, *ends, last))
 
 
 def _question(settings: Settings) -> Phrase:

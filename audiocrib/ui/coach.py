@@ -40,6 +40,8 @@ def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
 def ended(player: Player) -> bool:
     """Whether a deal or the game has just ended: then there is nothing to advise, and something to look at."""
     view = player.view
+    if player.along.heard:  # of what was not heard yet nothing can be looked at
+        return False
     return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 
 

@@ -24,7 +24,7 @@ from audiocrib.ui.help_pages import goes_on
 from audiocrib.ui.history_desk import press_history
 from audiocrib.ui.history_menu import read_hands
 from audiocrib.ui.in_menu import asks_to_leave, press_in_menu
-from audiocrib.ui.keymap import BOOKS, HISTORY, ON_CARDS, ON_SCREEN, REVIEWING, Action, Meaning, Mode
+from audiocrib.ui.keymap import BOOKS, HISTORY, ON_CARDS, ON_SCREEN, REVIEWING, TELLS_ALL, Action, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
@@ -139,6 +139,8 @@ class Fingers:
         reviews = action is Action.ADVICE and ended(self.player)
         if self.player.several and self.player.seat is None and action in PRIVATE and not reviews:
             self._keys_first(key, action)
+        elif self.player.along.heard and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
+            self._answer(answer(self.player.naming.asked))
         elif view is not None and action in QUERIES:
             self._query(view, meaning)
         elif view is not None and action in ON_CARDS:
@@ -156,11 +158,8 @@ class Fingers:
         query, listener = at_table(view, meaning.action), self.player.listener
         if meaning.action is Action.HAND:
             query = partial(answers.say_hand, marked=self.player.focus.marked)
-        self._more = lambda: query(listener, view, True)
-        told = query(listener, view, meaning.long)
-        if self.player.along.lies and meaning.action in {Action.COUNT, Action.HAND, Action.TABLE}:
-            told = answer(self.player.along.lies)
-        elif meaning.action is Action.TURN and self.player.naming:
+        self._more, told = lambda: query(listener, view, True), query(listener, view, meaning.long)
+        if meaning.action is Action.TURN and self.player.naming:
             told = answer(self.player.naming.asked)
         elif meaning.action is Action.TURN and self.player.handing_over:
             told = answer(*self.player.asks_for_keys())

@@ -19,6 +19,7 @@ from audiocrib.ui.actions import (
     ON_CARDS,
     ON_SCREEN,
     REVIEWING,
+    TELLS_ALL,
     USUAL_KEYS,
     Action,
     Mode,
@@ -26,7 +27,7 @@ from audiocrib.ui.actions import (
 from audiocrib.ui.keynames import is_key
 
 __all__ = [
-    "BOOKS", "FIXED", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "USUAL_KEYS", "Action", "KeyMap",
+    "BOOKS", "FIXED", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "TELLS_ALL", "USUAL_KEYS", "Action", "KeyMap",
     "KeysError", "KeysFault", "Layout", "Meaning", "Mode",
 ]  # fmt: skip
 

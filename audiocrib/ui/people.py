@@ -63,7 +63,7 @@ class Place:
     """One person's chair: `told` is called with it after each update.
 
     `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
-    sentences in which it was told; `new` says whether the latest update asks something new.
+    sentences in which it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
     """
 
     def __init__(self, seat: Seat, told: Callable[["Place"], None], waits: Waiting) -> None:
@@ -72,6 +72,7 @@ class Place:
         self.since: list[Event] = []
         self.told: list[Phrase] = []
         self.update: Update | None = None
+        self.before: View | None = None
         self.new = False
         self._on_told = told
         self._waits = waits
@@ -81,7 +82,7 @@ class Place:
         self.new = self.update is None or update.asked != self.update.asked
         if self.new:
             self.duty = update.duty
-        self.update = update
+        self.before, self.update = self.update.view if self.update else None, update
         self._on_told(self)
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:

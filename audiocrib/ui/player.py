@@ -18,7 +18,7 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.table.record import Kind
 from audiocrib.table.replay import updates
-from audiocrib.ui.along import CountAlong
+from audiocrib.ui.along import CountAlong, Part
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry, Naming
@@ -28,7 +28,7 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card, start_thinking
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
-from audiocrib.ui.sounding import call, ending_with
+from audiocrib.ui.sounding import call, end_with
 from audiocrib.ui.telling import asked_of_all, first_message, later_messages
 from audiocrib.ui.waiting import Waiting
 
@@ -88,7 +88,7 @@ class Player:
         """What the person at the keys may see; what all may see where nobody has taken them."""
         if self.seat is not None:
             update = self._places[self.seat].update
-            return update.view if update else None
+            return self.along.heard or (update.view if update else None)
         latest = next((place.update for place in self._places.values() if place.update), None)
         return view(latest.view, None) if latest else None
 
@@ -124,8 +124,8 @@ class Player:
         two = len(people) == 2 and self.desk.settings.private_ears
         self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
         self._first = not self.taught
-        self.naming = None
-        self.explains = ()
+        self.naming, self.explains = None, ()
+        self.along.forget()
         self.waits.start()
         self.desk.hold(False)
 
@@ -144,15 +144,13 @@ class Player:
             messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
         else:
             messages = later_messages(listener, seen, events, self.desk, self.several)
-            messages, counts = self.along.told(messages, seen, events, self.desk.settings)
-            self.naming = counts or self.naming
+            messages = self.along.told(self, messages, seen, events)
+        parts = self.along.parts(self, place.before, messages, seen, events)
         self._remember(events, messages)
+        self.happened(parts[0])
         asking = self._asking(listener, seen, events)
-        if asking and messages:
-            messages[-1] = ending_with(messages[-1], asking, calls=bool(self.duty) and not self.several)
-        elif asking:
-            messages.append(ending_with(Message((), Role.PROMPT), asking, calls=True))
-        for message in self.along.until_asked(self, messages, seen, events):
+        end_with(parts[-1].messages, asking, calls=bool(self.duty) and not self.several)
+        for message in self.along.first(self, parts):
             self.desk.say(message)
         if self.several:
             self._hand_over()
@@ -203,11 +201,14 @@ class Player:
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
         if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):
             self.waits.hold()
-        for place in self._places.values():
-            place.happened(events, [said for message in messages for said in message.phrases])
         for message in messages:
             if message.explains:
                 self.explains, self.explained = message.explains, 0
+
+    def happened(self, part: Part) -> None:
+        """Keep what was told, for N."""
+        for place in self._places.values():
+            place.happened(part.events, part.phrases)
 
     # Several people
 

@@ -32,6 +32,14 @@ def ending_with(message: Message, asked: tuple[Phrase, ...], *, calls: bool) -> 
     return replace(message.then(*asked), turn=OWN_PLACE if calls else None)
 
 
+def end_with(messages: list[Message], asked: tuple[Phrase, ...], *, calls: bool) -> None:
+    """Let messages end with what is asked, if anything; where there are none it is one of its own."""
+    if asked and messages:
+        messages[-1] = ending_with(messages[-1], asked, calls=calls)
+    elif asked:
+        messages.append(ending_with(Message((), Role.PROMPT), asked, calls=True))
+
+
 def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...]) -> Message:
     """What one of several people is asked, from where all of them hear that seat."""
     return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat))

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -9,21 +10,24 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase
+from audiocrib.rules import show
 from audiocrib.rules.cards import Card, Seat, parse_cards
-from audiocrib.rules.events import Counted
+from audiocrib.rules.events import Counted, Pegged, Why
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
-from audiocrib.rules.scoring import score_show
+from audiocrib.rules.scoring import Score, score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.settings import Switch
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said
 from audiocrib.ui.kept_totals import KeptTotals
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
+from audiocrib.ui.window.looking import Looking
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import QUIET, Sitting
 
@@ -149,6 +153,79 @@ def test_where_the_program_counts_each_hand_waits_until_one_has_counted_it() -> 
         assert [said.claim for said in kept] == [first, second + 1]
         assert third >= 0
         assert person.keys("enter")[0].startswith("Deal 2.")
+
+
+GOES_ON = {Action.COMMIT, Action.MENU, Action.QUIT}
+"""Keys that skip the total, or leave."""
+
+
+def all_that_can_be_asked(person: Sitting) -> list[str]:
+    """What every key says, and its longer form, and what is seen; whatever opens is left again."""
+    before = len(person.lines)
+    for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
+        person.fingers._at_table("1" if action in {Action.POINT, Action.TYPE} else "", Meaning(action, long))
+        person.settle()
+        while person.player.questions:
+            person.keys("escape")
+        person.lines.append(repr(Looking(person.player, person.desk).scene()))
+    return person.lines[before:]
+
+
+@pytest.mark.parametrize("seed", [7, 9, 12])
+def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_counted(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the hands are worth, all that is heard and seen is the same."""
+    told = []
+    for worth in (True, False):
+        if not worth:
+            monkeypatch.setattr(show, "score_show", lambda *_: Score(0, ()))
+        with Sitting(settings=ALONG_ON, options=AUTO, seed=seed, folder=tmp_path) as person:
+            asked = play_on(person, until=to_count)
+            entries = person.table.record.entries[-1].events
+            told.append([*asked, *all_that_can_be_asked(person)])
+            for saved in tmp_path.glob("history-*"):
+                saved.unlink()
+            assert to_count(person)
+            assert (person.recalled, person.again) == (0, 0)
+            assert (sum(event.points for event in entries if isinstance(event, Counted)) > 0) is worth
+    assert told[0] == told[1]
+    assert told[0].count("Your count?") >= 8, "what would tell it asks for the total instead"
+
+
+def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
+    with counting(AUTO) as person:
+        play_on(person, until=to_count)
+        events = person.table.record.entries[-1].events
+        pegged = [event for event in events if isinstance(event, Pegged) and event.why in {Why.HAND, Why.CRIB}]
+        at_last = list(person.state.scores)
+        heard = [one - sum(each.points for each in pegged if each.side == side) for side, one in enumerate(at_last)]
+        for counted in pegged:
+            assert person.keys("s") == [f"Score: you {heard[0]}, Anna {heard[1]}."]
+            assert [runner.score for runner in Looking(person.player, person.desk).scene().table.runners] == heard
+            assert person.keys("n")[0].endswith("Your count?")
+            person.keys("escape")
+            heard[counted.side] += counted.points
+        assert heard == at_last
+        assert person.keys("s") == [f"Score: you {heard[0]}, Anna {heard[1]}."]
+        assert not to_count(person)
+
+
+def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -> None:
+    with counting(AUTO) as person:
+        play_on(person, until=to_count)
+        person.fingers._at_table("", Meaning(Action.SINCE))
+        person.fingers._at_table("", Meaning(Action.MORE))
+        assert "counts" not in " ".join(person.keys("n d"))
+        person.keys("escape escape escape")
+        assert " counts " in " ".join(person.keys("n d"))
+
+
+def test_another_table_forgets_a_hand_that_waits() -> None:
+    with counting(AUTO) as person:
+        play_on(person, until=to_count)
+        person.player.sit(person.table)
+        assert person.player.along.heard is None
 
 
 def test_a_game_that_the_program_counts_is_counted_along_to_its_end() -> None:
