@@ -19,7 +19,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.journal import Unsaved
-from audiocrib.table.record import Header, Kind, Record
+from audiocrib.table.record import Header, Kind
 from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
@@ -56,6 +56,7 @@ class Games:
         self._programs: list[EngineProgram] = []
         self._totals = KeptTotals(data, desk.print)
         player.along.keep = self._totals.along
+        player.along.said = self._said
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -88,15 +89,16 @@ class Games:
             )
             self._programs.clear()
             place = leave(opened, table.record)
-            self._learn(table.record)
+            self._totals.game(table.record, left=True)
         if place is None and opened.journal and not table.record.over:
             with suppress(OSError):
                 put_by(opened.journal.path)
         await self._player.waits.over.wait()
 
-    def _learn(self, record: Record) -> None:
-        """Totals that the person said at the table belong to what the trainer knows."""
-        self._totals.game(record)
+    def _said(self) -> None:
+        """The person has said a total at the table: it belongs to what the trainer knows."""
+        if self.table:
+            self._totals.game(self.table.record)
 
     async def learned(self) -> None:
         """Return when all totals that were said are kept."""

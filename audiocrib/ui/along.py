@@ -55,6 +55,8 @@ class CountAlong:
 
     def __init__(self) -> None:
         self.keep: Callable[[Said, Options], None] = lambda *_: None
+        self.said: Callable[[], None] = lambda: None
+        """Called when the person has said a total of the own cards at the table."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
@@ -64,6 +66,8 @@ class CountAlong:
         for event in events:
             if isinstance(event, Dealt):
                 self._typed.clear()
+            if isinstance(event, Counted) and event.claim is not None and event.seat == seen.viewer:
+                self.said()
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
                 messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]

@@ -43,18 +43,21 @@ class KeptTotals:
         self._counts = True
         self._beside(learn)
 
-    def game(self, played: Record) -> None:
-        """Keep what was said in a game that has been left; where the program counted, only what was counted along is new."""
-        if played.header.options.count is not Claiming.MANUAL and not self._counts:
+    def game(self, played: Record, *, left: bool = False) -> None:
+        """Keep the totals said so far in a game that are not kept yet; the record is closed where the game was `left`.
+
+        Where the program counted, only what was counted along is new.
+        """
+        if played.header.options.count is not Claiming.MANUAL and not (left and self._counts):
             return
-        self._counts = False
+        self._counts = self._counts and not left
 
         def learn(record: "AnswerRecord") -> "Notice | None":
             from audiocrib.ui.trainer_table import learn_game
 
             return learn_game(played, record)
 
-        self._beside(learn, last=True)
+        self._beside(learn, last=left)
 
     async def written(self) -> None:
         """Return when all of it is with the system."""

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.rules.cards import Seat
+from audiocrib.table.archive import Game, open_game
 from audiocrib.train_record import AnswerRecord
-from audiocrib.trainer.learned import ALONG
+from audiocrib.trainer.learned import ALONG, TABLE
+from audiocrib.ui.trainer_table import said_in
 from tests.app.calls import NEW_GAME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS, until
 from tests.smoke import Evening, play
@@ -74,8 +77,36 @@ def test_after_kill_9_what_was_counted_along_is_kept(
     until(lambda: any(answer.said == 7 for answer in AnswerRecord(home).answers()), "the answer is not on the disk")
     first.process.kill()
     first.process.wait(SECONDS)
-    (answer,) = AnswerRecord(home).answers()
-    assert (answer.drill, answer.said) == (ALONG, 7)
+    assert [answer.said for answer in AnswerRecord(home).answers() if answer.drill == ALONG] == [7]
+
+
+def table_totals(home: Path) -> list[int | None]:
+    return [answer.said for answer in AnswerRecord(home).answers() if answer.drill == TABLE]
+
+
+def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(
+    evening: Callable[..., Evening], home: Path
+) -> None:
+    """Killed as soon as the first is on the disk, killed again at once after others, then left in order."""
+    first = evening("--seed", "7")
+    while not table_totals(home):
+        play(first, 3)
+    first.process.kill()
+    first.process.wait(SECONDS)
+    kept = table_totals(home)
+    second = evening()
+    play(second, 40)
+    second.process.kill()
+    second.process.wait(SECONDS)
+    last = evening()
+    last.says("Back at the table.")
+    last.press("q")
+    last.end()
+    game = open_game(home / "game.journal")
+    assert isinstance(game, Game)
+    said = [one.claim for one in said_in(game.record, Seat(0))]
+    assert len(said) > len(kept) > 0
+    assert table_totals(home) == said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process without asking it.")

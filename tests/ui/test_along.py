@@ -19,6 +19,7 @@ from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.rules.scoring import Score, score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.settings import Switch
+from audiocrib.table.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said
@@ -275,8 +276,8 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
         totals = KeptTotals(tmp_path, told.append)
         for said in along:
             totals.along(said, record.header.options)
-        totals.game(record)
-        totals.game(record)  # it is known already
+        totals.game(record, left=True)
+        totals.game(record, left=True)  # it is known already
         await totals.written()
         assert told == []
 
@@ -284,6 +285,36 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
     drills = AnswerRecord(tmp_path).learned.drills
     assert (drills[ALONG].answers, drills[ALONG].right) == (counted, 0)
     assert drills[TABLE].answers == len(list(said_in(record, Seat(0))))
+
+
+def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_path: Path) -> None:
+    """Each time for whoever resumes, or was killed and begins anew: what is known already is not kept again."""
+
+    async def kept(record: Record, *, left: bool) -> None:
+        totals = KeptTotals(tmp_path, lambda said: pytest.fail(said.id))
+        totals.game(record, left=left)
+        await totals.written()
+        if not left:
+            await asyncio.to_thread(totals._record.close)  # type: ignore[union-attr]  # as the end of the program does
+
+    with Sitting(options=changed(PAGAT, target=31), seed=3) as person:
+        said: list[int] = []
+
+        def at_once() -> None:
+            said.append(len(list(said_in(person.table.record, Seat(0)))))
+            records.append(person.table.record)
+
+        records: list[Record] = []
+        person.player.along.said = at_once
+        played(person)
+        assert said == list(range(1, len(said) + 1))
+        whole = person.table.record
+    for record in (records[0], records[0], records[1], records[0]):
+        asyncio.run(kept(record, left=False))
+    asyncio.run(kept(whole, left=True))
+    answers = AnswerRecord(tmp_path).answers()
+    assert [one.said for one in answers] == [one.claim for one in said_in(whole, Seat(0))]
+    assert len(answers) == len(said) > 2
 
 
 def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
