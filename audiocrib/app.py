@@ -198,10 +198,12 @@ class Evening:
         sentences stay, and looking through them all again would keep a key waiting.
         """
         await self._listening.wait()
-        await self.desk.read_ahead(self._resting)
-        await asyncio.to_thread(books)
-        gc.freeze()
-        gc.enable()
+        try:
+            await self.desk.read_ahead(self._resting)
+            await asyncio.to_thread(books)
+            gc.freeze()
+        finally:
+            gc.enable()
 
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED

@@ -170,10 +170,12 @@ async def _pressed(
 
 async def _read_ahead(desk: Desk, loading: asyncio.Task[None]) -> None:
     """Make all sentences ready; then what was loaded is left alone by the collector of garbage, which rested until now."""
-    await desk.read_ahead(lambda: True)
-    await asyncio.shield(loading)
-    gc.freeze()
-    gc.enable()
+    try:
+        await desk.read_ahead(lambda: True)
+        await asyncio.shield(loading)
+        gc.freeze()
+    finally:
+        gc.enable()
 
 
 def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:

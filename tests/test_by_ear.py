@@ -1,6 +1,7 @@
 """What is heard beside the table: whose settings hold, and which keys still count when it was left."""
 
 import asyncio
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.arguments import options_of
-from audiocrib.by_ear import one_by_one, settings_by_ear
+from audiocrib.by_ear import _read_ahead, one_by_one, settings_by_ear
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
@@ -82,3 +83,22 @@ def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into
     assert "Verbosity normal." in heard.stdout
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == written
     assert not list(tmp_path.glob("*damaged*"))
+
+
+def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready() -> None:
+    voice = Recorded()
+    desk = Desk(QUIET, lambda _: None, voice, lambda *_: voice)
+
+    def fails() -> None:
+        raise LookupError
+
+    async def ready() -> None:
+        await _read_ahead(desk, asyncio.create_task(asyncio.to_thread(fails)))
+
+    gc.disable()
+    try:
+        with pytest.raises(LookupError):
+            asyncio.run(ready())
+        assert gc.isenabled()
+    finally:
+        gc.enable()

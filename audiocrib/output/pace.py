@@ -120,10 +120,6 @@ class ReadingPace:
 class NoVoice:
     """Speaks nothing and waits for nothing (`--voice silent`)."""
 
-    def __init__(self) -> None:
-        self.rate: float = 180
-        self.volume: float = 100
-
     def start(self) -> None:
         """Nothing has to be started."""
 

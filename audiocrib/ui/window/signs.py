@@ -81,7 +81,3 @@ def side_outline(side: int) -> Outline:
         (_star(),),
         (_regular(6, 0.0, 0.5),),
     )[side % 6]
-
-
-TICK: Outline = (((0.08, 0.55), (0.22, 0.4), (0.4, 0.58), (0.78, 0.14), (0.93, 0.28), (0.42, 0.88)),)
-"""What marks a card."""
