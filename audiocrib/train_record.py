@@ -112,10 +112,9 @@ class AnswerRecord:
     def close(self) -> None:
         """Have everything on the disk, summed up where that is worth it; again is nothing."""
         if self._file:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError), self._file:
                 self._sum_up()
                 self._file.sync()
-                self._file.close()
         self._file = None
 
     def answers(self) -> list[Answer]:
@@ -172,6 +171,7 @@ class AnswerRecord:
         """Take the file, new or with a torn last line cut off."""
         if self._file:
             self._file.close()
+            self._file = None
         begins, ends = _ends(self.path)
         if not begins.strip():
             write_atomically(self.path, _header())

@@ -229,3 +229,17 @@ def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
     assert sums(tmp_path) == 0
     assert AnswerRecord(tmp_path).learned.answers.answers == EVERY + 1
     assert sums(tmp_path) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no open file.")
+def test_a_record_that_could_not_be_taken_up_again_is_closed_all_the_same(tmp_path: Path) -> None:
+    """A folder on a stick that was pulled out: one sentence, and nothing more at the end of the evening."""
+    folder = tmp_path / "stick"
+    record = AnswerRecord(folder)
+    assert record.keep(TEN[0]) is None
+    record.path.rename(tmp_path / "elsewhere")
+    folder.rmdir()
+    folder.write_bytes(b"")
+    notice = record.keep(TEN[1])
+    assert notice and notice.trouble is Trouble.UNWRITTEN
+    record.close()
