@@ -52,7 +52,7 @@ class Archive(Struct, frozen=True):
 
 
 def read(data: Path) -> Archive:
-    """The games that were put by in the folder `data`.
+    """The games that were put by in the folder `data`. Hidden files are the system's own, and passed over.
 
     Raises:
         OSError: the folder of the games cannot be read.
@@ -60,7 +60,8 @@ def read(data: Path) -> Archive:
     folder = data / "games"
     if not folder.exists():
         return Archive()
-    found = [open_game(path) for path in sorted(folder.iterdir(), key=_age) if path.is_file()]
+    files = [path for path in folder.iterdir() if path.is_file() and not path.name.startswith(".")]
+    found = [open_game(path) for path in sorted(files, key=_age)]
     games = [game for game in found if isinstance(game, Game)]
     return Archive(
         tuple(game for game in games if game.record.over),

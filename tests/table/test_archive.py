@@ -109,6 +109,14 @@ def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
     assert len(archive.read(tmp_path).games) == 1
 
 
+def test_what_the_system_hides_in_the_folder_is_not_named(tmp_path: Path) -> None:
+    """A Mac puts `.DS_Store` into every folder that was looked at."""
+    path = put_by(tmp_path, "2026-11-20-1.journal", game())
+    path.with_name(".DS_Store").write_bytes(bytes(range(256)))
+    found = archive.read(tmp_path)
+    assert ([one.path for one in found.games], found.left_out) == ([path], ())
+
+
 def test_where_nothing_was_played_the_list_is_empty(tmp_path: Path) -> None:
     assert archive.read(tmp_path) == archive.Archive()
     assert list(tmp_path.iterdir()) == []
