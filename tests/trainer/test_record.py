@@ -241,5 +241,6 @@ def test_a_record_that_could_not_be_taken_up_again_is_closed_all_the_same(tmp_pa
     folder.rmdir()
     folder.write_bytes(b"")
     notice = record.keep(TEN[1])
-    assert notice and notice.trouble is Trouble.UNWRITTEN
+    assert notice is not None
+    assert notice.trouble is Trouble.UNWRITTEN
     record.close()
