@@ -9,9 +9,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from audiocrib.arguments import Arguments, options_of, parse
+from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, open_screen
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -22,10 +21,10 @@ from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
-from audiocrib.output.owner import speaker
+from audiocrib.output.owner import heard_in, speaker
 from audiocrib.output.speaker import Speaker
 from audiocrib.setting_fields import printable
-from audiocrib.settings import Engine, Settings, VoiceMode
+from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.table.slots import game_waits
 from audiocrib.ui.desk import RESTED, Desk
@@ -33,17 +32,12 @@ from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
-from audiocrib.ui.terminal import Terminal, open_terminal
+from audiocrib.ui.terminal import Terminal
 from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
     from audiocrib.ui.fingers import Fingers
     from audiocrib.ui.window.window import Window
-
-SWITCH_SECONDS = 0.0005
-"""How long a thinking thread may keep a key waiting."""
-FAREWELL_SECONDS = 3.0
-"""How long the last sentence may be heard before the voice ends."""
 
 
 def run(words: list[str]) -> int:
@@ -115,7 +109,7 @@ class Evening:
         voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
-            with self._screen() as terminal:
+            with open_screen(self._settings, window=self.arguments.window) as terminal:
                 self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
                 if isinstance(terminal, Terminal):
                     terminal.suspends = self.desk.stand_still
@@ -128,14 +122,6 @@ class Evening:
                     self.desk.voice.close()
         finally:
             voice.close()
-
-    def _screen(self) -> "Terminal | PipedLines | Window":
-        """Where keys come from and lines go."""
-        if not self.arguments.window:
-            return open_terminal(width=self._settings.width or 0)
-        from audiocrib.ui.window.window import open_window
-
-        return open_window(self._settings)
 
     async def _sit(self, terminal: "Terminal | PipedLines | Window", notes: tuple[Phrase, ...]) -> None:
         keymap, refused = keymap_of(self._settings)
@@ -260,7 +246,5 @@ class Evening:
         self._on_notice(notice, engine, chosen)
 
     def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        """Who speaks. Nobody else can read a window: there audiocrib does, where the player's reader cannot be reached."""
-        if self.arguments.window and mode is VoiceMode.READER:
-            mode, settings = VoiceMode.SELF, replace(settings, engine=Engine.READER)
-        return speaker(mode, settings, self._fault, self._notice, window=self.arguments.window)
+        window = self.arguments.window
+        return speaker(*heard_in(mode, settings, window=window), self._fault, self._notice, window=window)

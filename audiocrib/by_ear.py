@@ -9,19 +9,20 @@ import os
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from audiocrib.arguments import Arguments
+from audiocrib.call_parser import ArgumentsError
 from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.output.faults import Fault
-from audiocrib.output.owner import speaker
-from audiocrib.settings import VoiceMode
+from audiocrib.output.owner import heard_in, speaker
+from audiocrib.output.speaker import Speaker
+from audiocrib.settings import Settings, Switch, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -29,7 +30,12 @@ from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import Action, KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.piped import PipedLines
+from audiocrib.ui.questions import TableKeys
 from audiocrib.ui.terminal import Terminal, open_terminal
+from audiocrib.ui.window.errors import NoDisplay
+
+if TYPE_CHECKING:
+    from audiocrib.ui.window.window import Window
 
 SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
@@ -38,7 +44,16 @@ FAREWELL_SECONDS = 3.0
 
 Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 """Takes keys that arrived together, in order; `LEAVE` and `RESUMED` among them."""
-Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Keys]
+
+
+class Entered(NamedTuple):
+    """What has all keys from now on, and what is to be done when it was left."""
+
+    setup: TableKeys
+    closed: Callable[[], None] = lambda: None
+
+
+Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Entered]
 """Says the first words at a desk; the event, once set, ends it all. Called in the running event loop."""
 
 
@@ -68,8 +83,9 @@ def by_ear(
     *,
     file: Path | None = None,
     ready: Callable[[], Awaitable[None]] = _at_once,
+    window: bool = False,
 ) -> None:
-    """Hear it until it is left.
+    """Hear it until it is left, in a `window` or in the terminal.
 
     Args:
         opened: the settings, and what is printed of them first.
@@ -78,10 +94,26 @@ def by_ear(
         ahead: loads what the first keys need, in a thread.
         file: where settings are kept that are changed meanwhile, unless it has a fault; None keeps them nowhere.
         ready: returns when the next line of a script may be read.
+        window: whether it is seen in a window of its own.
+
+    Raises:
+        ArgumentsError: there is no screen for a window.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_heard(opened, enter, left, ahead, file, ready))
+    try:
+        with suppress(KeyboardInterrupt):
+            asyncio.run(_heard(opened, enter, left, ahead, file, ready, window=window))
+    except NoDisplay:
+        raise ArgumentsError(phrase("no-display")) from None
+
+
+def open_screen(settings: Settings, *, window: bool) -> "Terminal | PipedLines | Window":
+    """Where keys come from and lines go. Raises NoDisplay where a window has no screen."""
+    if not window:
+        return open_terminal(width=settings.width or 0)
+    from audiocrib.ui.window.window import open_window
+
+    return open_window(settings)
 
 
 async def _heard(
@@ -91,6 +123,8 @@ async def _heard(
     ahead: Callable[[], None],
     file: Path | None,
     ready: Callable[[], Awaitable[None]],
+    *,
+    window: bool,
 ) -> None:
     settings, faults = opened.settings, list[Fault]()
 
@@ -103,21 +137,26 @@ async def _heard(
         if desk:
             desk.say(Message((said,)))
 
-    make = partial(speaker, on_fault=voiceless)
+    def make(mode: VoiceMode, settings: Settings) -> Speaker:
+        return speaker(*heard_in(mode, settings, window=window), voiceless, window=window)
+
     desk: Desk | None = None
     left = asyncio.Event()
     voice = make(settings.voice or VoiceMode.SELF, settings)
     voice.start()
     try:
-        with open_terminal(width=settings.width or 0) as terminal:
+        with open_screen(settings, window=window) as terminal:
             keeping = Keeping(file, settings, opened.kept, tell) if file and opened.kept else None
             desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
             if isinstance(terminal, Terminal):
                 terminal.suspends = desk.stand_still
             for fault in faults:
                 desk.fault(fault)
-            press = enter(desk, _keys_of(desk, opened), left)
+            keymap = _keys_of(desk, opened)
+            entered = enter(desk, keymap, left)
+            press = _keys_for(entered.setup, terminal, desk, keymap, left)
             last = await _until_left(desk, terminal, press, left, ahead, ready)
+            entered.closed()
             lost = await keeping.saved() if keeping else ()
             desk.say(Message((*lost, phrase(left_by))))
             if desk.mode is VoiceMode.SELF and last != (LEAVE,) and not faults:
@@ -127,9 +166,24 @@ async def _heard(
         desk.voice.close() if desk is not None else voice.close()
 
 
+def _keys_for(
+    setup: TableKeys, terminal: "Terminal | PipedLines | Window", desk: Desk, keymap: KeyMap, left: asyncio.Event
+) -> Keys:
+    """Each key to what has them all; by way of a player where there is one switch, or a window that shows what one sees."""
+    seen = not isinstance(terminal, Terminal | PipedLines)
+    if not seen and desk.settings.one_switch is Switch.OFF:
+        return one_by_one(setup.press, desk, keymap, left)
+    from audiocrib.ui.alone import Alone
+
+    alone = Alone(setup, desk, keymap, left)
+    if not isinstance(terminal, Terminal | PipedLines):
+        terminal.watch(alone.player)
+    return alone.press
+
+
 async def _until_left(
     desk: Desk,
-    terminal: Terminal | PipedLines,
+    terminal: "Terminal | PipedLines | Window",
     press: Keys,
     left: asyncio.Event,
     ahead: Callable[[], None],
@@ -155,7 +209,7 @@ def _keys_of(desk: Desk, opened: EveningSettings) -> KeyMap:
 
 
 async def _pressed(
-    terminal: Terminal | PipedLines, press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
+    terminal: "Terminal | PipedLines | Window", press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
 ) -> tuple[str, ...]:
     """Hand keys on until it is left; the last that arrived together."""
     batches = terminal.batches()

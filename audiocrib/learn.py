@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from audiocrib.arguments import folder_named
-from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.by_ear import Entered, by_ear, settings_by_ear
 from audiocrib.call_parser import ArgumentsError, CallParser, known
-from audiocrib.evening_settings import unplayable
+from audiocrib.evening_settings import EveningSettings, unplayable
 from audiocrib.files import Places, places
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.text import Text
-from audiocrib.setting_choices import Switch
 from audiocrib.setting_fields import printable
 from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
@@ -38,6 +37,7 @@ class Call(Struct, frozen=True):
     voice: str | None = None
     seed: int | None = None
     data: Path | None = None
+    window: bool = False
 
 
 def learn(words: list[str]) -> int:
@@ -49,13 +49,18 @@ def learn(words: list[str]) -> int:
         opened = settings_by_ear(where, call.voice)
         text = Text(opened.settings.language)
         shelf = whole_shelf(where.data, text) if call.file is None else one_lesson(call.file)
+        _learn(call, shelf, where, opened)
     except ArgumentsError as error:
         return _refused(text.sentence(error.said))
     except LessonError as error:
         return _refused(text.sentence(broken(error)))
-    learning = _Learning(call, shelf, where, opened.origins)
-    by_ear(opened, learning.enter, "lessons-left", _ahead, file=where.config / FILE_NAME, ready=learning.settled)
     return 0
+
+
+def _learn(call: Call, shelf: Shelf, where: Places, opened: EveningSettings) -> None:
+    learning = _Learning(call, shelf, where, opened.origins)
+    file = where.config / FILE_NAME
+    by_ear(opened, learning.enter, "lessons-left", _ahead, file=file, ready=learning.settled, window=call.window)
 
 
 def _refused(sentence: str) -> int:
@@ -78,10 +83,12 @@ def parse_learn(words: list[str]) -> Call:
     )
     parser.add_argument("--seed", metavar="N", type=int, help="the same cards as with this number before")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for progress, own lessons and settings")
-    found = known(parser, words, ("--seed", "--voice", "--data", "--help"))
+    found = known(parser, words, ("--seed", "--voice", "--window", "--data", "--help"))
     file = None if found.file is None else Path(found.file)
-    return Call(file, found.voice, found.seed, None if found.data is None else folder_named(found.data))
+    data = None if found.data is None else folder_named(found.data)
+    return Call(file, found.voice, found.seed, data, found.window)
 
 
 def _ahead() -> None:
@@ -104,43 +111,17 @@ class _Learning:
 
         self._course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
         self._lessons: Lessons | None = None
-        self._passing: asyncio.Task[None] | None = None
 
     async def settled(self) -> None:
         """Return when only a key can bring a lesson on."""
         if self._lessons:
             await self._lessons.settled()
 
-    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
         """Say what lessons there are; a lesson from a file of its own begins at once."""
         lessons = self._lessons = Lessons(desk, keymap, self._course, left.set)
         if self._file is None:
             lessons.open()
         else:
             lessons.begin(0)
-        if desk.settings.one_switch is Switch.OFF:
-            press = one_by_one(lessons.press, desk, keymap, left)
-        else:
-            press = self._by_one_switch(lessons, desk, keymap, left)
-
-        def keys(batch: tuple[str, ...]) -> None:
-            if self._passing and self._passing.done():
-                self._passing.result()  # a fault in what passes by is not hidden
-            press(batch)
-            if left.is_set():
-                lessons.close()
-
-        return keys
-
-    def _by_one_switch(self, lessons: Lessons, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
-        """Keys for who has one: what can be done passes by."""
-        from audiocrib.ui.deeds import in_a_lesson
-        from audiocrib.ui.fingers import Fingers
-        from audiocrib.ui.one_switch import OneSwitch
-        from audiocrib.ui.player import Player
-
-        player = Player(desk, keymap)
-        player.questions.open_setup(lessons)
-        fingers = Fingers(player, folder=self._course.folder, deeds=in_a_lesson(desk, left.set, None))
-        self._passing = asyncio.get_running_loop().create_task(OneSwitch(fingers).run())
-        return fingers.press
+        return Entered(lessons, lessons.close)

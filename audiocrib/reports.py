@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from audiocrib import exported
-from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.by_ear import Entered, by_ear, settings_by_ear
 from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.chance_plot import svg
@@ -130,11 +130,11 @@ def _replay(asked: Report, where: Places) -> list[str]:
         name_keys(keymap_of(settings)[0], text)
         return transcript(heard, begins, record_words.replay_ends(game), text)
 
-    def entered(desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    def entered(desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
         ends = record_words.replay_ends(game)
         replayer = Replayer(listener, heard, desk, keymap, begins=begins, ends=ends, leave=left.set)
         replayer.open()
-        return one_by_one(replayer.press, desk, keymap, left)
+        return Entered(replayer)
 
     by_ear(opened, entered, "replay-left")
     return []

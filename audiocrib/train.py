@@ -8,13 +8,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.arguments import folder_named, options_of
-from audiocrib.by_ear import Keys, by_ear, one_by_one, settings_by_ear
+from audiocrib.by_ear import Entered, by_ear, settings_by_ear
 from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import Places, places
 from audiocrib.narration.text import Text
 from audiocrib.setting_fields import printable
+from audiocrib.settings_file import FILE_NAME
 from audiocrib.train_record import AnswerRecord
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
@@ -32,6 +33,7 @@ class Call(Struct, frozen=True):
     voice: str | None = None
     seed: int | None = None
     data: Path | None = None
+    window: bool = False
 
 
 def train(words: list[str]) -> int:
@@ -40,17 +42,22 @@ def train(words: list[str]) -> int:
         call = parse_train(words)
         where = places(call.data)
         opened = settings_by_ear(where, call.voice)
+        if call.progress:
+            return _progress(call.progress, where, opened)
+        _train(call, where, opened)
     except ArgumentsError as error:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
-    if call.progress:
-        return _progress(call.progress, where, opened)
+    return 0
+
+
+def _train(call: Call, where: Places, opened: EveningSettings) -> None:
     record, ahead = AnswerRecord(where.data), partial(warm, options_of(opened.settings))
     try:
-        by_ear(opened, partial(_entered, record, call.seed), "train-left", ahead)
+        file = where.config / FILE_NAME
+        by_ear(opened, partial(_entered, record, call.seed), "train-left", ahead, file=file, window=call.window)
     finally:
         record.close()
-    return 0
 
 
 def parse_train(words: list[str]) -> Call:
@@ -63,12 +70,14 @@ def parse_train(words: list[str]) -> Call:
     parser = CallParser(prog="audiocrib train", description="Learn to count, by ear.", allow_abbrev=False)
     parser.add_argument("--seed", metavar="N", type=int, help="the same questions as with this number before")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
+    parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for answers, games and settings")
     parser.add_argument(
         "--progress", choices=FORMS, nargs="?", const=FORMS[0], help="only print it: text, table, json or svg"
     )
-    found = known(parser, words, ("--progress", "--seed", "--voice", "--data", "--help"))
-    return Call(found.progress, found.voice, found.seed, None if found.data is None else folder_named(found.data))
+    found = known(parser, words, ("--progress", "--seed", "--voice", "--window", "--data", "--help"))
+    data = None if found.data is None else folder_named(found.data)
+    return Call(found.progress, found.voice, found.seed, data, found.window)
 
 
 def _progress(form: str, where: Places, opened: EveningSettings) -> int:
@@ -92,10 +101,10 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
     return 0
 
 
-def _entered(record: AnswerRecord, seed: int | None, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+def _entered(record: AnswerRecord, seed: int | None, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
     """The menu of drills is opened."""
     for said in told(record.notice):
         desk.print(said)
     trainer = Trainer(desk, keymap, course(record, options_of(desk.settings), lambda: desk.settings, seed), left.set)
     trainer.open()
-    return one_by_one(trainer.press, desk, keymap, left)
+    return Entered(trainer)

@@ -71,6 +71,34 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
     assert pressed == ["1", "enter"]
 
 
+@pytest.mark.parametrize("command", ["train", "learn"])
+def test_where_there_is_no_screen_a_window_is_refused_in_one_sentence(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none-such")
+    call = [sys.executable, "-m", "audiocrib", command, "--window", "--voice", "silent", "--data", str(tmp_path)]
+    ran = subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr == (
+        "There is no screen for a window here. Start audiocrib without the option, to play in the terminal.\n"
+    )
+
+
+def test_the_trainer_alone_is_answered_by_one_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AUDIOCRIB_ONE_SWITCH", "space")
+    call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--seed", "3", "--data", str(tmp_path)]
+    keys = "space\nspace\nspace\nescape\nescape\n"
+    ran = subprocess.run(call, input=keys, capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stderr == ""
+    told = ran.stdout.splitlines()
+    assert "Hands and cribs to Fifteens only." in told
+    assert "Hands and cribs." in told
+    assert any(line.endswith("Your total?") for line in told)
+    assert told[-1] == "Trainer closed."
+
+
 def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into_it(tmp_path: Path) -> None:
     """`audiocrib learn --voice silent`, and Z in the first lesson."""
     written = 'rate = "fast"\nverbosity = "brief"\n'

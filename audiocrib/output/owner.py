@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from audiocrib.output.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.manner import Manner
@@ -39,6 +41,13 @@ def speaker(
             return ReadingPace(manner.reading_rate, pauses=manner.pauses)
         case VoiceMode.SILENT:
             return NoVoice()
+
+
+def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:
+    """Who speaks there. Nobody else can read a window: audiocrib does, where the player's reader cannot be reached."""
+    if window and mode is VoiceMode.READER:
+        return VoiceMode.SELF, replace(settings, engine=Engine.READER)
+    return mode, settings
 
 
 def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> Manner:

@@ -4,7 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from msgspec import Struct
+
 from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Cards
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.menu import Menu, opened
 from audiocrib.ui.waiting import Waiting
@@ -28,6 +31,38 @@ class ShowsLines(TableKeys, Protocol):
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
         """For the eye: its title, its lines, and the place of the one that has the focus."""
+
+
+class Posed(Struct, frozen=True):
+    """A question over cards, for the eye.
+
+    `cards` in the order of their digits, with those that can be chosen (`fits`, by place; None: all), the one that is
+    pointed at, and those that are marked; with a `starter` it is the last. `turned`: what was played, in order, with the
+    `count` of it. `typed`: the number so far; `numbers`: digits type it. `marks`: cards can be marked.
+    """
+
+    asked: tuple[Phrase, ...]
+    cards: Cards
+    caption: Phrase | None = None
+    at: int | None = None
+    marked: tuple[int, ...] = ()
+    starter: bool = False
+    fits: tuple[int, ...] | None = None
+    turned: Cards = ()
+    count: int | None = None
+    facts: tuple[Phrase, ...] = ()
+    typed: Phrase | None = None
+    numbers: bool = False
+    marks: bool = False
+
+
+@runtime_checkable
+class Poses(ShowsLines, Protocol):
+    """One that asks questions over cards."""
+
+    @property
+    def posed(self) -> Posed | None:
+        """The one that is asked; None where only lines are to be seen."""
 
 
 class Questions:

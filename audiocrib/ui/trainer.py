@@ -15,7 +15,7 @@ from audiocrib.trainer.learned import Part
 from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
-from audiocrib.ui import menu, trainer_books, trainer_cards, trainer_menu, trainer_rounds
+from audiocrib.ui import menu, trainer_books, trainer_menu, trainer_rounds
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
@@ -24,6 +24,7 @@ from audiocrib.ui.history_desk import press_history
 from audiocrib.ui.keymap import BOOKS, HISTORY, Action, KeyMap, Mode
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.questions import Posed
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
@@ -77,16 +78,19 @@ class Trainer:
 
     @property
     def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is read, the menu, or the cards with the one that is pointed at."""
+        """For the eye: what is read, yes and no, or the menu; of other questions the cards are seen."""
         if reads := self._books.reads:
             return reads.listed
-        asked = self._question
-        if asked is None:
-            title = phrase("action", action=Action.TRAIN.value)
-            return title, tuple(item.said for item in self._menu.items), self._menu.at
-        places = range(len(asked.task.lying))
-        lines = tuple(trainer_cards.card_said(asked.task, asked.cards, place) for place in places)
-        return asked.situation()[0], lines, asked.cards.at
+        if isinstance(self._question, Question):
+            yes = self._question.yes
+            return yes.title, tuple(item.said for item in yes.items), yes.at
+        title = phrase("action", action=Action.TRAIN.value)
+        return title, tuple(item.said for item in self._menu.items), self._menu.at
+
+    @property
+    def posed(self) -> Posed | None:
+        """For the eye: the cards of a question, unless something is read."""
+        return self._question.posed() if self._question and not self._books.reads else None
 
     on = None
     """No table is beside it."""

@@ -7,8 +7,10 @@ from audiocrib.table.judging import Grade
 from audiocrib.trainer.learned import Answer
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import trainer_cards
+from audiocrib.ui import trainer_words as words
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.questions import Posed
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_positions import ME, Ahead, Way, ways
@@ -163,6 +165,22 @@ class Choice:
         if self.stage is Stage.CHOICE:
             return (self._question, *self._course.keys(phrase(self._keys)))
         return (phrase("train-best", better=self._ways[0].cards), *self._ends)
+
+    def posed(self) -> Posed:
+        """For the eye: the hand, and what lies on the table."""
+        chooses, lays = self.stage is Stage.CHOICE, self.drill is Drill.LAY_AWAY
+        return Posed(
+            asked=(self._question if chooses else phrase("train-step-only"),),
+            cards=self.task.cards,
+            caption=words.caption(self.task),
+            at=self.cards.at,
+            marked=self.cards.marked,
+            fits=self.fitting if chooses else None,
+            turned=() if lays else series_cards(self._seen),
+            count=None if lays else count(self._seen),
+            facts=self.shown()[1:] if lays else (),
+            marks=lays and chooses,
+        )
 
     def help(self) -> Phrase:
         """The keys that work now."""

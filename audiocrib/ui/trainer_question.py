@@ -18,6 +18,7 @@ from audiocrib.ui.entry import Entry
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.menu import Menu, fits, focused
+from audiocrib.ui.questions import Posed
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
@@ -118,6 +119,23 @@ class Question:
     def _keys(self) -> tuple[Phrase, ...]:
         """Which keys answer."""
         return self._course.keys(phrase(words.KEYS[self.stage]))
+
+    def posed(self) -> Posed | None:
+        """For the eye: the cards, and what is asked; None at yes or no, which is a list."""
+        if self.stage is Stage.YES:
+            return None
+        number = self.entry.number if self.stage is Stage.TOTAL else None
+        return Posed(
+            asked=self.situation()[:1] if self.stage is not Stage.DONE else (phrase("train-step-only"),),
+            cards=self.task.lying,
+            caption=words.caption(self.task),
+            at=self.cards.at,
+            marked=self.cards.marked,
+            starter=self.task.starter is not None,
+            typed=None if number is None else phrase(self.entry.purpose, number=number),
+            numbers=self.stage is Stage.TOTAL,
+            marks=self.stage in {Stage.NAMING, Stage.MARKS},
+        )
 
     def help(self) -> Phrase:
         """The keys that work now."""

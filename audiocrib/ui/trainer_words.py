@@ -58,6 +58,13 @@ def shown(task: Task) -> tuple[Phrase, ...]:
             return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name=""),)
 
 
+def caption(task: Task) -> Phrase | None:
+    """Whose cards are seen, where they are one's own."""
+    if task.drill in {Drill.PLAY, Drill.MISCOUNT}:
+        return None
+    return phrase("window-shown", whose="your-crib" if task.crib else "your-hand", name="")
+
+
 def starter(task: Task) -> Phrase:
     """The starter, where there is one."""
     return phrase("starter", card=task.starter) if task.starter else phrase("train-no-starter")

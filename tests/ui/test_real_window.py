@@ -14,6 +14,7 @@ import audiocrib
 from audiocrib.lessons.progress import Progress
 from audiocrib.looks import Theme
 from audiocrib.settings_file import load
+from audiocrib.train_record import AnswerRecord
 from tests.programs import SECONDS, tool, until
 from tests.ui.screenshots import BEGUN
 
@@ -50,13 +51,13 @@ def display() -> Iterator[str]:
 
 
 class Playing:
-    """The program in its window; keys are pressed by xdotool."""
+    """The program in its window, by a call without its first and its last words; keys are pressed by xdotool."""
 
-    def __init__(self, display: str, folder: Path) -> None:
+    def __init__(self, display: str, folder: Path, *call: str) -> None:
         self.folder = folder
         self.environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": HOME}
         self.environment.pop("SDL_VIDEODRIVER", None)
-        words = ("--window", "--voice", "silent", "--seed", "7", "--data", str(folder))
+        words = (*call, "--window", "--voice", "silent", "--seed", "7", "--data", str(folder))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "audiocrib", *words],
             env=self.environment,
@@ -65,9 +66,13 @@ class Playing:
             text=True,
         )
 
+    def appear(self) -> None:
+        """Return when the window is there."""
+        until(lambda: self.dotool("search", "--class", "audiocrib").returncode == 0, "no window")
+
     def begin(self) -> None:
         """Return when the first cards are dealt in the window."""
-        until(lambda: self.dotool("search", "--class", "audiocrib").returncode == 0, "no window")
+        self.appear()
         until(lambda: "Dealt" in self.journal, "no cards")
 
     def dotool(self, *words: str) -> "subprocess.CompletedProcess[str]":
@@ -88,16 +93,22 @@ class Playing:
         assert (stdout, stderr) == ("", "")
 
 
-@pytest.fixture
-def playing(display: str, tmp_path: Path) -> Iterator[Playing]:
-    played = Playing(display, tmp_path)
+@contextmanager
+def program(display: str, folder: Path, *call: str) -> Iterator[Playing]:
+    played = Playing(display, folder, *call)
     try:
-        played.begin()
         yield played
     finally:
         with suppress(ProcessLookupError):
             played.process.kill()
         played.process.communicate()
+
+
+@pytest.fixture
+def playing(display: str, tmp_path: Path) -> Iterator[Playing]:
+    with program(display, tmp_path) as played:
+        played.begin()
+        yield played
 
 
 def test_a_game_is_played_by_keys_and_left(playing: Playing) -> None:
@@ -124,6 +135,38 @@ def test_a_lesson_is_taken_in_the_window_and_left(playing: Playing) -> None:
     until(lambda: step() == 2, "the second task was not done")
     playing.press("ctrl+c")
     playing.end()
+
+
+def test_the_trainer_has_a_window_of_its_own(display: str, tmp_path: Path) -> None:
+    with program(display, tmp_path, "train") as trained:
+        trained.appear()
+        trained.press("Down", "Return", "1", "Return", "Return")
+
+        def kept() -> list[int | None]:
+            return [answer.said for answer in AnswerRecord(tmp_path).answers()]
+
+        until(lambda: kept() == [1], "no answer was kept")
+        trained.press("bracketright")
+        until((tmp_path / "settings.toml").exists, "the letters have not grown")
+        trained.press("ctrl+c")
+        trained.end()
+        assert load(tmp_path / "settings.toml").text_size == 32
+
+
+def test_the_lessons_have_a_window_of_their_own_which_leads_to_their_table(display: str, tmp_path: Path) -> None:
+    with program(display, tmp_path, "learn") as learned:
+        learned.appear()
+        learned.press("Return")
+
+        def step() -> int:
+            left = Progress(tmp_path).of("01-cards").left
+            return left.step if left else -1
+
+        until(lambda: step() == 0, "no lesson has begun")
+        learned.press("h")
+        until(lambda: step() == 1, "the task was not done")
+        learned.press("q", "Up", "Return", "Escape")
+        learned.end()
 
 
 def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:

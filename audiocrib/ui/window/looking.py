@@ -18,9 +18,10 @@ from audiocrib.rules.state import (
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import ShowsLines
+from audiocrib.ui.questions import Posed, Poses, ShowsLines
 from audiocrib.ui.switch_stops import Offers
 from audiocrib.ui.telling import asked_of_all
+from audiocrib.ui.window.question_seen import question_seen
 from audiocrib.ui.window.scene import MESSAGES, Listed, Lying, Scene
 from audiocrib.ui.window.table_seen import TableSeen
 
@@ -38,6 +39,9 @@ class Looking:
 
     def scene(self) -> Scene:
         """What there is to see now."""
+        posed = self._posed
+        if posed:
+            return self._question(posed)
         player, view = self._player, self._player.view
         menu = self._menu()
         asked, commits = self._asked(view)
@@ -55,6 +59,26 @@ class Looking:
             table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
         )
+
+    def _question(self, posed: Posed) -> Scene:
+        """What there is to see of a question over cards."""
+        return Scene(
+            asked=(self._words(*posed.asked),),
+            typed=self._words(posed.typed) if posed.typed else "",
+            mine=True,
+            commits=self._keys(Action.COMMIT),
+            digits=posed.numbers,
+            points=not posed.numbers,
+            marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
+            messages=self._messages(None),
+            table=question_seen(posed, self._text),
+        )
+
+    @property
+    def _posed(self) -> Posed | None:
+        """A question over cards that has all keys."""
+        questions = self._at_keys.questions
+        return questions.setup.posed if questions.menu is None and isinstance(questions.setup, Poses) else None
 
     @property
     def _lesson(self) -> Offers | None:
@@ -96,6 +120,8 @@ class Looking:
 
     def _asks(self) -> frozenset[str]:
         """The sentences that ask what is asked now."""
+        if posed := self._posed:
+            return frozenset(said.id for said in posed.asked)
         player, view = self._player, self._player.view
         if view is None:
             return frozenset()

@@ -25,6 +25,14 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.window.scene import Face, Lying, Mark, Runner, Sitter
 
 
+def face(card: Card, text: Text, **about: object) -> Face:
+    """A card in words; `about` is what else a face has."""
+    if card is Card.UNSEEN:
+        return Face()
+    rank, suit = text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit))
+    return Face(rank, suit, card.suit, **about)  # type: ignore[arg-type]  # of Face
+
+
 class TableSeen:
     """What lies on the table, in a view; `shown` puts it into words."""
 
@@ -60,10 +68,7 @@ class TableSeen:
         return self._text.sentence(Phrase(identifier, dict(about)))
 
     def _face(self, card: Card, **about: object) -> Face:
-        if card is Card.UNSEEN:
-            return Face()
-        rank = self._sentence("rank", number=card.rank)
-        return Face(rank, self._sentence("suit", number=card.suit), card.suit, **about)  # type: ignore[arg-type]  # of Face
+        return face(card, self._text, **about)
 
     def _cards(self) -> tuple[Face, ...]:
         """The hand, or what is counted; the backs of the hand of who is to take the keys."""

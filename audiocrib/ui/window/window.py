@@ -16,6 +16,7 @@ from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.player import Player
+from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.window.device import Clicked, Closed, Device, Pressed
 from audiocrib.ui.window.layout import picture
@@ -147,9 +148,12 @@ class Window:
 
     def _own(self, key: str, player: Player) -> Action | None:
         """What a key does to the window wherever one is, in menus too, where letters search."""
-        if player.questions and len(key) > 1 and key in player.keymap.keys(Action.FULL_SCREEN):
-            return Action.FULL_SCREEN
-        return ENLARGING.get(key)
+        setup = player.questions.setup
+        types = isinstance(setup, ShowsLines) and setup.types
+        if not player.questions or (len(key) == 1 and (types or key.isalnum())):
+            return ENLARGING.get(key)
+        here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
+        return next((one for one in here if key in player.keymap.keys(one)), ENLARGING.get(key))
 
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
         targets = self._picture.targets if self._picture else ()
