@@ -98,6 +98,8 @@ class Scanning:
     def do_step(self) -> None:
         """Do what the step at hand wants, or the next of many, once the opponent has thought."""
         self.person._runner.run(self.person.learning.settled())
+        if self.lessons._ended:  # the opponent has won meanwhile
+            return
         teaching = self.teaching
         step, view = teaching.steps.now, teaching.player.view
         if step is None:
