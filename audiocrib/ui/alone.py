@@ -28,7 +28,9 @@ class Alone:
         self._passing = asyncio.get_running_loop().create_task(OneSwitch(self._fingers).run())
 
     def press(self, batch: tuple[str, ...]) -> None:
-        """Keys that arrived together, one by one: what was left takes none any more."""
+        """Keys that arrived together, one by one: what was left takes none any more. Raises a fault in what passes by."""
+        if self._passing.done():
+            self._passing.result()
         for key in batch:
             if self._left.is_set():
                 return

@@ -17,7 +17,7 @@ from tests.ui.screenshots import USUAL, picture_of
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, UNSURE, hand
 from tests.ui.window.pictures import device, words_of
-from tests.ui.window.watching import Screen, next_picture, scene_of, with_window
+from tests.ui.window.watching import Screen, next_picture, play_in_window, scene_of
 
 
 class Seen:
@@ -136,27 +136,24 @@ def test_the_keys_of_the_window_work_at_a_question_and_in_a_list_but_not_where_l
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with training(tmp_path, monkeypatch, DOUBLE_RUN) as seen:
-        person, screen = seen.person, Screen()
+        person = seen.person
 
-        async def play() -> None:
-            window = Window(screen, person.desk.settings)
-            with window:
-                window.watch(person.player)
-                await next_picture(window)
-                screen.to_happen = [Pressed(("]",))]
-                await next_picture(window)
-                assert person.lines[-1] == "Letters of 32 points."
-                person.fingers.press(("down",))
-                person.fingers.press(("enter",))
-                screen.to_happen = [Pressed(("[",))]
-                await next_picture(window)
-                assert person.lines[-1] == "Letters of 28 points."
-                await next_picture(window)
-                assert scene_of(window).asked == ("Your total?",)
-                for key in ("escape", *"look", "enter"):
-                    person.fingers.press((key,))
-                screen.to_happen = [Pressed(("]",))]
-                await next_picture(window)
-                assert person.desk.settings.text_size == 28
+        async def play(screen: Screen, window: Window) -> None:
+            await next_picture(window)
+            screen.to_happen = [Pressed(("]",))]
+            await next_picture(window)
+            assert person.lines[-1] == "Letters of 32 points."
+            person.fingers.press(("down",))
+            person.fingers.press(("enter",))
+            screen.to_happen = [Pressed(("[",))]
+            await next_picture(window)
+            assert person.lines[-1] == "Letters of 28 points."
+            await next_picture(window)
+            assert scene_of(window).asked == ("Your total?",)
+            for key in ("escape", *"look", "enter"):
+                person.fingers.press((key,))
+            screen.to_happen = [Pressed(("]",))]
+            await next_picture(window)
+            assert person.desk.settings.text_size == 28
 
-        with_window(person, play())
+        play_in_window(person, play)
