@@ -47,8 +47,13 @@ def open_claims(state: State, of: Seat) -> tuple[PegClaim, ...]:
 
 
 def may_call(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """On whose cards played this seat may call muggins now: opponents, from its left; none for a side that is out."""
+    """On whose cards played this seat may call muggins now: opponents, from its left; none for a side that is out.
+
+    Between the games of a match the last one is over, and nothing is pegged in it any more.
+    """
     if state.deal is None or not state.deal.claims or side_of(state, seat) in state.out:
+        return ()
+    if isinstance(state.phase, BetweenGames):
         return ()
     claimed = {claim.seat for claim in state.deal.claims if side_of(state, claim.seat) != side_of(state, seat)}
     return tuple(of for of in seats_from(state, seat) if of in claimed)

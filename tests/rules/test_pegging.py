@@ -9,13 +9,26 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import PACK, Card, Seat, Side
 from audiocrib.rules.commands import CallMuggins, Claim, Go, Play, TimedOut
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.events import Called, Event, Passed, Pegged, PegsClaimed, Played, RanOut, SeriesClosed, Shown, Why
+from audiocrib.rules.events import (
+    Called,
+    Event,
+    GameEnded,
+    Passed,
+    Pegged,
+    PegsClaimed,
+    Played,
+    RanOut,
+    SeriesClosed,
+    Shown,
+    Why,
+)
 from audiocrib.rules.evolve import _HOW
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, greatest_claim, owed
 from audiocrib.rules.options import (
     Claiming,
     FalseMuggins,
+    MatchForm,
     Muggins,
     MugginsScope,
     MultiStakes,
@@ -235,6 +248,16 @@ def test_thirty_one_is_claimed_before_the_next_series() -> None:
 def test_the_points_that_are_claimed_can_win() -> None:
     _, events = go_on(table(scores=(0, 119)), "5H", 0, "TC", 2)
     assert [type(event).__name__ for event in events] == ["PegsClaimed", "Pegged", "GameEnded"]
+
+
+def test_between_the_games_of_a_match_nothing_is_called_any_more() -> None:
+    """The last claim of the game stands; a call on it would end the game a second time."""
+    options = replace(CALLED, match=MatchForm.BEST_OF, match_length=3)
+    state, events = go_on(table(options, (119, 119)), "5H", 0, "TC", 2)
+    assert isinstance(events[-1], GameEnded)
+    assert missed_in_play(state, Seat(1)) == 0
+    assert may_call(state, Seat(0)) == ()
+    assert check(state, CallMuggins(Seat(0), Seat(1), 1)) == Refusal(Reason.NOT_NOW)
 
 
 def test_the_clock_of_a_claim_costs_two_and_the_claim_is_still_owed() -> None:
