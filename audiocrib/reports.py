@@ -23,6 +23,7 @@ from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable, shown
 from audiocrib.settings import Verbosity
+from audiocrib.settings_file import FILE_NAME
 from audiocrib.table.archive import Archive, Game, open_game, read, running
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
@@ -136,7 +137,7 @@ def _replay(asked: Report, where: Places) -> list[str]:
         replayer.open()
         return Entered(replayer)
 
-    by_ear(opened, entered, "replay-left")
+    by_ear(opened, entered, "replay-left", file=where.config / FILE_NAME)
     return []
 
 

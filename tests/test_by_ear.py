@@ -19,6 +19,7 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.keynames import LEAVE, RESUMED
+from tests.table.journals import GOLDEN
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
 
@@ -130,3 +131,10 @@ def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready(
         assert gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Path) -> None:
+    for times, what in enumerate((["train"], ["replay", str(GOLDEN)]), start=1):
+        call = [sys.executable, "-m", "audiocrib", *what, "--voice", "reader", "--data", str(tmp_path)]
+        subprocess.run(call, input="-\nctrl-q\n", capture_output=True, text=True, timeout=60, check=True)
+        assert f"reading_rate = {250 - 20 * times}" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
