@@ -33,13 +33,14 @@ class Beside:
         self._recall = Recall(player, data, _document)
         self._reviewing = Reviewing(player)
         self.learning = Learning(player, data, options_of)
+        self._training = Training(player, data)
         self._deeds = Deeds(
             leave,
             self._recall.begin,
             games.lay,
             games.same_cards,
             partial(options_of, player),
-            Training(player, data).begin,
+            self._training.begin,
             review=self._reviewing.begin,
             review_last=self._reviewing.last,
             learn=self.learning.begin,
@@ -56,6 +57,7 @@ class Beside:
         await self._recall.told()
         await self._reviewing.told()
         await self.learning.settled()
+        await self._training.settled()
 
 
 def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:

@@ -54,8 +54,8 @@ def train(words: list[str]) -> int:
 def _train(call: Call, where: Places, opened: EveningSettings) -> None:
     record, ahead = AnswerRecord(where.data), partial(warm, options_of(opened.settings))
     try:
-        file = where.config / FILE_NAME
-        by_ear(opened, partial(_entered, record, call.seed), "train-left", ahead, file=file, window=call.window)
+        training, file = _Training(record, call.seed), where.config / FILE_NAME
+        by_ear(opened, training.enter, "train-left", ahead, file=file, ready=training.settled, window=call.window)
     finally:
         record.close()
 
@@ -101,10 +101,25 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
     return 0
 
 
-def _entered(record: AnswerRecord, seed: int | None, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
-    """The menu of drills is opened."""
-    for said in told(record.notice):
-        desk.print(said)
-    trainer = Trainer(desk, keymap, course(record, options_of(desk.settings), lambda: desk.settings, seed), left.set)
-    trainer.open()
-    return Entered(trainer)
+class _Training:
+    """The trainer of one call."""
+
+    def __init__(self, record: AnswerRecord, seed: int | None) -> None:
+        self._record = record
+        self._seed = seed
+        self._trainer: Trainer | None = None
+
+    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
+        """Open the menu of drills."""
+        record = self._record
+        for said in told(record.notice):
+            desk.print(said)
+        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._seed)
+        self._trainer = Trainer(desk, keymap, whose, left.set)
+        self._trainer.open()
+        return Entered(self._trainer)
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on."""
+        if self._trainer:
+            await self._trainer.settled()

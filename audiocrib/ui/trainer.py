@@ -66,6 +66,12 @@ class Trainer:
         self._coming: dict[Drill, Ahead[View]] = {}
         """Positions that come next."""
 
+    async def settled(self) -> None:
+        """Return when only a key can bring it on: then a script's next line is read."""
+        if isinstance(self._question, Question) or self._question is None:
+            return
+        await self._question.settled()
+
     def open(self) -> None:
         """Say what there is."""
         self._desk.utter(menu.opened(self._menu))

@@ -1,6 +1,7 @@
 """The trainer beside the game that is on: it is loaded when it is first wanted, as few want it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
@@ -14,6 +15,12 @@ class Training:
     def __init__(self, player: Player, data: Path) -> None:
         self._player = player
         self._data = data
+        self._settled: Callable[[], Awaitable[None]] | None = None
+
+    async def settled(self) -> None:
+        """Return when only a key can bring the trainer on, or it is not on."""
+        if self._settled:
+            await self._settled()
 
     def begin(self) -> None:
         """Let the trainer have the keys."""
@@ -24,12 +31,14 @@ class Training:
         player, record = self._player, AnswerRecord(self._data)
 
         def left() -> None:
+            self._settled = None
             player.questions.close_setup()
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
             asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
         trainer = Trainer(player.desk, player.keymap, course(record, options, lambda: player.desk.settings), left)
+        self._settled = trainer.settled
         player.questions.open_setup(trainer)
         for said in told(record.notice):
             player.desk.print(said)

@@ -1,5 +1,8 @@
 """Laying away and playing a card at the keys, in a position of a real deal, graded by what the best computer thinks of it."""
 
+import asyncio
+from collections.abc import Callable
+
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View, count, deal_of, playable, series_cards, to_lay_away
@@ -16,6 +19,8 @@ from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_positions import ME, Ahead, Way, ways
 from audiocrib.ui.trainer_stages import Stage
 
+SOON = 0.1
+"""So many seconds may pass in silence before an answer."""
 FIRST = 5
 """So many alternatives E steps through at most."""
 
@@ -35,6 +40,12 @@ class Choice:
         self._hints = hints
         self._weighed = Ahead(lambda: ways(task.drill, seen))
         self._step = 0
+        self._then: Callable[[], None] | None = None
+        """What was asked for while the choices were still being weighed."""
+
+    async def settled(self) -> None:
+        """Return when all choices are weighed, and what was asked for meanwhile was told."""
+        await self._weighed.settled()
 
     @property
     def _ways(self) -> tuple[Way, ...]:
@@ -115,7 +126,27 @@ class Choice:
             return
         else:
             chosen = (self.task.cards[at],)
-        self._judge(chosen)
+        self._once_weighed(lambda: self._judge(chosen))
+
+    def _once_weighed(self, then: Callable[[], None]) -> None:
+        """Do it at once, or as soon as all is weighed; who waits for that is told so."""
+        if self._weighed.found or not _has_loop():
+            then()
+        elif self._then:
+            self._waits()
+        else:
+            self._then = then
+            self._weighed.then(self._go_on_then)
+            asyncio.get_running_loop().call_later(SOON, self._waits)
+
+    def _waits(self) -> None:
+        if self._then:
+            self._desk.say(answer(phrase("train-weighing")))
+
+    def _go_on_then(self) -> None:
+        then, self._then = self._then, None
+        if then:
+            then()
 
     def _judge(self, chosen: Cards) -> None:
         way = next(way for way in self._ways if {*way.cards} == {*chosen})
@@ -128,9 +159,7 @@ class Choice:
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
         if self.stage is Stage.CHOICE:
-            kept = self._done(None)
-            best = phrase("train-best", better=self._ways[0].cards)
-            self._desk.say(Message((best, *self._go_on, *kept), earcon="wrong"))
+            self._once_weighed(self._give_up)
             return
         shown = self._ways[:FIRST]
         way = shown[self._step % len(shown)]
@@ -140,6 +169,11 @@ class Choice:
             "train-way", cards=way.cards, points=f"{abs(way.points):.1f}", sign="up" if way.points >= 0 else "down"
         )
         self._desk.say(answer(said, *(self._ends if last else ())))
+
+    def _give_up(self) -> None:
+        kept = self._done(None)
+        best = phrase("train-best", better=self._ways[0].cards)
+        self._desk.say(Message((best, *self._go_on, *kept), earcon="wrong"))
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""
@@ -158,7 +192,8 @@ class Choice:
         return ()
 
     def leave(self) -> None:
-        """What was not answered is nothing."""
+        """What was not answered is nothing, nor what is not weighed yet."""
+        self._then = None
 
     def situation(self) -> tuple[Phrase, ...]:
         """What is asked, or how the choices stand."""
@@ -185,3 +220,12 @@ class Choice:
     def help(self) -> Phrase:
         """The keys that work now."""
         return phrase("train-help-choice" if self.stage is Stage.CHOICE else "train-help-done")
+
+
+def _has_loop() -> bool:
+    """Whether anything can be told later."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

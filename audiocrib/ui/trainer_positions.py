@@ -4,8 +4,10 @@ A position comes from a game among computers by the rules; what the other holds 
 long, and are made in a thread while a person thinks.
 """
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from random import Random
 from threading import Thread
 from typing import Generic, TypeVar
@@ -45,6 +47,26 @@ class Ahead(Generic[T]):
     def result(self) -> T:
         """What came of it; waits for that."""
         return self._found.result()
+
+    @property
+    def found(self) -> bool:
+        """Whether nobody has to wait."""
+        return self._found.done()
+
+    def then(self, do: Callable[[], None]) -> None:
+        """Call it in the running loop as soon as this is found; never, where the loop has ended by then."""
+        loop = asyncio.get_running_loop()
+
+        def done(_: Future[T]) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(do)
+
+        self._found.add_done_callback(done)
+
+    async def settled(self) -> None:
+        """Return when it is found, and what was to be done then was done."""
+        await asyncio.wait([asyncio.wrap_future(self._found)])
+        await asyncio.sleep(0)
 
 
 class Way(Struct, frozen=True):

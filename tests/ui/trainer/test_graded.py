@@ -1,13 +1,22 @@
 """Laying away and playing a card, graded by the computer, by ear."""
 
 import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
 from audiocrib.rules.cards import Card
+from audiocrib.rules.state import View
+from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.trainer_positions import position, ways
+from audiocrib.ui import trainer_choice
+from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_positions import Way, position, ways
+from tests.ui.table import Sitting
 from tests.ui.trainer.training import Lesson
 
 
@@ -48,3 +57,89 @@ def test_the_other_hand_stays_hidden_in_a_position() -> None:
         seen = position(Drill.CARD, Random(seed))
         assert seen.deal is not None
         assert {*seen.deal.hands[1]} <= {Card.UNSEEN}
+
+
+class Weighing:
+    """A person in the drill of a card, beside a game, whose choices are weighed only when the test lets them be."""
+
+    def __init__(self, person: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.person = person
+        self._may = Event()
+
+        def slowly(drill: Drill, seen: View) -> tuple[Way, ...]:
+            self._may.wait()
+            return ways(drill, seen)
+
+        monkeypatch.setattr(trainer_choice, "ways", slowly)
+        monkeypatch.setattr(trainer_choice, "SOON", 0)
+        person.keys("escape t r a i n e r enter c a r d enter")
+
+    @property
+    def trainer(self) -> Trainer:
+        found = self.person.player.questions.setup
+        assert isinstance(found, Trainer)
+        return found
+
+    @property
+    def fits(self) -> int:
+        """The digit of a card that can be played."""
+        assert isinstance(self.trainer._question, trainer_choice.Choice)
+        return self.trainer._question.fitting[0] + 1
+
+    def weighed(self) -> list[str]:
+        """Let them be weighed; what is heard of it."""
+        before = len(self.person.lines)
+        self._may.set()
+        self.person._runner.run(self.trainer.settled())
+        self.person.settle()
+        return self.person.lines[before:]
+
+
+def leave(person: Sitting) -> None:
+    while person.player.questions.setup:
+        person.keys("escape")
+
+
+@pytest.mark.parametrize("key", ["e", "enter"])
+def test_who_asks_before_all_is_weighed_is_told_so_and_then_the_answer(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = ["One moment, still weighing."]
+    with Sitting(folder=tmp_path) as person:
+        weighing = Weighing(person, monkeypatch)
+        person.keys(str(weighing.fits))
+        assert person.keys(key) == waits
+        assert person.keys("enter") == waits
+        assert person.keys("c")[0].startswith("Your hand: "), "other keys go on working"
+        (told,) = weighing.weighed()
+        assert re.match(r"(Best|Good|An inaccuracy|A mistake|A blunder)\b", told)
+        assert person.keys("e")[0].endswith("points in the end.")
+        leave(person)
+    assert len(AnswerRecord(tmp_path).answers()) == 1
+
+
+def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Sitting(folder=tmp_path) as person:
+        weighing = Weighing(person, monkeypatch)
+        person.keys("e")
+        assert person.keys("escape")[-1].endswith("Card to play, graded, 19 of 22.")
+        assert weighing.weighed() == []
+        leave(person)
+    assert AnswerRecord(tmp_path).answers() == []
+
+
+def test_where_all_is_weighed_nothing_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Sitting(folder=tmp_path) as person:
+        weighing = Weighing(person, monkeypatch)
+        assert weighing.weighed() == []
+        assert person.keys("e")[0].startswith("Best is ")
+        leave(person)
+
+
+def test_a_script_waits_until_all_is_weighed_and_hears_the_same_each_time(tmp_path: Path) -> None:
+    call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--seed", "3", "--data", str(tmp_path)]
+    keys = "l a y\nenter\ne\nescape\nescape\n"
+    ran = subprocess.run(call, input=keys, capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stderr == ""
+    assert "still weighing" not in ran.stdout
+    assert "Best is " in ran.stdout

@@ -222,6 +222,8 @@ train-grade = { $grade ->
     [mistake] A mistake, { $lost } points behind { $better_and }.
    *[blunder] A blunder, { $lost } points behind { $better_and }.
 }
+# The computer takes a moment longer over a position.
+train-weighing = One moment, still weighing.
 train-best = Best is { $better_and }.
 train-way = { $cards_and }: { $sign ->
     [up] brings { $points } points in the end.
