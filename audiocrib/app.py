@@ -190,6 +190,11 @@ class Evening:
             gc.freeze()
         finally:
             gc.enable()
+        while await self._games.seated.wait():  # with other rules, perhaps
+            self._games.seated.clear()
+            while not self._resting():  # noqa: ASYNC110 - nothing tells that no key comes
+                await asyncio.sleep(RESTED)
+            await asyncio.to_thread(books)
 
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED

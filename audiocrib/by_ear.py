@@ -47,10 +47,14 @@ Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 
 
 class Entered(NamedTuple):
-    """What has all keys from now on, and what is to be done when it was left."""
+    """What has all keys from now on, what is to be done when it was left, and what later keys need.
+
+    `prepare` is called in a thread, once all sentences are read.
+    """
 
     setup: TableKeys
     closed: Callable[[], None] = lambda: None
+    prepare: Callable[[], None] = lambda: None
 
 
 Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Entered]
@@ -155,7 +159,7 @@ async def _heard(
             keymap = _keys_of(desk, opened)
             entered = enter(desk, keymap, left)
             press = _keys_for(entered.setup, terminal, desk, keymap, left)
-            last = await _until_left(desk, terminal, press, left, ahead, ready)
+            last = await _until_left(desk, terminal, press, left, ahead, entered.prepare, ready)
             entered.closed()
             lost = await keeping.saved() if keeping else ()
             desk.say(Message((*lost, phrase(left_by))))
@@ -187,12 +191,13 @@ async def _until_left(
     press: Keys,
     left: asyncio.Event,
     ahead: Callable[[], None],
+    prepare: Callable[[], None],
     ready: Callable[[], Awaitable[None]],
 ) -> tuple[str, ...]:
     """Take keys, and make ready beside them what later ones need; the last that arrived together."""
     await asyncio.to_thread(terminal.prepare)
     loading = asyncio.create_task(asyncio.to_thread(ahead))
-    sentences = asyncio.create_task(_read_ahead(desk, loading))
+    sentences = asyncio.create_task(_read_ahead(desk, loading, prepare))
     last = await _pressed(terminal, press, left, ready)
     sentences.cancel()
     await loading
@@ -222,11 +227,12 @@ async def _pressed(
     return batch
 
 
-async def _read_ahead(desk: Desk, loading: asyncio.Task[None]) -> None:
+async def _read_ahead(desk: Desk, loading: asyncio.Task[None], prepare: Callable[[], None]) -> None:
     """Make all sentences ready; then what was loaded is left alone by the collector of garbage, which rested until now."""
     try:
         await desk.read_ahead(lambda: True)
         await asyncio.shield(loading)
+        await asyncio.to_thread(prepare)
         gc.freeze()
     finally:
         gc.enable()

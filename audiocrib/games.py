@@ -43,6 +43,8 @@ class Games:
     def __init__(self, arguments: Arguments, data: Path, config: Path, desk: Desk, player: Player) -> None:
         self.table: Table | None = None
         self.unsaved = False
+        self.seated = asyncio.Event()
+        """Set when somebody sits down at another table."""
         self._arguments = arguments
         self._data = data
         self._config = config
@@ -72,6 +74,7 @@ class Games:
         """One game to its end, or until another is wanted; then the player's Enter."""
         table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
         self._player.sit(table)
+        self.seated.set()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
                 table.sit(ComputerChair(table, Seat(seat), self._mind(Seat(seat), seated.name)))

@@ -117,7 +117,7 @@ class _Training:
         whose = course(record, options_of(desk.settings), lambda: desk.settings, self._seed)
         self._trainer = Trainer(desk, keymap, whose, left.set)
         self._trainer.open()
-        return Entered(self._trainer)
+        return Entered(self._trainer, prepare=self._trainer.prepare)
 
     async def settled(self) -> None:
         """Return when only a key can bring it on."""

@@ -58,6 +58,7 @@ class Trainer:
             phrase("train-menu"), (*words.drills(desk.text), *trainer_books.shelf(desk.text))
         )
         self._books = trainer_books.Books(desk, keymap, course.options)
+        self.prepare = self._books.prepare
         self._question: Question | Choice | None = None
         self._last: Action | None = None
         self._told_hardest = False

@@ -43,3 +43,4 @@ class Training:
         for said in told(record.notice):
             player.desk.print(said)
         trainer.open()
+        asyncio.get_running_loop().run_in_executor(None, trainer.prepare)

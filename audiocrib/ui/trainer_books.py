@@ -14,10 +14,12 @@ from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import BOOKS, Action, KeyMap
 from audiocrib.ui.menu import Item
+from audiocrib.ui.questions import Questions
+from audiocrib.ui.waiting import Waiting
 
 if TYPE_CHECKING:
     from audiocrib.ui.library import Library
-    from audiocrib.ui.questions import Questions, ShowsLines
+    from audiocrib.ui.questions import ShowsLines
 
 
 def shelf(text: Text) -> tuple[Item[Drill | Action], ...]:
@@ -42,33 +44,32 @@ class Books:
         self.desk = desk
         self.keymap = keymap
         self._options = options
-        self._questions: Questions | None = None
-        self._library: Library | None = None
-
-    @property
-    def questions(self) -> "Questions":
+        self.questions = Questions(desk, Waiting(_at_once, lambda: True))
         """What holds the keys of a book that is open."""
-        if self._questions is None:
-            from audiocrib.ui.questions import Questions
-            from audiocrib.ui.waiting import Waiting
-
-            self._questions = Questions(self.desk, Waiting(_at_once, lambda: True))
-        return self._questions
+        self._library: Library | None = None
 
     @property
     def reads(self) -> "ShowsLines | None":
         """What is open, if anything."""
-        return cast("ShowsLines | None", self._questions.setup) if self._questions else None
+        return cast("ShowsLines | None", self.questions.setup)
 
-    def open(self, book: Action, left: Callable[[], None]) -> None:
-        """Let a book have the keys until it is left."""
+    @property
+    def _shelf(self) -> "Library":
         if self._library is None:
             from audiocrib.ui.library import Library
 
             self._library = Library(self, None, laid=self._options)
+        return self._library
+
+    def prepare(self) -> None:
+        """Make ready what is read and searched, so that no key waits for it; from any thread."""
+        self._shelf.prepare()
+
+    def open(self, book: Action, left: Callable[[], None]) -> None:
+        """Let a book have the keys until it is left."""
 
         def closed() -> None:
             self.questions.close_setup()
             left()
 
-        self._library.open(book, closed)
+        self._shelf.open(book, closed)

@@ -1,10 +1,12 @@
 """The menu of drills, the books beside it, and the trainer beside a game, by ear."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from audiocrib.train import train
+from audiocrib.ui import look_up
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson
 
@@ -61,6 +63,21 @@ def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monk
     assert lesson.trainer.types
     assert lesson.keys("escape")[-1].startswith("Look up in help, rules")
     assert lesson.closings == 0
+
+
+def test_what_is_searched_is_made_ready_before_it_is_wanted_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson, made = Lesson(monkeypatch, DOUBLE_RUN), []
+
+    def places(*about: object) -> Iterator[look_up.Found]:
+        made.append(about)
+        return found(*about)  # type: ignore[arg-type]  # what it is called with
+
+    found = look_up.places
+    monkeypatch.setattr(look_up, "places", places)
+    lesson.trainer.prepare()
+    assert len(made) == 1
+    assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
+    assert len(made) == 1
 
 
 def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_to_it(
