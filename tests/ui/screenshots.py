@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
+from random import Random
 
 from msgspec.structs import replace
 
@@ -21,7 +22,10 @@ from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
 from audiocrib.settings import Settings
+from audiocrib.trainer.learned import Learned
 from audiocrib.ui.table_menu import TableMenu
+from audiocrib.ui.trainer import Trainer
+from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.window.board import at_rest
 from audiocrib.ui.window.device import Device
 from audiocrib.ui.window.layout import picture
@@ -116,6 +120,8 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
     "menu": _two(to_play(), "escape down down down"),
     "paused": _two(to_play(), "p"),
     "new-game": _two(to_play(), "y"),
+    "trainer": _two(to_play(), ""),
+    "trainer-number": _two(to_play(), ""),
     "claims": lambda: _on(CLAIMED, _calls),
     "hand-over": lambda: _on(changed(preset_for("salon", 3), target=121), _hands_over, (0, 1, 2)),
     "six": lambda: _on(SIX, _plays(12)),
@@ -127,10 +133,16 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
 """Every phase of a game, menus, people who share the keys, teams; by the name of the picture."""
 
 
+TRAINED = {
+    "trainer": "home down down down down enter 1 space 3 space",
+    "trainer-number": "home enter 1 2",
+}
+"""Questions of the trainer: keys from its list on."""
 IN_DOCS = {
     "window-white-on-black": ("play", Theme.WHITE_ON_BLACK, USUAL, TEXT),
     "window-black-on-white": ("lay-away", Theme.BLACK_ON_WHITE, USUAL, TEXT),
     "window-yellow-on-black": ("six", Theme.YELLOW_ON_BLACK, USUAL, TEXT),
+    "window-trainer": ("trainer", Theme.WHITE_ON_BLACK, USUAL, TEXT),
     "window-largest-letters": ("play-focused", Theme.WHITE_ON_BLACK, SMALL, 96),
 }
 """What the page about the window shows."""
@@ -159,6 +171,12 @@ class Seen(AbstractContextManager[Sitting]):
             menu = TableMenu(person.desk, person.player.keymap, options_of(settings), Path("nowhere"), lambda _: None)
             person.player.questions.open_setup(menu)
             person.keys("down down down")
+        if self._name in TRAINED:
+            chance, settings = Random(1), person.desk.settings
+            course = Course(Learned, SALON, lambda _: (), lambda: (0, "2026-11-21"), chance, lambda: settings)
+            trainer = Trainer(person.desk, person.player.keymap, course, lambda: None)
+            person.player.questions.open_setup(trainer)
+            person.keys(TRAINED[self._name])
         return person
 
     def __exit__(self, *error: object) -> None:

@@ -10,7 +10,8 @@ from audiocrib.ui.window.table_seen import face
 def question_seen(posed: Posed, text: Text) -> Lying:
     """The cards with their digits, and what lies on the table beside them."""
     starter = len(posed.cards) - 1 if posed.starter else None
-    note = text.sentence(phrase("window-starter"))
+    name = phrase("window-starter-at", number=len(posed.cards)) if posed.marks else phrase("window-starter")
+    note = text.sentence(name)
     cards = (
         face(
             card,

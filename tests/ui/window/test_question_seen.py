@@ -91,6 +91,7 @@ def test_cards_are_pointed_at_and_marked_in_the_window_too(tmp_path: Path, monke
         asked = seen.after("down enter 8 enter")
         assert asked.asked == ("Which fifteens did you count?",)
         assert asked.marks == "space"
+        assert asked.table.cards[-1].note == "5, starter"
         marked = seen.after("1 space 3")
         assert [face.marked for face in marked.table.cards] == [True, False, False, False, False]
         assert [face.focused for face in marked.table.cards] == [False, False, True, False, False]

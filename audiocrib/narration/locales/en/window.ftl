@@ -27,6 +27,8 @@ window-shown = { $whose ->
    *[other-hand] Hand of { $name }
 }
 window-starter = Starter
+# Where it is chosen by its number as well.
+window-starter-at = { $number }, starter
 window-turned = Starter: { $card }
 window-crib = { $who ->
     [you] Crib: you
