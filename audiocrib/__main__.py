@@ -72,8 +72,8 @@ def _done(module: str, name: str, words: list[str]) -> int:
 
 
 def window() -> int:
-    """Run audiocrib in a window, as a desktop starts it: without a terminal."""
-    sys.argv.insert(1, "--window")
+    """Run audiocrib, its trainer or its lessons in a window, as a desktop starts it: without a terminal."""
+    sys.argv.insert(2 if sys.argv[1:2] in (["learn"], ["train"]) else 1, "--window")
     return main()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib import __main__
 from audiocrib.arguments import options_of
 from audiocrib.by_ear import _read_ahead, one_by_one, settings_by_ear
 from audiocrib.call_parser import ArgumentsError
@@ -87,6 +88,30 @@ def test_where_there_is_no_screen_a_window_is_refused_in_one_sentence(
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        ((), ["--window"]),
+        (("--seed", "7"), ["--window", "--seed", "7"]),
+        (("train", "--seed", "7"), ["train", "--window", "--seed", "7"]),
+        (("learn",), ["learn", "--window"]),
+    ],
+)
+def test_the_program_for_the_desktop_opens_a_window_whatever_is_called(
+    words: tuple[str, ...], called: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[list[str]] = []
+    monkeypatch.setattr(sys, "argv", ["audiocrib-window", *words])
+
+    def main() -> int:
+        heard.append(sys.argv[1:])
+        return 0
+
+    monkeypatch.setattr(__main__, "main", main)
+    assert __main__.window() == 0
+    assert heard == [called]
+
+
 def test_the_trainer_alone_is_answered_by_one_switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUDIOCRIB_ONE_SWITCH", "space")
     call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--seed", "3", "--data", str(tmp_path)]
@@ -94,6 +119,7 @@ def test_the_trainer_alone_is_answered_by_one_switch(tmp_path: Path, monkeypatch
     ran = subprocess.run(call, input=keys, capture_output=True, text=True, timeout=60, check=True)
     assert ran.stderr == ""
     told = ran.stdout.splitlines()
+    assert "Trainer." in told
     assert "Hands and cribs to Fifteens only." in told
     assert "Hands and cribs." in told
     assert any(line.endswith("Your total?") for line in told)

@@ -54,9 +54,8 @@ class Trainer:
         self._keymap = keymap
         self._course = course
         self._leave = leave
-        self._menu: Menu[Drill | Action] = Menu(
-            phrase("train-menu"), (*words.drills(desk.text), *trainer_books.shelf(desk.text))
-        )
+        title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
+        self._menu: Menu[Drill | Action] = Menu(title, (*words.drills(desk.text), *trainer_books.shelf(desk.text)))
         self._books = trainer_books.Books(desk, keymap, course.options)
         self.prepare = self._books.prepare
         self._question: Question | Choice | None = None

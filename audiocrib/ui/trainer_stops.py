@@ -17,6 +17,19 @@ BACK = Stop(phrase("switch-drills"), (Action.MENU,))
 GIVE_UP = Stop(phrase("switch-give-up"), (Action.EXPLAIN,))
 NO_MORE = Stop(phrase("switch-no-more"), (Action.COMMIT,))
 SKIP = Stop(phrase("switch-skip"), (Action.EXPLAIN,))
+AGAIN = Stop(phrase("switch-question"), (Action.TURN,))
+OTHERS = Stop(
+    phrase("switch-other-keys"),
+    inner=(
+        AGAIN,
+        *(
+            Stop(phrase("switch-choice", item=(phrase("action", action=action.value),)), (action,))
+            for action in (Action.HELP, Action.VERBOSITY, Action.FASTER, Action.SLOWER)
+        ),
+        Stop(phrase("switch-back"), leaves=True),
+    ),
+)
+"""What else can be heard; not what was said last, which is what has just passed by."""
 DONE = (
     Stop(phrase("switch-go-on"), (Action.COMMIT,)),
     Stop(phrase("switch-explain"), (Action.EXPLAIN,)),
@@ -27,21 +40,25 @@ DONE = (
 
 def question_stops(asked: Question | Choice, keymap: KeyMap) -> tuple[Stop, ...]:
     """At a question: how it is answered, then what else can be done."""
+    return (*_answers(asked, keymap), OTHERS, BACK)
+
+
+def _answers(asked: Question | Choice, keymap: KeyMap) -> tuple[Stop, ...]:
     if asked.stage is Stage.DONE:
-        return (*DONE, BACK)
+        return DONE
     if isinstance(asked, Choice):
-        return (*_choices(asked), HEAR, GIVE_UP, BACK)
+        return (*_choices(asked), HEAR, GIVE_UP)
     match asked.stage:
         case Stage.TOTAL:
-            return (*number_stops(keymap, asked.entry, _most(asked.task)), HEAR, GIVE_UP, BACK)
+            return (*number_stops(keymap, asked.entry, _most(asked.task)), HEAR, GIVE_UP)
         case Stage.YES:
             named = enumerate(phrase("switch-choice", item=(item.said,)) for item in asked.yes.items)
             lines = (Stop(said, (Action.COMMIT,), place=place) for place, said in named)
-            return (*lines, Stop(phrase("switch-question"), (Action.TURN,)), GIVE_UP, BACK)
+            return (*lines, AGAIN, GIVE_UP)
         case Stage.NAMING:
-            return (*_marked(asked), HEAR, BACK)
+            return (*_marked(asked), HEAR)
         case _:
-            return (*_marked(asked), HEAR, SKIP, BACK)
+            return (*_marked(asked), HEAR, SKIP)
 
 
 def _most(task: Task) -> int:

@@ -201,7 +201,15 @@ def test_what_is_graded_is_chosen_by_the_cards(
 def test_what_passes_by_is_the_same_for_every_hand(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with training(tmp_path, monkeypatch, task) as one:
         one.drill(Drill.HANDS)
-        assert one.names() == ["Below 10.", "10 to 19.", "20 to 29.", "Hear the cards.", "Give up.", BACK]
+        assert one.names() == [
+            "Below 10.",
+            "10 to 19.",
+            "20 to 29.",
+            "Hear the cards.",
+            "Give up.",
+            "Other keys.",
+            BACK,
+        ]
         one.until("Hear the cards.")
         assert one.heard.startswith("Your hand: ")
 
@@ -215,6 +223,23 @@ def test_one_gives_up_by_the_switch_and_five_cards_may_be_worth_more(
         assert "50 to 59." in one.names()
         one.until("Give up.")
         assert one.heard.startswith("It is ")
+
+
+def test_help_and_what_is_heard_can_be_had_by_the_switch_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with training(tmp_path, monkeypatch, DOUBLE_RUN) as one:
+        assert one.heard == "Trainer."
+        one.drill(Drill.HANDS)
+        one.until("Other keys.")
+        one.until("The question again.")
+        assert one.heard == "Your total?"
+        one.until("Help")
+        assert one.heard.startswith("Type the points, ")
+        one.until("More of the help.")
+        assert one.names()[0] == "More of the help."
+        one.until("Other keys.")
+        one.until("Back.")
+        one.until("10 to 19.")
+        assert one.heard == "10."
 
 
 def test_what_is_read_beside_it_passes_by_as_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

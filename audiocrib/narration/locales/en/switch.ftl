@@ -46,5 +46,6 @@ switch-progress = Progress.
 switch-drills = Back to the drills.
 switch-give-up = Give up.
 switch-no-more = No more.
+switch-other-keys = Other keys.
 # Two rounds have passed by.
 switch-waits = The switch begins again.
