@@ -10,6 +10,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from audiocrib.ui.window.changes import bounds
 from audiocrib.ui.window.sdl import gfxdraw, pygame
 from audiocrib.ui.window.shapes import (
     SIDES,
@@ -70,21 +71,33 @@ class Brush:
                 self._widths.popitem(last=False)
         return known
 
-    def region(self, screen: pygame.Surface, region: Region) -> None:
-        """Paint a region, from its ground on."""
-        screen.set_clip(region.rect)
+    def paint(self, screen: pygame.Surface, region: Region, parts: list[Rect]) -> None:
+        """Paint what lies in these parts of a region, from its ground on."""
         shapes, ground = self._grounds.get(region.rect, ((), None))
-        if ground is not None and shapes is region.shapes:
-            screen.blit(ground, region.rect[:2])
-        else:
-            screen.fill(self._colours[Ink.PAPER], region.rect)
-            for shape in region.shapes:
-                self._shape(screen, shape)
-            if region.moving:
+        if shapes is not region.shapes:
+            ground = None
+        whole = parts == [region.rect]
+        still = () if ground else self._lying(region.shapes, whole)
+        moving = self._lying(region.moving, whole)
+        for part in parts:
+            screen.set_clip(part)
+            if ground:
+                screen.blit(ground, part[:2], (part.x - region.rect.x, part.y - region.rect.y, part.w, part.h))
+            else:
+                screen.fill(self._colours[Ink.PAPER], part)
+            for shape, rect in still:
+                if rect is None or rect.meets(part):
+                    self._shape(screen, shape)
+            if whole and region.moving and not ground:
                 self._keep_ground(screen, region)
-        for shape in region.moving:
-            self._shape(screen, shape)
+            for shape, rect in moving:
+                if rect is None or rect.meets(part):
+                    self._shape(screen, shape)
         screen.set_clip(None)
+
+    def _lying(self, shapes: tuple[Shape, ...], whole: bool) -> list[tuple[Shape, Rect | None]]:
+        """Shapes, and where they lie if that matters."""
+        return [(shape, None if whole else bounds(shape, self.measure)) for shape in shapes]
 
     def _keep_ground(self, screen: pygame.Surface, region: Region) -> None:
         """What stays while other shapes of a region move, as it was just painted."""

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from audiocrib.looks import SuitColours, Theme
 from audiocrib.ui.window.brush import Brush
+from audiocrib.ui.window.changes import changed
 from audiocrib.ui.window.errors import NoDisplay
 from audiocrib.ui.window.keys import Held, Typing
 from audiocrib.ui.window.sdl import pygame
@@ -164,18 +165,13 @@ class Device:
             self._colours = found
             self._painted = None
             self._brush.dip(found)
-        before = self._painted
-        same = before is not None and [r.rect for r in before.regions] == [r.rect for r in picture.regions]
-        changed: list[tuple[int, int, int, int]] = []
-        if not same:
-            self._screen.fill(found[Ink.PAPER])
-        for at, region in enumerate(picture.regions):
-            if not same or before is None or before.regions[at] != region:
-                self._brush.region(self._screen, region)
-                changed.append(region.rect)
-        self._painted = picture
+        before, self._painted = self._painted, picture
+        regions = picture.regions
+        parts = changed(before, picture, self.measure) if before else [[region.rect] for region in regions]
+        for region, rects in zip(regions, parts, strict=True):
+            self._brush.paint(self._screen, region, rects)
         if self._shown:
-            pygame.display.update(changed if same else [self._screen.get_rect()])
+            pygame.display.update([rect for rects in parts for rect in rects])
 
     def save(self, file: Path) -> None:
         """What is painted as a PNG file."""
