@@ -198,15 +198,14 @@ class Brush:
             screen.blit(sprite, (round(token.x - size / 2), round(token.y - size / 2)))
 
     def _panel(self, screen: pygame.Surface, panel: Panel) -> None:
-        rect = panel.rect
+        rect, line = panel.rect, panel.line
         if panel.fill is None:
-            self._frame(screen, rect, panel.radius, panel.line, panel.ink)
+            self._frame(screen, rect, panel.radius, line, panel.ink, hollow=True)
             return
-        if panel.line:
-            self._slab(screen, rect, panel.radius, panel.ink)
-            self._slab(screen, rect.inside(panel.line), max(0, panel.radius - panel.line), panel.fill)
-        else:
-            self._slab(screen, rect, panel.radius, panel.fill)
+        if line:
+            self._frame(screen, rect, panel.radius, line, panel.ink, hollow=False)
+            rect = rect.inside(line)
+        self._slab(screen, rect, max(0, panel.radius - line), panel.fill)
 
     def _slab(self, screen: pygame.Surface, rect: Rect, radius: int, ink: Ink) -> None:
         """A filled rectangle with round corners."""
@@ -215,18 +214,20 @@ class Brush:
         if radius < 2:
             screen.fill(colour, rect)
             return
-        screen.fill(colour, (rect.x + radius, rect.y, rect.w - 2 * radius, rect.h))
         screen.fill(colour, (rect.x, rect.y + radius, rect.w, rect.h - 2 * radius))
-        self._corners(screen, rect, radius, ("slab", radius, colour), lambda: _ring(radius, radius, colour))
+        for y in (rect.y, rect.y + rect.h - radius):
+            screen.fill(colour, (rect.x + radius, y, rect.w - 2 * radius, radius))
+        self._corners(screen, rect, radius, ("ring", radius, radius, colour), lambda: _ring(radius, radius, colour))
 
-    def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink) -> None:
-        """The edge of one alone."""
+    def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink, *, hollow: bool) -> None:
+        """The edge of one; where something fills it, with whole corners, which that then lies on."""
         radius, colour = max(line, min(radius, rect.w // 2, rect.h // 2)), self._colours[ink]
         for x, y in ((rect.x + radius, rect.y), (rect.x + radius, rect.y + rect.h - line)):
             screen.fill(colour, (x, y, rect.w - 2 * radius, line))
         for x, y in ((rect.x, rect.y + radius), (rect.x + rect.w - line, rect.y + radius)):
             screen.fill(colour, (x, y, line, rect.h - 2 * radius))
-        self._corners(screen, rect, radius, ("frame", radius, line, colour), lambda: _ring(radius, line, colour))
+        thick = line if hollow else radius
+        self._corners(screen, rect, radius, ("ring", radius, thick, colour), lambda: _ring(radius, thick, colour))
 
     def _corners(
         self, screen: pygame.Surface, rect: Rect, radius: int, key: tuple[Any, ...], make: Callable[[], pygame.Surface]
