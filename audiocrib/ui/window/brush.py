@@ -158,6 +158,7 @@ class Brush:
             self._kept.move_to_end(key)
             return known
         made = self._kept[key] = make()
+        made.set_alpha(255, pygame.RLEACCEL)  # what is clear in it is passed over
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _KEPT and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
