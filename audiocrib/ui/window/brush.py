@@ -31,7 +31,7 @@ from audiocrib.ui.window.signs import Outline, side_outline, suit_outline
 from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
-_KEPT = 16_000_000
+_KEPT = 48_000_000
 """Pixels of what is painted often. A line anew asks the system for memory, which takes longer than its letters; its words
 come again and again, so they are kept one by one."""
 _LINES = 1000
