@@ -5,10 +5,8 @@ What is painted often is kept: words, round corners, signs, and the ground of th
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
 from math import hypot
 from pathlib import Path
-from typing import Any
 
 from audiocrib.ui.window.changes import bounds
 from audiocrib.ui.window.sdl import gfxdraw, pygame
@@ -27,20 +25,14 @@ from audiocrib.ui.window.shapes import (
     Token,
     Words,
 )
-from audiocrib.ui.window.signs import Outline, side_outline, suit_outline
+from audiocrib.ui.window.signs import side_outline, suit_outline
+from audiocrib.ui.window.sprites import Sprites
 from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
-_KEPT = 48_000_000
-"""Pixels of what is painted often. A line anew asks the system for memory, which takes longer than its letters; its words
-come again and again, so they are kept one by one."""
 _LINES = 1000
 _GROUNDS = 5
 """Sizes of the board that are kept. A game has four: with six cards, with four, with a hand that is counted, without."""
-_FINER = 4
-"""Round things are painted so many times larger first: pygame's own are jagged."""
-_LARGE = 60
-"""From this radius on half of that is smooth enough, and takes a quarter of the time."""
 _WORD = re.compile(r"\S+")
 
 
@@ -50,8 +42,7 @@ class Brush:
     def __init__(self) -> None:
         self._colours: dict[Ink, Colour] = {}
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
-        self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._sprites = Sprites()
         self._begins: OrderedDict[tuple[str, int], tuple[tuple[str, int], ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
         self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = OrderedDict()
@@ -113,11 +104,11 @@ class Brush:
                 for word, begin in self._split(text, size):
                     screen.blit(self._word(word, size, ink), (x + begin, y))
             case Pip(x, y, size, suit, ink, _):
-                screen.blit(self._sign(("suit", suit), suit_outline(suit), size, ink), (x, y))
+                screen.blit(self._sprites.sign(("suit", suit), suit_outline(suit), size, self._colours[ink]), (x, y))
             case Token():
                 self._token(screen, shape)
             case Hole(x, y, radius, ink, _):
-                sprite = self._disc(radius, ink)
+                sprite = self._sprites.disc(radius, self._colours[ink])
                 screen.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
             case Stroke(points, width, ink, _):
                 self._stroke(screen, points, width, ink)
@@ -150,52 +141,18 @@ class Brush:
 
     def _word(self, word: str, size: int, ink: Ink) -> pygame.Surface:
         colour = self._colours[ink]
-        return self._keep(("word", word, size, colour), lambda: self._font(word, size).render(word, True, colour))
-
-    def _keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        known = self._kept.get(key)
-        if known is not None:
-            self._kept.move_to_end(key)
-            return known
-        made = self._kept[key] = make()
-        made.set_alpha(255, pygame.RLEACCEL)  # what is clear in it is passed over
-        self._pixels += made.get_width() * made.get_height()
-        while self._pixels > _KEPT and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
-        return made
+        return self._sprites.keep(
+            ("word", word, size, colour), lambda: self._font(word, size).render(word, True, colour)
+        )
 
     # Round things
-
-    def _disc(self, radius: float, ink: Ink) -> pygame.Surface:
-        colour, fine = self._colours[ink], round(radius * _FINER)
-
-        def make() -> pygame.Surface:
-            side = -(-2 * fine // _FINER) * _FINER + 2 * _FINER
-            large = _empty(side, colour)
-            pygame.draw.circle(large, colour, (side / 2, side / 2), fine)
-            return _smaller(large, side // _FINER)
-
-        return self._keep(("disc", fine, colour), make)
-
-    def _sign(self, name: tuple[str, int], outline: Outline, size: int, ink: Ink) -> pygame.Surface:
-        colour = self._colours[ink]
-
-        def make() -> pygame.Surface:
-            fine = size * _FINER
-            large = _empty(fine, colour)
-            for polygon in outline:
-                pygame.draw.polygon(large, colour, [(x * fine, y * fine) for x, y in polygon])
-            return _smaller(large, size)
-
-        return self._keep((*name, size, colour), make)
 
     def _token(self, screen: pygame.Surface, token: Token) -> None:
         """The head of a peg, with an edge that sets it off from what it lies on."""
         outline = side_outline(token.side)
         for radius, ink in ((token.radius * 1.3, token.ring), (token.radius, SIDES[token.side % len(SIDES)])):
             size = max(3, round(2 * radius))
-            sprite = self._sign(("side", token.side % 6), outline, size, ink)
+            sprite = self._sprites.sign(("side", token.side % 6), outline, size, self._colours[ink])
             screen.blit(sprite, (round(token.x - size / 2), round(token.y - size / 2)))
 
     def _panel(self, screen: pygame.Surface, panel: Panel) -> None:
@@ -218,7 +175,7 @@ class Brush:
         screen.fill(colour, (rect.x, rect.y + radius, rect.w, rect.h - 2 * radius))
         for y in (rect.y, rect.y + rect.h - radius):
             screen.fill(colour, (rect.x + radius, y, rect.w - 2 * radius, radius))
-        self._corners(screen, rect, radius, ("ring", radius, radius, colour), lambda: _ring(radius, radius, colour))
+        _corners(screen, rect, radius, self._sprites.ring(radius, radius, colour))
 
     def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink, *, hollow: bool) -> None:
         """The edge of one; where something fills it, with whole corners, which that then lies on."""
@@ -227,21 +184,7 @@ class Brush:
             screen.fill(colour, (x, y, rect.w - 2 * radius, line))
         for x, y in ((rect.x, rect.y + radius), (rect.x + rect.w - line, rect.y + radius)):
             screen.fill(colour, (x, y, line, rect.h - 2 * radius))
-        thick = line if hollow else radius
-        self._corners(screen, rect, radius, ("ring", radius, thick, colour), lambda: _ring(radius, thick, colour))
-
-    def _corners(
-        self, screen: pygame.Surface, rect: Rect, radius: int, key: tuple[Any, ...], make: Callable[[], pygame.Surface]
-    ) -> None:
-        disc = self._keep(key, make)
-        right, low = rect.x + rect.w - radius, rect.y + rect.h - radius
-        for x, y, from_x, from_y in (
-            (rect.x, rect.y, 0, 0),
-            (right, rect.y, radius, 0),
-            (rect.x, low, 0, radius),
-            (right, low, radius, radius),
-        ):
-            screen.blit(disc, (x, y), (from_x, from_y, radius, radius))
+        _corners(screen, rect, radius, self._sprites.ring(radius, line if hollow else radius, colour))
 
     def _stroke(self, screen: pygame.Surface, points: tuple[Point, ...], width: float, ink: Ink) -> None:
         """A line of any width with round ends."""
@@ -249,7 +192,7 @@ class Brush:
         sides = [_beside(points, at, half) for at in range(len(points))]
         _fill(screen, (*(one for one, _ in sides), *(other for _, other in reversed(sides))), self._colours[ink])
         if half >= 1.5:
-            disc = self._disc(half, ink)
+            disc = self._sprites.disc(half, self._colours[ink])
             for x, y in (points[0], points[-1]):
                 screen.blit(disc, (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2)))
 
@@ -282,21 +225,13 @@ def _fill(screen: pygame.Surface, points: tuple[Point, ...], colour: Colour) -> 
     gfxdraw.aapolygon(screen, whole, colour)
 
 
-def _empty(side: int, colour: Colour) -> pygame.Surface:
-    """A square that nothing is painted on yet, in its colour all the same, so that edges do not darken."""
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    large.fill((*colour, 0))
-    return large
-
-
-def _smaller(large: pygame.Surface, side: int) -> pygame.Surface:
-    return pygame.transform.smoothscale(large, (side, side))
-
-
-def _ring(radius: int, line: int, colour: Colour) -> pygame.Surface:
-    """A circle of which `line` pixels are painted, from its edge inwards."""
-    finer = _FINER if radius < _LARGE else _FINER // 2
-    fine = radius * finer
-    large = _empty(2 * fine, colour)
-    pygame.draw.circle(large, colour, (fine, fine), fine, 0 if line >= radius else line * finer)
-    return _smaller(large, 2 * radius)
+def _corners(screen: pygame.Surface, rect: Rect, radius: int, disc: pygame.Surface) -> None:
+    """The quarters of a disc or ring in the corners of a rectangle."""
+    right, low = rect.x + rect.w - radius, rect.y + rect.h - radius
+    for x, y, from_x, from_y in (
+        (rect.x, rect.y, 0, 0),
+        (right, rect.y, radius, 0),
+        (rect.x, low, 0, radius),
+        (right, low, radius, radius),
+    ):
+        screen.blit(disc, (x, y), (from_x, from_y, radius, radius))
