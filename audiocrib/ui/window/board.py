@@ -11,7 +11,7 @@ from audiocrib.ui.window.track import START, Track, track_in
 
 STREET = 30
 FIVE = 5
-COARSE = 10.0
+COARSE = 5.0
 """Pixels between the corners of a street: it is made anew whenever the board gets another size."""
 
 

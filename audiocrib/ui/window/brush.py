@@ -45,7 +45,7 @@ class Brush:
         self._sprites = Sprites()
         self._begins: OrderedDict[tuple[str, int], tuple[tuple[str, int], ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
-        self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface]] = OrderedDict()
+        self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface | None]] = OrderedDict()
 
     def dip(self, colours: dict[Ink, Colour]) -> None:
         """Other colours from now on."""
@@ -64,9 +64,11 @@ class Brush:
 
     def paint(self, screen: pygame.Surface, region: Region, parts: list[Rect]) -> None:
         """Paint what lies in these parts of a region, from its ground on."""
-        shapes, ground = self._grounds.get(region.rect, ((), None))
-        if shapes is not region.shapes:
+        seen, ground = self._grounds.get(region.rect, ((), None))
+        if seen is not region.shapes:
             ground = None
+        if region.moving and ground is None:
+            parts = [region.rect]
         whole = parts == [region.rect]
         still = () if ground else self._lying(region.shapes, whole)
         moving = self._lying(region.moving, whole)
@@ -79,8 +81,8 @@ class Brush:
             for shape, rect in still:
                 if rect is None or rect.meets(part):
                     self._shape(screen, shape)
-            if whole and region.moving and not ground:
-                self._keep_ground(screen, region)
+            if region.moving and not ground:
+                self._keep_ground(screen, region, again=seen is region.shapes)
             for shape, rect in moving:
                 if rect is None or rect.meets(part):
                     self._shape(screen, shape)
@@ -90,9 +92,9 @@ class Brush:
         """Shapes, and where they lie if that matters."""
         return [(shape, None if whole else bounds(shape, self.measure)) for shape in shapes]
 
-    def _keep_ground(self, screen: pygame.Surface, region: Region) -> None:
-        """What stays while other shapes of a region move, as it was just painted."""
-        self._grounds[region.rect] = (region.shapes, screen.subsurface(region.rect).copy())
+    def _keep_ground(self, screen: pygame.Surface, region: Region, *, again: bool) -> None:
+        """What stays while other shapes move, as it was just painted: from the second time on, as memory takes long too."""
+        self._grounds[region.rect] = (region.shapes, screen.subsurface(region.rect).copy() if again else None)
         if len(self._grounds) > _GROUNDS:
             self._grounds.popitem(last=False)
 

@@ -70,7 +70,7 @@ class Sprites:
         """An outline, filled, in a square of `size` pixels."""
 
         def make() -> pygame.Surface:
-            fine = size * (_FINER if size < 2 * _LARGE else _FINER // 2)
+            fine = size * _FINER
             large = self._empty(fine, colour)
             for polygon in outline:
                 pygame.draw.polygon(large, colour, [(x * fine, y * fine) for x, y in polygon])

@@ -92,10 +92,18 @@ class Track(Struct, frozen=True):
         return score / self.unit
 
     def along(self, begin: float, end: float, aside: float, step: float = 3.0) -> Iterator[Point]:
-        """Points of a line beside the middle, so many pixels apart."""
-        steps = max(1, round((end - begin) * self.pitch / step))
-        for at in range(steps + 1):
-            yield self.at(begin + (end - begin) * at / steps, aside)
+        """Points of a line beside the middle: where it begins and ends, and in bends so many pixels apart."""
+        first, last = ((place - START + 0.5) * self.pitch for place in (begin, end))
+        turn = pi * (self.half + self.gap / 2)
+        ways = {first, last}
+        for number in range(self.straights - 1):
+            bend = number * (self.length + turn) + self.length
+            enters, leaves = max(first, bend), min(last, bend + turn)
+            steps = max(1, round((leaves - enters) / step))
+            if enters < leaves:
+                ways |= {enters + (leaves - enters) * at / steps for at in range(steps)} | {leaves}
+        for way in sorted(ways):
+            yield self.at(way / self.pitch + START - 0.5, aside)
 
     def _turned(self, x: float, y: float) -> Point:
         return (y, x) if self.upright else (x, y)
