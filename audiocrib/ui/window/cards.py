@@ -177,15 +177,15 @@ def _laid(
     if rows and style is not others and not any(face.focused for face in faces):
         styles = (others,) * len(faces)
     apart, rise = 2 * ring(size) - ring(size) // 2, round(size * 0.4) if rises else 0
-    widths = tuple(width_of(face, size, kind, measure) for face, kind in zip(faces, styles, strict=True))
-    if style is others:
-        widths = (max(widths),) * len(widths) if rows else widths
     tall = max(height_of(size, kind) for kind in styles)
     labelled = any(face.digit or face.note for face in faces) and (rows > 0 or style is Style.FULL)
     each = tall + 2 * ring(size) + rise + (round(label(size) * 1.1) if labelled else 0)
     height = each * max(1, rows)
     if height > (room.h if rows < 2 else min(most, room.h)):
         return None
+    widths = tuple(width_of(face, size, kind, measure) for face, kind in zip(faces, styles, strict=True))
+    if style is others:
+        widths = (max(widths),) * len(widths) if rows else widths
     inside = room.w - 2 * ring(size)
     found = _rows(widths, rows, apart) if rows else _part(widths, focus, inside - round(0.9 * size), apart)
     if any(_wide(row.widths, apart) > inside for row in found) or (not rows and len(faces) > 1 and not found):

@@ -9,6 +9,8 @@ Measure = Callable[[str, int], int]
 
 SMALLEST = 16
 """Letters are never smaller, in pixels."""
+_EXACT = 0.95
+"""Of its width by that in another size a text surely has so much."""
 
 
 def line(size: int) -> int:
@@ -54,11 +56,13 @@ def fitted(
     texts: tuple[str, ...], width: int, height: int, size: int, measure: Measure, least: int
 ) -> tuple[int, tuple[str, ...]]:
     """The first of these texts that fits, as lines, and their size: smaller than `size` only where none fits."""
+    wide = [measure(text, size) / size for text in texts]
     while True:
-        for text in texts:
+        for text, share in zip(texts, wide, strict=True):
+            if share * size * _EXACT // (width + size) * line(size) > height:
+                continue  # nor is it worth while to open letters of this size
             lines = wrapped(text, width, size, measure)
-            unbroken = all(measure(word, size) <= width for word in text.split())
-            if unbroken and len(lines) * line(size) <= height:
+            if len(lines) * line(size) <= height and all(measure(word, size) <= width for word in text.split()):
                 return size, lines
         if size <= least:
             return size, wrapped(texts[-1], width, size, measure)[: max(1, height // line(size))]
