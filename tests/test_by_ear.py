@@ -148,7 +148,7 @@ def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready(
         raise LookupError
 
     async def ready() -> None:
-        await _read_ahead(desk, asyncio.create_task(asyncio.to_thread(fails)))
+        await _read_ahead(desk, asyncio.create_task(asyncio.to_thread(fails)), pytest.fail)
 
     gc.disable()
     try:

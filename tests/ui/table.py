@@ -33,6 +33,7 @@ from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.lessons_beside import Learning
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.options_menu import open_options
@@ -204,6 +205,16 @@ class Sitting:
         self._runner.run(self._pressed(keys))
         self.settle()
         return self.lines[before:]
+
+    def act(self, action: Action, *, long: bool = False) -> list[str]:
+        """Do what a key at the table does; the lines that came of it."""
+        before = len(self.lines)
+        self._runner.run(self._acted("1" if action in {Action.POINT, Action.TYPE} else "", Meaning(action, long)))
+        self.settle()
+        return self.lines[before:]
+
+    async def _acted(self, key: str, meaning: Meaning) -> None:
+        self.fingers._at_table(key, meaning)
 
     async def _pressed(self, keys: tuple[str, ...]) -> None:
         """On the loop, as keys are read there."""

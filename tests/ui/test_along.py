@@ -160,17 +160,11 @@ GOES_ON = {Action.COMMIT, Action.MENU, Action.QUIT}
 """Keys that skip the total, or leave."""
 
 
-async def doing(person: Sitting, action: Action, long: bool) -> None:
-    """Do what a key does, on the loop, as keys are read there."""
-    person.fingers._at_table("1" if action in {Action.POINT, Action.TYPE} else "", Meaning(action, long))
-
-
 def all_that_can_be_asked(person: Sitting) -> list[str]:
     """What every key says, and its longer form, and what is seen; whatever opens is left again."""
     before = len(person.lines)
     for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
-        person._runner.run(doing(person, action, long))
-        person.settle()
+        person.act(action, long=long)
         while person.player.questions:
             person.keys("escape")
         person.lines.append(repr(Looking(person.player, person.desk).scene()))

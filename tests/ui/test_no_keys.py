@@ -16,7 +16,7 @@ OPENS = [Action.READ_RULES, Action.GLOSSARY, Action.SOUNDS, Action.OPTIONS, Acti
 @pytest.mark.parametrize("action", OPENS, ids=str)
 def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Action, tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
-        person.fingers.act(action)
+        person.act(action)
         assert person.press(f"{UNKNOWN_WORD}foo") == [
             "No key is called foo. Name a key, a number, or several with blanks."
         ]
@@ -25,7 +25,7 @@ def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Actio
 
 def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
-        person.fingers.act(Action.LOOK_UP)
+        person.act(Action.LOOK_UP)
         person.keys("n o b s enter")
         assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")
         assert len(person.press("7", NUMBER_END)) == 1
