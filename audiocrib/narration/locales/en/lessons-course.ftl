@@ -17,14 +17,14 @@ lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or
 ## 2: the crib
 
 lesson-name-crib = The crib
-lesson-crib-opens = In every deal both of you lay away two cards. These four are the crib, an extra hand for the dealer.
+lesson-crib-opens = In every deal both of you lay away, or discard, two cards. These four are the crib, an extra hand for the dealer.
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
 lesson-crib-mark = { $key_mark } marks the card you are on, and once more takes the mark away. Press { $key_right } for the first card, then { $key_mark }.
-lesson-crib-lay = Of your cards the 2 and the queen score least together. Mark these two and no other, then { $key_commit } lays them away.
+lesson-crib-lay = Of your cards the 2 and the queen score least together. When both are marked, and no other, { $key_commit } lays them away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
 lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
-lesson-crib-starter = Now a card was turned up: the starter. It will count for both of you, and { $key_starter } says it.
+lesson-crib-starter = Now a card was turned up: the starter. It will count for both of you. { $key_starter } says it: press it.
 lesson-crib-again = { $key_crib } now also says what you laid away: press it once more.
 
 ## 3: the play
@@ -32,12 +32,12 @@ lesson-crib-again = { $key_crib } now also says what you laid away: press it onc
 lesson-name-play = Playing cards
 lesson-play-opens = Now you and { $name } play a card in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
 lesson-play-lead = Go to the 4, and play it with { $key_commit }.
-lesson-play-lead-hint = Another time. Go to the 4 first: { $key_card_1 } is its place.
+lesson-play-lead-hint = Not that one. The 4 is your first card: { $key_card_1 } goes to it, { $key_commit } plays it.
 lesson-play-count = { $key_count } says the count so far: press it.
 lesson-play-table = { $key_table } says which cards lie there, the newest first: press it.
 lesson-play-moves = { $key_moves } says what each of your cards would make: press it.
 lesson-play-tab = Nobody may go beyond thirty-one. { $key_next } goes to the next card that fits, { $key_previous } back: press { $key_next } twice, then { $key_previous }.
-lesson-play-any = Play any card.
+lesson-play-any = Now choose any card and play it.
 lesson-play-since = { $key_since } tells what happened since your last card: press it.
 lesson-play-played = { $key_played } tells all cards played in this deal: press it.
 
@@ -59,9 +59,9 @@ lesson-name-pairs = Pairs and runs
 lesson-pairs-opens = A card of the same rank as the last one, such as an 8 on an 8, makes a pair and scores two.
 lesson-pairs-pair = Make a pair with it.
 lesson-pairs-pair-hint = Two 4s would be a pair: play your 4.
-lesson-pairs-run = Neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in any order. The last two cards were 4 and 5: make a run.
+lesson-pairs-run = Three or more neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in any order. The last two cards were 4 and 5: make a run.
 lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
-lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank are a pair royal, for six. Hear your points with { $key_explain }.
+lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank one after the other are a pair royal, for six. { $key_explain } explains your points: press it.
 
 ## 6: go
 
@@ -104,7 +104,7 @@ lesson-hands-crib-more = Six, and two, and four: twelve.
 lesson-hands-one-run = The run counts with each 8: that is three more.
 lesson-hands-no-fifteens = Good so far. Now the fifteens: 7 with each 8.
 lesson-hands-double-pair = There are two 8s: each makes fifteen with the 7.
-lesson-hands-explain = Twelve in one hand. { $key_explain } goes through them, with the sum so far: press it five times.
+lesson-hands-explain = Twelve in one crib. { $key_explain } goes through them, with the sum so far: press it five times.
 
 ## 9: flush and nobs
 
@@ -113,7 +113,7 @@ lesson-flush-opens = Four cards of one suit in a hand score four, a flush; with 
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
-lesson-flush-crib = The jack of the starter's suit scores one, his nobs, and one in the play as well. Your crib has it, and no more: type the total.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs, and at this table one more when it is played. Your crib has it, and no more: type the total.
 lesson-flush-crib-hint = His nobs is one point.
 
 ## 10: a whole deal
@@ -121,12 +121,12 @@ lesson-flush-crib-hint = His nobs is one point.
 lesson-name-deal = A whole deal
 lesson-deal-opens = Now all of it. The crib is yours, so give it cards that go together.
 lesson-deal-lay = Lay away two cards, as you like.
-lesson-deal-heels = A jack as starter gives the dealer two points, his heels. Hear them with { $key_explain }.
+lesson-deal-heels = A jack as starter gives the dealer two points, his heels. { $key_explain } explains them: press it.
 lesson-deal-play = Now play. Look for fifteens, pairs and runs.
-lesson-deal-show = Now count: first { $name }, then your hand, then your crib. Type each total.
+lesson-deal-show = Now count: { $name } begins, then you type the total of your hand, then that of your crib.
 lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } goes through the points.
 lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
-lesson-deal-race = { $key_race } lets you hear how far each has come, a hole for each point. Who loses short of a skunk line has lost badly. Press { $key_race }.
+lesson-deal-race = { $key_race } says how far each has come on the board, a hole for each point, and where the skunk line is. Who loses without passing it has lost badly. Press { $key_race }.
 lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
 
 ## 11: hearing again
@@ -136,7 +136,7 @@ lesson-again-opens = Everything that was said is kept.
 lesson-again-older = { $key_older } reads older messages, { $key_newer } newer ones. Press { $key_older } twice, then { $key_newer }.
 lesson-again-ends = { $key_oldest } goes to the first message, { $key_newest } to the last. Press { $key_oldest }, then { $key_newest }.
 lesson-again-bookmark = { $key_bookmark } sets a bookmark on a message. Press { $key_older }, then { $key_bookmark }.
-lesson-again-view = { $key_view } chooses what is read: all, scores alone, or bookmarks. Press it three times.
+lesson-again-view = { $key_view } chooses what is read: everything, plays and scores, or bookmarks. Press it three times.
 lesson-again-save = { $key_save } saves it all as a text file, and says where: press it.
 
 ## 12: help
@@ -147,7 +147,7 @@ lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
 lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
 lesson-help-more = { $key_more } says more about the last answer. Press { $key_scores } for the score, then { $key_more }. That names the next skunk line: to lose short of the triple one is worst.
-lesson-help-rules = Each table has its rules, and this one those of the salon. { $key_rules } says by which you play: press it.
+lesson-help-rules = Every table has its own rules. { $key_rules } says by which you play: press it.
 lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
@@ -186,7 +186,7 @@ lesson-leading-nine = On a 9 a 6 makes fifteen. Play a 4.
 lesson-leading-king = On a king a 5 makes fifteen. Play a 4.
 lesson-leading-royal = { $name } took the pair. That is what you waited for: play your other 4.
 lesson-leading-royal-hint = The third 4 scores six: play it.
-lesson-leading-twenty-one = A pair royal, six points. Leave no count of 5 or 21, where a ten, jack, queen or king scores. { $key_advice } asks the coach what to play now.
+lesson-leading-twenty-one = A pair royal, six points. Leave no count of 5 or 21, where a ten, jack, queen or king scores. { $key_advice } asks the coach what to play now: press it.
 lesson-leading-on = Play on to the end.
 
 ## 16: the end of a game
@@ -194,7 +194,7 @@ lesson-leading-on = Play on to the end.
 lesson-name-ending = The end of a game
 lesson-ending-opens = The first with 121 points wins at once, even in the middle of a deal.
 lesson-ending-rules = This game is one of a match, best of three. { $key_rules } says which game and deal it is: press it.
-lesson-ending-need = Hear with { $key_scores } how far both of you are.
+lesson-ending-need = { $key_scores } says how far both of you are: press it.
 lesson-ending-keep = { $name } deals, so you count first. Keep what makes six for sure, and lay away two.
 lesson-ending-keep-hint = Keep 7, 7, 8 and 9: two runs, a pair and two fifteens.
 lesson-ending-play = Now play, and count before { $name } can.
@@ -208,7 +208,7 @@ lesson-game-opens = A short game against a beginner, to 31, with a word of advic
 lesson-game-go = Play as you like. { $key_advice } asks the coach.
 lesson-game-their-crib = { $name }'s crib: keep your 5s, and break no pair into it.
 lesson-game-own-crib = Your crib: give it what goes together.
-lesson-game-starter = The starter belongs to your hand now: think what it adds.
+lesson-game-starter = The starter cannot be played, but counts with your hand in the show: think what it adds.
 lesson-game-their-points = Before a card think what may answer it. { $key_moves } helps.
 lesson-game-their-go = After a go the other plays on, while a card fits.
 lesson-game-wrong = Count in the same order each time: fifteens, pairs, runs, flush, nobs.
@@ -219,7 +219,7 @@ lesson-game-lost = Not this time. Play it again: the cards will be others.
 ## 18: a game by the rules of the table
 
 lesson-name-muggins-game = A game to 61 with muggins
-lesson-real-opens = Now a longer game, and with muggins. What you miss goes to { $name }.
+lesson-real-opens = Now a longer game, and with muggins. Points that one of you misses, or says too many, go to the other at once: here nobody calls.
 lesson-real-go = Count twice, type once.
 lesson-real-wrong = That was muggins. The trainer in the menu lets you practise counting.
 lesson-real-near = Ten points or fewer to go: keep what surely scores.
