@@ -202,7 +202,9 @@ class Teaching:
         self._right = False
         self._keep()
         if self.steps.asks and update.duty:
+            fingers = self.player.focus
             self._seat.deliver(update, (), update.duty)
+            self.player.focus = fingers  # the card that a key of the step before went to
         elif step.press:
             self._seat.ask_again(update.duty)
 

@@ -27,6 +27,13 @@ def test_a_wrong_deed_is_answered_by_its_own_hint_and_changes_nothing(tmp_path: 
         assert "Discarded 2 of diamonds, queen of clubs." in pupil.keys("1 space 6 space enter")
 
 
+def test_a_card_that_a_key_of_the_lesson_went_to_can_be_played_at_once(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        pupil.keys("enter 1 enter c v m")
+        assert "6 of diamonds, makes 20, card 1 of 3." in pupil.keys("tab tab shift-tab")
+        assert "You play 6, count 20." in pupil.keys("enter")
+
+
 def test_a_wrong_card_and_a_wrong_total_are_asked_again(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["04-fifteen"], COURSE["08-hands"]) as pupil:
         pupil.keys("enter")
