@@ -61,7 +61,7 @@ lesson-pairs-pair = Make a pair with it.
 lesson-pairs-pair-hint = Two 4s would be a pair: play your 4.
 lesson-pairs-run = Three or more neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in any order. The last two cards were 4 and 5: make a run.
 lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
-lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank one after the other are a pair royal, for six. { $key_explain } explains your points: press it.
+lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank one after the other are a pair royal, for six, and four are twelve. { $key_explain } explains your points: press it.
 
 ## 6: go
 
@@ -92,7 +92,7 @@ lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One 
 ## 8: pairs and runs in the hand
 
 lesson-name-hands = Whole hands
-lesson-hands-opens = In a hand a pair scores two, and a run of neighbouring ranks one for each card.
+lesson-hands-opens = In a hand a pair scores two, three of one rank six, and a run of three or more neighbouring ranks one for each card.
 lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair. Type the total.
 lesson-hands-hand-hint = A run of three, and a pair.
 lesson-hands-hand-more = Three for the run, two for the pair: five.
@@ -109,7 +109,7 @@ lesson-hands-explain = Twelve in one crib. { $key_explain } goes through them, w
 ## 9: flush and nobs
 
 lesson-name-flush = Flush and nobs
-lesson-flush-opens = Four cards of one suit in a hand score four, a flush; with the starter five.
+lesson-flush-opens = Four cards of one suit in a hand, and here in the crib too, score four, a flush; with the starter five.
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
