@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Thread
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
@@ -43,4 +44,4 @@ class Training:
         for said in told(record.notice):
             player.desk.print(said)
         trainer.open()
-        asyncio.get_running_loop().run_in_executor(None, trainer.prepare)
+        Thread(target=trainer.prepare, daemon=True).start()  # nobody waits for it, at the end neither
