@@ -64,6 +64,7 @@ class Device:
         self._typing = Typing()
         self._before: tuple[int, int] = surface or (0, 0)
         self._painted: Picture | None = None
+        self._painted_in = (0, 0)
         self._colours: dict[Ink, Colour] = {}
         self.full_screen = full_screen
         pygame.font.init()
@@ -159,7 +160,10 @@ class Device:
     def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
         """Show a picture; only what has changed since the last one is painted."""
         if self._shown:
-            self._screen = pygame.display.get_surface()  # another one where the window has another size
+            self._screen = pygame.display.get_surface()
+        if self.size != self._painted_in:  # which may be seen here before it is told
+            self._painted_in = self.size
+            self._painted = None
         found = colours(theme, suits)
         if found != self._colours:
             self._colours = found

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from audiocrib.looks import SuitColours, Theme
 from audiocrib.settings import Settings
 from audiocrib.ui.window.device import Clicked, Closed, Device, Exposed, Pressed
 from audiocrib.ui.window.errors import NoDisplay
 from audiocrib.ui.window.sdl import pygame
 from audiocrib.ui.window.window import open_window
+from tests.ui.screenshots import SMALL, picture_of, scene_at
 from tests.ui.window.watching import SECONDS
 
 
@@ -43,6 +45,15 @@ def test_the_screen_tells_keys_clicks_and_that_it_is_closed(device: Device) -> N
     happen(pygame.QUIT)
     found = [happening for happening in device.happenings() if happening != Exposed()]
     assert found == [Pressed(("a",)), Pressed(("enter",)), Clicked(7, 9), Closed()]
+
+
+def test_a_screen_of_another_size_is_painted_whole_before_its_size_is_told(device: Device) -> None:
+    device.paint(picture_of(scene_at("play"), device), Theme.BLACK_ON_WHITE, SuitColours.TWO)
+    pygame.display.set_mode(SMALL)
+    shown, whole = picture_of(scene_at("wait"), device), Device(surface=SMALL)
+    for screen in (device, whole):
+        screen.paint(shown, Theme.BLACK_ON_WHITE, SuitColours.TWO)
+    assert pygame.image.tobytes(device._screen, "RGB") == pygame.image.tobytes(whole._screen, "RGB")
 
 
 def test_without_a_display_there_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
