@@ -82,8 +82,8 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
 
     The same letter again goes to the next such item; a letter that fits nothing begins anew if it can.
     """
-    if menu.typed == letter and menu.at is not None:
-        found = _found(menu, letter)
+    found = _found(menu, letter)
+    if menu.typed == letter and menu.at is not None and found:  # what fitted may have been changed since
         return _focus(menu, found[(found.index(menu.at) + 1) % len(found)] if menu.at in found else found[0], letter)
     for typed in (menu.typed + letter, letter):
         found = _found(menu, typed)
@@ -91,7 +91,8 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
             return _focus(menu, found[0], typed)
     if not menu.closes:
         return menu, answer(menu.title, phrase("help-question"))
-    return menu, Message((phrase("menu-nothing", letters=menu.typed + letter),), earcon="refusal")
+    letters = letter if menu.typed == letter else menu.typed + letter
+    return menu, Message((phrase("menu-nothing", letters=letters),), earcon="refusal")
 
 
 def _found(menu: Menu[V], typed: str) -> list[int]:

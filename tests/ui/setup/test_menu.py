@@ -100,6 +100,17 @@ def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> N
     assert at.key("d").startswith("What can win")
 
 
+def test_what_a_line_was_found_by_may_be_changed_away_and_asked_for_again(at: Laying) -> None:
+    at.find("players")
+    for _ in range(3):
+        at.key("right")
+    at.key("backspace")
+    assert at.key("5").startswith("Players: 5")
+    assert at.key("left").startswith("Players: 4")
+    assert at.key("5") == "Nothing begins with 5. (refusal)"
+    assert at.key("4").startswith("Players: 4")
+
+
 def test_escape_goes_back_and_then_leaves(at: Laying) -> None:
     at.find("play")
     at.key("down")
