@@ -107,7 +107,8 @@ class Teaching:
         player, waits = self.player, self.player.waits
         waits.marked()
         self._free.clear()
-        if self.steps.now is None or self.steps.presses or waits.between_deals or player.questions or player.duty:
+        waiting = waits.between_deals or waits.paused
+        if self.steps.now is None or self.steps.presses or waiting or player.questions or player.duty:
             self._free.set()
 
     def _keep(self) -> None:

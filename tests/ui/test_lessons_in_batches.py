@@ -1,5 +1,7 @@
-"""Keys that arrive together with the Enter that begins a lesson: none is lost, and none outlives the lesson."""
+"""Keys of a script in a lesson: none that came with the Enter that begins it is lost, and the next line is always read."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.ui.pupil import Pupil
@@ -25,3 +27,12 @@ def test_a_lesson_that_is_left_at_once_answers_nothing_more(tmp_path: Path) -> N
     with Pupil(tmp_path) as pupil:
         pupil._runner.run(together(pupil, "enter", "1", closes=True))
         assert not any("card 1" in line for line in pupil.lines)
+
+
+def test_a_script_that_pauses_a_lesson_goes_on(tmp_path: Path) -> None:
+    """While the computer would have to lead: nothing but a key ends the pause."""
+    call = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
+    script = "down " * 9 + "enter\n1 space 2 space enter\np\ne\np\n"
+    heard = subprocess.run(call, input=script, capture_output=True, text=True, timeout=60, check=True)
+    assert "Paused. P goes on." in heard.stdout
+    assert "Now play." in heard.stdout
