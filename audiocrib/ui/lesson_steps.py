@@ -7,6 +7,8 @@ from audiocrib.ui.keymap import Action
 
 HANDS_ON = frozenset({Action.TYPE, Action.ERASE, Action.MARK})
 """Keys that begin an answer: where a task wants them, the question is asked in words as well."""
+ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
+"""Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
 
 
 class Steps:

@@ -42,7 +42,7 @@ class Holds(Struct, frozen=True):
     options: "Callable[[Player], None] | None" = None
 
 
-def menu(text: Text) -> Menu[Wish]:
+def lesson_menu(text: Text) -> Menu[Wish]:
     """What else can be done in a lesson."""
     said = {wish: phrase("lesson-wish", wish=wish.value) for wish in Wish}
     return Menu(phrase("lesson-menu"), tuple(Item(name, text.sentence(name), wish) for wish, name in said.items()))

@@ -26,15 +26,11 @@ from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
 from audiocrib.ui.lesson_opening import first_deal, how_it_stands
 from audiocrib.ui.lesson_seat import LearnersFingers, LearnersTable, Scripted
-from audiocrib.ui.lesson_steps import Steps
-from audiocrib.ui.lesson_words import Holds, Wish, worded, wrong_hint
-from audiocrib.ui.lesson_words import menu as lesson_menu
+from audiocrib.ui.lesson_steps import ENTER_ALONE, Steps
+from audiocrib.ui.lesson_words import Holds, Wish, lesson_menu, worded, wrong_hint
 from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.player import Player
 from audiocrib.ui.table_setup import names_of
-
-ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
-"""Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
 
 
 class Teaching:

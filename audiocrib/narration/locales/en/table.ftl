@@ -151,10 +151,12 @@ leads = { $who ->
 
 leads-hint = { $number ->
     [one] You lead. { $key_right } points at your card, { $key_commit } plays it.
+    [2] You lead. Choose a card: { $key_arrows }, 1 or 2, { $key_commit } plays it.
    *[other] You lead. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
 }
     .brief = { $number ->
         [one] You lead: { $key_right }, then { $key_commit }.
+        [2] You lead: 1 or 2, { $key_commit } plays.
        *[other] You lead: 1 to { $number }, { $key_commit } plays.
     }
 
@@ -243,10 +245,12 @@ new-series = New series, count 0.
 your-turn = Your turn.
 your-turn-hint = { $number ->
     [one] Your turn. { $key_right } points at your card, { $key_commit } plays it.
+    [2] Your turn. Choose a card: { $key_arrows }, 1 or 2, { $key_commit } plays it.
    *[other] Your turn. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
 }
     .brief = { $number ->
         [one] Your turn: { $key_right }, then { $key_commit }.
+        [2] Your turn: 1 or 2, { $key_commit } plays.
        *[other] Your turn: 1 to { $number }, { $key_commit } plays.
     }
 must-say-go = Nothing fits. { $key_go } says go.
