@@ -100,11 +100,10 @@ class Teaching:
 
     def _mark(self) -> None:
         """Note whether only a key can bring it on."""
-        player, waits = self.player, self.player.waits
+        steps, player, waits = self.steps, self.player, self.player.waits
         waits.marked()
         self._free.clear()
-        waiting = waits.between_deals or waits.paused
-        if self.steps.now is None or self.steps.presses or waiting or player.questions or player.duty:
+        if steps.now is None or steps.presses or waits.between_deals or waits.paused or player.questions or player.duty:
             self._free.set()
 
     def _keep(self) -> None:

@@ -1,13 +1,17 @@
 """Which phase follows which in any game, and what is owed in each, until the end."""
 
+from typing import get_args
+
 from hypothesis import given
 
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import (
     Dealt,
+    Event,
     PackTaken,
     Shown,
 )
+from audiocrib.rules.evolve import _HOW
 from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import view
@@ -87,3 +91,7 @@ def test_phases_follow_one_another_as_in_a_deal(options: Options, seed: int) -> 
             shown.append(now)
             assert tuple(shown) == show_order(move.after)[: len(shown)]
     assert isinstance(move.after.phase, GameOver)
+
+
+def test_every_event_is_folded_by_a_function() -> None:
+    assert set(_HOW) == set(get_args(Event))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import example, given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from audiocrib.rules.cards import PACK, Card, Cards, Rank, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
-from audiocrib.rules.scoring import GREATEST, Combination, Kind, score_play, score_show
+from audiocrib.rules.scoring import GREATEST, GREATEST_PEG, Combination, Kind, score_play, score_show
 from tests.rules.any_table import examples
 
 STRICT = Options(crib_flush=CribFlush.FIVE_ONLY)
@@ -244,3 +245,14 @@ def test_no_hand_of_four_is_worth_19_and_the_best_one_29() -> None:
     assert totals.total() == 1820
     assert not totals.keys() & {19, 25, 26, 27}
     assert score_show(parse_cards("5C 5D 5S JH"), Card("5H")).points == GREATEST[5] == 29
+
+
+def test_no_card_can_make_more_than_fourteen() -> None:
+    """Three and four sevens make it; ten thousand random series do not pass it."""
+    assert score_play(tuple(map(Card, ("3C", "7C", "7D", "7H", "7S")))).points == GREATEST_PEG
+    random = Random(1)
+    for _ in range(10_000):
+        cards = random.sample(PACK, random.randint(1, 8))
+        while sum(card.worth for card in cards) > 31:
+            cards.pop(0)
+        assert score_play(tuple(cards), starter=Card("2C")).points <= GREATEST_PEG
