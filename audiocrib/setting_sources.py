@@ -47,10 +47,9 @@ def with_environment(
     """
     taken: dict[str, Any] = {}
     wrong: list[SettingsError | Misnamed] = []
-    known = {variable_of(field.key): field for field in fields()}
-    for variable, text in environment.items():
-        if not variable.startswith(PREFIX) or not text:
-            continue
+    given = {variable: text for variable, text in environment.items() if variable.startswith(PREFIX) and text}
+    known = {variable_of(field.key): field for field in fields()} if given else {}  # at a start it is mostly empty
+    for variable, text in given.items():
         if variable in known:
             try:
                 taken[known[variable].key] = _value(known[variable], text)
