@@ -5,12 +5,12 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse
-from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, open_screen
+from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, failed_beside, open_screen, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -72,19 +72,6 @@ def _refused(text: Text, said: Phrase) -> int:
     return 2
 
 
-async def _until_one_ends(*doings: Coroutine[Any, Any, object]) -> None:
-    """Do them side by side until the first ends, and end the others. Raises what was raised in it."""
-    tasks = [asyncio.create_task(doing) for doing in doings]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
-
-
 class Evening:
     """Everything that lasts from start to end: settings, terminal, desk, player; and the game that is on."""
 
@@ -133,7 +120,7 @@ class Evening:
         for note in (*notes, *refused):
             self.desk.print(note)
         ask = not terminal.lines and not self.arguments.asks_nothing
-        await _until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait())
+        await until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait(), failed_beside())
         await self._farewell(terminal)
 
     async def _take_keys(self, terminal: "Terminal | PipedLines | Window") -> None:
@@ -146,7 +133,7 @@ class Evening:
         fingers = self._beside.fingers(window=self.arguments.window, piped=terminal.lines)
         ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
         try:
-            await _until_one_ends(self._read(terminal, fingers), OneSwitch(fingers).run())
+            await until_one_ends(self._read(terminal, fingers), OneSwitch(fingers).run())
         finally:
             ahead.cancel()
             await asyncio.gather(ahead, return_exceptions=True)

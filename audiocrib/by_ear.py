@@ -7,10 +7,10 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from audiocrib.arguments import Arguments
 from audiocrib.call_parser import ArgumentsError
@@ -120,6 +120,35 @@ def open_screen(settings: Settings, *, window: bool) -> "Terminal | PipedLines |
     return open_window(settings)
 
 
+async def until_one_ends(*doings: Coroutine[Any, Any, Any]) -> Any:
+    """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
+    tasks = [asyncio.create_task(doing) for doing in doings]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    first, *_ = [task.result() for task in tasks if task in done]
+    return first
+
+
+async def failed_beside() -> None:
+    """Raise what is raised where nobody waits for it, such as in a picture that is painted later. Never returns.
+
+    The loop by itself would print a traceback on the player's terminal, and a window would stand still.
+    """
+    loop = asyncio.get_running_loop()
+    failure: asyncio.Future[None] = loop.create_future()
+
+    def failed(_: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        if not failure.done():
+            failure.set_exception(told.get("exception") or RuntimeError(told["message"]))
+
+    loop.set_exception_handler(failed)
+    await failure
+
+
 async def _heard(
     opened: EveningSettings,
     enter: Enter,
@@ -159,7 +188,8 @@ async def _heard(
             keymap = _keys_of(desk, opened)
             entered = enter(desk, keymap, left)
             press = _keys_for(entered.setup, terminal, desk, keymap, left)
-            last = await _until_left(desk, terminal, press, left, ahead, entered.prepare, ready)
+            hearing = _until_left(desk, terminal, press, left, ahead, entered.prepare, ready)
+            last = await until_one_ends(hearing, failed_beside())
             entered.closed()
             lost = await keeping.saved() if keeping else ()
             desk.say(Message((*lost, phrase(left_by))))

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from audiocrib import __main__
 from audiocrib.arguments import options_of
-from audiocrib.by_ear import _read_ahead, one_by_one, settings_by_ear
+from audiocrib.by_ear import _read_ahead, failed_beside, one_by_one, settings_by_ear, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
@@ -164,3 +165,33 @@ def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Pat
         call = [sys.executable, "-m", "audiocrib", *what, "--voice", "reader", "--data", str(tmp_path)]
         subprocess.run(call, input="-\nctrl-q\n", capture_output=True, text=True, timeout=60, check=True)
         assert f"reading_rate = {250 - 20 * times}" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+
+
+def test_what_fails_where_nobody_waits_for_it_ends_what_is_heard() -> None:
+    async def heard() -> None:
+        nothing: dict[str, int] = {}
+        asyncio.get_running_loop().call_soon(nothing.__getitem__, "a picture")
+        await until_one_ends(asyncio.Event().wait(), failed_beside())
+
+    with pytest.raises(KeyError, match="a picture"):
+        asyncio.run(heard())
+
+
+def test_a_defect_in_a_picture_of_the_window_is_one_sentence_and_no_traceback(tmp_path: Path) -> None:
+    broken = (
+        "import sys, audiocrib.ui.window.window as window; window.picture = None; sys.argv[0] = 'audiocrib';"
+        "from audiocrib.__main__ import main; sys.exit(main())"
+    )
+    for command in ((), ("train",)):
+        call = [sys.executable, "-c", broken, *command, "--window", "--voice", "silent", "--data", str(tmp_path)]
+        ran = subprocess.run(
+            call,
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_STATE_HOME": str(tmp_path)},
+        )
+        assert ran.returncode == 1
+        assert "Traceback" not in ran.stderr
+        assert "Something in audiocrib has failed." in ran.stderr
