@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse
-from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, failed_beside, open_screen, until_one_ends
+from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, failure_beside, open_screen, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -93,6 +93,7 @@ class Evening:
 
     async def spend(self, notes: tuple[Phrase, ...]) -> None:
         """Play until the player leaves; the terminal and the voice are given back whatever happens."""
+        failed = failure_beside()
         voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
@@ -104,13 +105,15 @@ class Evening:
                 for early in self._faults:
                     self.desk.fault(early)
                 try:
-                    await self._sit(terminal, notes)
+                    await self._sit(terminal, notes, failed)
                 finally:
                     self.desk.voice.close()
         finally:
             voice.close()
 
-    async def _sit(self, terminal: "Terminal | PipedLines | Window", notes: tuple[Phrase, ...]) -> None:
+    async def _sit(
+        self, terminal: "Terminal | PipedLines | Window", notes: tuple[Phrase, ...], failed: "asyncio.Future[None]"
+    ) -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
         if not isinstance(terminal, Terminal | PipedLines):
@@ -120,7 +123,7 @@ class Evening:
         for note in (*notes, *refused):
             self.desk.print(note)
         ask = not terminal.lines and not self.arguments.asks_nothing
-        await until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait(), failed_beside())
+        await until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait(), failed)
         await self._farewell(terminal)
 
     async def _take_keys(self, terminal: "Terminal | PipedLines | Window") -> None:

@@ -7,7 +7,7 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -120,9 +120,9 @@ def open_screen(settings: Settings, *, window: bool) -> "Terminal | PipedLines |
     return open_window(settings)
 
 
-async def until_one_ends(*doings: Coroutine[Any, Any, Any]) -> Any:
+async def until_one_ends(*doings: Awaitable[Any]) -> Any:
     """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
-    tasks = [asyncio.create_task(doing) for doing in doings]
+    tasks = [asyncio.ensure_future(doing) for doing in doings]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -133,8 +133,8 @@ async def until_one_ends(*doings: Coroutine[Any, Any, Any]) -> Any:
     return first
 
 
-async def failed_beside() -> None:
-    """Raise what is raised where nobody waits for it, such as in a picture that is painted later. Never returns.
+def failure_beside() -> "asyncio.Future[None]":
+    """Raises, from now on, what is raised where nobody waits for it, such as in a picture that is painted later; never done.
 
     The loop by itself would print a traceback on the player's terminal, and a window would stand still.
     """
@@ -146,7 +146,7 @@ async def failed_beside() -> None:
             failure.set_exception(told.get("exception") or RuntimeError(told["message"]))
 
     loop.set_exception_handler(failed)
-    await failure
+    return failure
 
 
 async def _heard(
@@ -159,7 +159,7 @@ async def _heard(
     *,
     window: bool,
 ) -> None:
-    settings, faults = opened.settings, list[Fault]()
+    settings, faults, failed = opened.settings, list[Fault](), failure_beside()
 
     def voiceless(fault: Fault) -> None:
         faults.append(fault)
@@ -189,7 +189,7 @@ async def _heard(
             entered = enter(desk, keymap, left)
             press = _keys_for(entered.setup, terminal, desk, keymap, left)
             hearing = _until_left(desk, terminal, press, left, ahead, entered.prepare, ready)
-            last = await until_one_ends(hearing, failed_beside())
+            last = await until_one_ends(hearing, failed)
             entered.closed()
             lost = await keeping.saved() if keeping else ()
             desk.say(Message((*lost, phrase(left_by))))

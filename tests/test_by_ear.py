@@ -11,7 +11,7 @@ import pytest
 
 from audiocrib import __main__
 from audiocrib.arguments import options_of
-from audiocrib.by_ear import _read_ahead, failed_beside, one_by_one, settings_by_ear, until_one_ends
+from audiocrib.by_ear import _read_ahead, failure_beside, one_by_one, settings_by_ear, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
@@ -21,6 +21,7 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.keynames import LEAVE, RESUMED
+from tests.programs import SECONDS
 from tests.table.journals import GOLDEN
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
@@ -168,13 +169,17 @@ def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Pat
 
 
 def test_what_fails_where_nobody_waits_for_it_ends_what_is_heard() -> None:
+    nothing: dict[str, int] = {}
+
     async def heard() -> None:
-        nothing: dict[str, int] = {}
         asyncio.get_running_loop().call_soon(nothing.__getitem__, "a picture")
-        await until_one_ends(asyncio.Event().wait(), failed_beside())
+        await asyncio.sleep(SECONDS)
+
+    async def both() -> None:
+        await until_one_ends(heard(), failure_beside())
 
     with pytest.raises(KeyError, match="a picture"):
-        asyncio.run(heard())
+        asyncio.run(both())
 
 
 def test_a_defect_in_a_picture_of_the_window_is_one_sentence_and_no_traceback(tmp_path: Path) -> None:
@@ -189,7 +194,7 @@ def test_a_defect_in_a_picture_of_the_window_is_one_sentence_and_no_traceback(tm
             check=False,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=SECONDS,
             env={**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_STATE_HOME": str(tmp_path)},
         )
         assert ran.returncode == 1
