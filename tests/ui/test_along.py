@@ -2,64 +2,28 @@
 
 import asyncio
 import re
-from itertools import product
 from pathlib import Path
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase
-from audiocrib.rules import show
 from audiocrib.rules.cards import Card, Seat, parse_cards
-from audiocrib.rules.events import Counted, Pegged, Why
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Claiming, Muggins, Options
+from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
-from audiocrib.rules.scoring import Score, score_show
-from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.settings import Switch
 from audiocrib.table.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said
 from audiocrib.ui.kept_totals import KeptTotals
-from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
-from audiocrib.ui.window.looking import Looking
-from tests.ui.playing_on import play_on, progress
-from tests.ui.table import QUIET, Sitting
-
-ALONG_ON = replace(QUIET, count_along=True)
-CALLED = preset_for("acc", 2)
-
-
-def counting(options: Options = SALON, seed: int = 7) -> Sitting:
-    return Sitting(settings=ALONG_ON, options=options, seed=seed)
-
-
-def to_count(person: Sitting) -> bool:
-    return bool(person.player.naming and person.player.naming.beside)
-
-
-def keeping(person: Sitting) -> list[Said]:
-    """What is given to be kept from here on."""
-    kept: list[Said] = []
-    person.player.along.keep = lambda said, _: kept.append(said)
-    return kept
-
-
-def true_total(person: Sitting) -> int:
-    now = counted_now(person.state)
-    assert now
-    cards = cards_to_count(person.state, *now)
-    return score_show(cards, deal_of(person.state).starter, now[1], person.state.options).points
-
-
-def totals(person: Sitting) -> int:
-    return sum(isinstance(event, Counted) for entry in person.table.record.entries for event in entry.events)
+from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
 
 
 def test_the_total_of_another_waits_until_one_has_counted_and_the_verdict_comes_with_it() -> None:
@@ -120,147 +84,10 @@ def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], ch
         assert not any("Your count?" in line for line in play_on(person))
 
 
-AUTO = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
-
-
-def last_totals(person: Sitting) -> list[int]:
-    """What the hands of the last show are worth, in the order in which they were told."""
-    events = [event for entry in person.table.record.entries for event in entry.events]
-    return [event.points for event in events if isinstance(event, Counted)]
-
-
-def test_where_the_program_counts_each_hand_waits_until_one_has_counted_it() -> None:
-    with counting(AUTO) as person:
-        kept = keeping(person)
-        asked = play_on(person, until=to_count)[-1]
-        assert asked.startswith("The show. ")
-        assert asked.endswith("Your count?")
-        first, second, third = last_totals(person)
-        assert person.keys("t") == ["Your count?"]
-        assert person.keys("e") == ["No points to explain yet."]
-        assert person.keys("c")[0] in asked
-        lines = person.keys(f"{' '.join(str(first))} enter")
-        assert any(line.endswith("You had it too.") for line in lines)
-        assert lines[-1].endswith("Your count?")
-        assert not person.player.waits.paused
-        lines = person.keys(f"{' '.join(str(second + 1))} enter")
-        assert any(f"You had {second + 1}." in line for line in lines)
-        lines = person.keys("escape")
-        assert len(lines) == 1
-        assert "You had" not in lines[0]
-        assert lines[0].endswith("Enter goes on.")
-        assert person.player.waits.between_deals
-        assert not to_count(person)
-        assert [said.claim for said in kept] == [first, second + 1]
-        assert third >= 0
-        assert person.keys("enter")[0].startswith("Deal 2.")
-
-
-GOES_ON = {Action.COMMIT, Action.MENU, Action.QUIT}
-"""Keys that skip the total, or leave."""
-
-
-def all_that_can_be_asked(person: Sitting) -> list[str]:
-    """What every key says, and its longer form, and what is seen; whatever opens is left again."""
-    before = len(person.lines)
-    for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
-        person.act(action, long=long)
-        while person.player.questions:
-            person.keys("escape")
-        person.lines.append(repr(Looking(person.player, person.desk).scene()))
-    return person.lines[before:]
-
-
-@pytest.mark.parametrize("seed", [7, 9, 12])
-def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_counted(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whatever the hands are worth, all that is heard and seen is the same."""
-    told = []
-    for worth in (True, False):
-        if not worth:
-            monkeypatch.setattr(show, "score_show", lambda *_: Score(0, ()))
-        with Sitting(settings=ALONG_ON, options=AUTO, seed=seed, folder=tmp_path) as person:
-            asked = play_on(person, until=to_count)
-            entries = person.table.record.entries[-1].events
-            told.append([*asked, *all_that_can_be_asked(person)])
-            for saved in tmp_path.glob("history-*"):
-                saved.unlink()
-            assert to_count(person)
-            assert (person.recalled, person.again) == (0, 0)
-            assert (sum(event.points for event in entries if isinstance(event, Counted)) > 0) is worth
-    assert told[0] == told[1]
-    assert told[0].count("Your count?") >= 8, "what would tell it asks for the total instead"
-
-
-def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
-    with counting(AUTO) as person:
-        play_on(person, until=to_count)
-        events = person.table.record.entries[-1].events
-        pegged = [event for event in events if isinstance(event, Pegged) and event.why in {Why.HAND, Why.CRIB}]
-        at_last = list(person.state.scores)
-        heard = [one - sum(each.points for each in pegged if each.side == side) for side, one in enumerate(at_last)]
-        for counted in pegged:
-            assert person.keys("s") == [f"Score: you {heard[0]}, Anna {heard[1]}."]
-            assert [runner.score for runner in Looking(person.player, person.desk).scene().table.runners] == heard
-            assert person.keys("n")[0].endswith("Your count?")
-            person.keys("escape")
-            heard[counted.side] += counted.points
-        assert heard == at_last
-        assert person.keys("s") == [f"Score: you {heard[0]}, Anna {heard[1]}."]
-        assert not to_count(person)
-
-
-def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -> None:
-    with counting(AUTO) as person:
-        play_on(person, until=to_count)
-        person.fingers._at_table("", Meaning(Action.SINCE))
-        person.fingers._at_table("", Meaning(Action.MORE))
-        assert "counts" not in " ".join(person.keys("n d"))
-        person.keys("escape escape escape")
-        assert " counts " in " ".join(person.keys("n d"))
-
-
-def test_another_table_forgets_a_hand_that_waits() -> None:
-    with counting(AUTO) as person:
-        play_on(person, until=to_count)
-        person.player.sit(person.table)
-        assert person.player.along.heard is None
-
-
-def test_a_game_that_the_program_counts_is_counted_along_to_its_end() -> None:
-    options = changed(AUTO, target=31)
-    with Sitting(settings=ALONG_ON, options=options, seed=5) as person, Sitting(options=options, seed=5) as alone:
-        random, counted = Random(1), 0
-        while not (person.table.record.over and not to_count(person)):
-            if to_count(person):
-                person.keys("7 enter")
-                counted += 1
-            else:
-                progress(person, random)
-        assert counted > 3
-        played(alone)
-        assert person.table.record.entries == alone.table.record.entries
-        assert " win" in person.lines[-1]
-
-
 def test_with_hints_the_keys_are_named() -> None:
     with Sitting(settings=replace(ALONG_ON, hints=3)) as person:
         asked = play_on(person, until=to_count)[-1]
         assert asked.endswith("Your count? Type it, Enter takes it, Enter alone skips.")
-
-
-def played(person: Sitting, more: int | None = None) -> int:
-    """Play the game as ever, and count along with so many points `more` than there are; how often."""
-    random, counted = Random(1), 0
-    while not person.table.record.over:
-        if to_count(person):
-            assert more is not None
-            person.keys(f"{' '.join(str(true_total(person) + more))} enter")
-            counted += 1
-        else:
-            progress(person, random)
-    return counted
 
 
 def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:
