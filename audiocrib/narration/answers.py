@@ -5,7 +5,7 @@ from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
-from audiocrib.rules.cards import Card, Cards, Seat, in_order
+from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Penalties
 from audiocrib.rules.points import card_makes
@@ -123,7 +123,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
     mine = duty_of(view, listener.seat)
     match mine:
         case Duty.CUT:
-            return asking.prompt(listener, view, mine, hints=False)[0]
+            return asking.prompt(listener, view, mine)[0]
         case Duty.DEAL:
             return phrase("deal-asked")
         case Duty.MUGGINS:
@@ -134,7 +134,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         case Duty.PLAY:
             return phrase("turn-play" if playable(view, listener.seat) else "turn-go")
         case Duty.PEG:
-            return phrase("points-asked-hint")
+            return phrase("points-asked")
         case Duty.COUNT:
             now = counted_now(view)
             return phrase("turn-count", crib="yes" if now and now[1] else "no")
@@ -201,7 +201,8 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
                 for seat, crib, cards in hands
             )
         )
-    seats = (Seat(seat) for seat in range(len(view.sides)))
+    first, *others = listener.around(view)
+    seats = (first, *others) if listener.seat < 0 else (*others, first)
     return answer(
         *(
             phrase("played-cards", cards=cards, **listener.who(seat))

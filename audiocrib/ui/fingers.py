@@ -4,7 +4,7 @@ A query never changes the game; only Enter commits, and only what was chosen sin
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNO
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
+from audiocrib.ui.portions import portions
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.table_help import explain_table, help_now
@@ -54,6 +55,8 @@ class Fingers:
         """Whether a key is the one switch of a player who has no more; then it has been dealt with."""
         self.library = Library(player, self.act, deeds.window)
         self._last: Action | None = None
+        self._rest: list[Message] = []
+        """What is left of a long answer: the same key goes on with it."""
         self._more: Callable[[], Message | None] = lambda: None
         self._asker = self.player.seat  # nobody else is told more of what was asked
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -134,6 +137,7 @@ class Fingers:
             self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
+        goes_on, self._rest = (self._rest if self._last is action else []), []
         if self._asker != self.player.seat:
             self._asker, self._more = self.player.seat, lambda: None
         reviews = action is Action.ADVICE and ended(self.player)
@@ -141,6 +145,8 @@ class Fingers:
             self._keys_first(key, action)
         elif self.player.along.heard and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
             self._answer(answer(self.player.naming.asked))
+        elif goes_on:
+            self._in_portions(goes_on)
         elif view is not None and action in QUERIES:
             self._query(view, meaning)
         elif view is not None and action in ON_CARDS:
@@ -163,7 +169,15 @@ class Fingers:
             told = answer(self.player.naming.asked)
         elif meaning.action is Action.TURN and self.player.handing_over:
             told = answer(*self.player.asks_for_keys())
-        self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
+        if meaning.action is Action.PLAYED:
+            self._in_portions(portions(told, self.desk.text.sentence))
+        else:
+            self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
+
+    def _in_portions(self, said: Sequence[Message]) -> None:
+        """The first of these; the same key says the next."""
+        first, *self._rest = said
+        self._answer(first)
 
     def _while_paused(self, message: Message) -> Message:
         """A pause is not hidden: it is said first."""
@@ -209,7 +223,7 @@ class Fingers:
                 self._explain(meaning.long)
             case Action.SINCE:
                 self._more = lambda: player.since(long=True)
-                self._answer(player.since())
+                self._in_portions(portions(player.since(), desk.text.sentence))
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:

@@ -7,6 +7,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 
+MOST_WORDS = 12
+"""Of a piece that is spoken in one breath."""
+
 _SENTENCE_END = re.compile(r"[.!?…]['\")\]»”’]*$")
 _PHRASE_END = re.compile(r"[,;:]['\")\]»”’]*$")
 _EDGES = " .,;:!?…'\"()[]«»“”‘’"
@@ -23,6 +26,23 @@ def wrap(text: str, columns: int) -> str:
     limit = max(1, columns - 1)
     paragraphs = (paragraph.split(" ") for paragraph in text.split("\n"))
     return "\n".join(line for words in paragraphs for line in _filled([word for word in words if word], limit))
+
+
+def in_pieces(text: str, most: int = MOST_WORDS) -> tuple[str, ...]:
+    """What is spoken of `text` in one breath: sentence by sentence, a longer one than `most` words broken as in `wrap`.
+
+    A voice that was cut goes on from such a piece.
+    """
+    said: list[str] = []
+    for sentence in _pieces(text.split(), _ends_sentence):
+        lines: list[str] = []
+        _place(lines, sentence, 1, most, _word_count)
+        said += lines
+    return tuple(said)
+
+
+def _word_count(text: str) -> int:
+    return len(text.split(" "))
 
 
 def width(text: str) -> int:
@@ -50,18 +70,23 @@ def _filled(words: list[str], limit: int) -> list[str]:
     return lines
 
 
-def _place(lines: list[str], words: list[str], level: int, limit: int) -> None:
-    """Set `words` on the last line, or on a new one, or cut them where `_BREAKS[level]` allows and set the pieces."""
-    text = " ".join(words)
-    if lines and width(lines[-1]) + 1 + width(text) <= limit:
+def _place(
+    lines: list[str], words: list[str], level: int, limit: int, measured: Callable[[str], int] | None = None
+) -> None:
+    """Set `words` on the last line, or on a new one, or cut them where `_BREAKS[level]` allows and set the pieces.
+
+    A line is as long as `measured`: in cells of a terminal, unless something else is counted.
+    """
+    text, length = " ".join(words), measured or width
+    if lines and length(f"{lines[-1]} {text}") <= limit:
         lines[-1] += " " + text
-    elif width(text) <= limit:
+    elif length(text) <= limit:
         lines.append(text)
     elif level == len(_BREAKS):
         lines += _chopped(text, limit)
     else:
         for piece in _pieces(words, _BREAKS[level]):
-            _place(lines, piece, level + 1, limit)
+            _place(lines, piece, level + 1, limit, measured)
 
 
 def _pieces(words: list[str], breaks: Callable[[str, str], bool]) -> Iterator[list[str]]:
