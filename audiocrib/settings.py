@@ -45,6 +45,7 @@ __all__ = [
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Target: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+Heard: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 
 
@@ -116,8 +117,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
     ] = False
     hints: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)], Meta(description="In how many more deals the prompts name their keys.")
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
     ] = 3
+    hinted: Annotated[
+        dict[str, Heard],
+        Meta(description="How often each key hint was heard; audiocrib counts it. Without it they are heard anew."),
+    ] = {}
     real_board: Annotated[
         bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
     ] = False
@@ -290,7 +296,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def names_keys(self) -> bool:
-        """Whether prompts name their keys: in the first deals, and never where one key does everything."""
+        """Whether questions name their keys: the first times, and never where one key does everything."""
         return self.hints > 0 and self.one_switch is Switch.OFF
 
 

@@ -21,8 +21,8 @@ from audiocrib.rules.state import (
 )
 
 
-def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool, shared: bool = False) -> tuple[Phrase, ...]:
-    """What is asked of the listener now, as sentences; none where nothing is. `hints` adds the keys.
+def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:
+    """What is asked of the listener now, as sentences; none where nothing is.
 
     `shared`: who leads, and that a series is new, was told to all at the keys.
     """
@@ -34,15 +34,32 @@ def prompt(listener: Listener, view: View, duty: Duty | None, hints: bool, share
         case Duty.LAY_AWAY:
             number = to_lay_away(view, listener.seat)
             owner = listener.who(deal_of(view).dealer)
-            return (phrase("choose-hint" if hints else "choose", number=number, **owner),)
+            return (phrase("choose", number=number, **owner),)
         case Duty.PLAY:
-            return _turn(listener, view, hints, shared)
+            return _turn(listener, view, shared)
         case Duty.PEG:
-            return (phrase("points-asked-hint" if hints else "points-asked"),)
+            return (phrase("points-asked"),)
         case Duty.COUNT:
-            return (phrase("total-asked-hint" if hints else "total-asked"),)
+            return (phrase("total-asked"),)
         case Duty.MUGGINS:
-            return (phrase("muggins-asked-hint" if hints else "muggins-asked"),)
+            return (phrase("muggins-asked"),)
+        case _:
+            return ()
+
+
+def key_hint(listener: Listener, view: View, duty: Duty | None) -> tuple[Phrase, ...]:
+    """By which keys what is asked is answered, as a sentence behind the prompt; none where the prompt names them."""
+    match duty:
+        case Duty.LAY_AWAY:
+            return (phrase("choose-hint"),)
+        case Duty.PLAY if playable(view, listener.seat):
+            return (phrase("play-hint", number=len(deal_of(view).hands[listener.seat])),)
+        case Duty.PEG:
+            return (phrase("points-hint"),)
+        case Duty.COUNT:
+            return (phrase("total-hint"),)
+        case Duty.MUGGINS:
+            return (phrase("muggins-hint"),)
         case _:
             return ()
 
@@ -59,15 +76,13 @@ def _cut(listener: Listener, view: View) -> Phrase:
             return phrase("cut-asked", least=least, most=most)
 
 
-def _turn(listener: Listener, view: View, hints: bool, shared: bool) -> tuple[Phrase, ...]:
+def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
     deal = deal_of(view)
     if not playable(view, listener.seat):
         return (phrase("must-say-go"),)
-    number = len(deal.hands[listener.seat])
     if not deal.steps and not shared:
-        return (phrase("leads-hint" if hints else "leads", number=number, **listener.who(listener.seat)),)
-    turn = phrase("your-turn-hint" if hints else "your-turn", number=number)
-    return (turn,) if count(view) or shared else (phrase("new-series"), turn)
+        return (phrase("leads", **listener.who(listener.seat)),)
+    return (phrase("your-turn" if count(view) or shared else "series-opens-turn"),)
 
 
 def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:

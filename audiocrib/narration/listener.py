@@ -29,6 +29,10 @@ class Listener(Struct, frozen=True):
         """The arguments `who` and `name` of a sentence about a seat."""
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
 
+    def named(self, seat: Seat) -> Phrase:
+        """A seat in a list of names: "you", or what the others call it."""
+        return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])
+
     def place(self, seat: Seat) -> float:
         """Where a seat is heard, from -1 (left) to 1 (right): the listener left of the middle, the others to the right.
 

@@ -42,6 +42,7 @@ class Message(Struct, frozen=True):
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
     comes from, from -1 (left) over 0 (the table) to 1 (right); `later` the sound of the last thing that happens in it, and
     `turn` from where the sound of one's turn follows.
+    `hint`: by which keys what is asked is answered; said the first times, and never repeated.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
     `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice.
     """
@@ -56,6 +57,7 @@ class Message(Struct, frozen=True):
     race: Race | None = None
     short: bool = False
     by: str | None = None
+    hint: tuple[Phrase, ...] = ()
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""

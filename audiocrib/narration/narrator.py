@@ -18,6 +18,8 @@ from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, 
 from audiocrib.rules.windows import CALLED
 
 THIRTY_ONE = 31
+LAST_CARD = frozenset({Why.GO, Why.LAST})
+"""Points for the last card of a series: for who played it."""
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -119,21 +121,23 @@ def _laid_away(listener: Listener, view: View, event: ev.LaidAway, telling: Tell
 def _passed(
     listener: Listener, view: View, seat: Seat, before: tuple[ev.Event, ...], rest: tuple[ev.Event, ...]
 ) -> tuple[Phrase, ...]:
-    """Others who say go one after another are told together, with the last of them; `before` ends with this go."""
-    gone = [listener.names[other] for other in _others_gone(listener, before[::-1])][::-1]
-    if gone and _others_gone(listener, rest):
+    """Those who say go one after another are told together, with the last of them; `before` ends with this go."""
+    gone = _gone(before[::-1])[::-1]
+    if _gone(rest):
         return ()
+    if len(gone) > 1 and len(gone) == len(listener.names) - 1:
+        return (phrase("all-say-go"),)
     if len(gone) > 1:
-        return (phrase("say-go", seats=tuple(phrase("seat-name", name=name) for name in gone)),)
+        return (phrase("say-go", seats=tuple(listener.named(one) for one in gone)),)
     said = "said-go" if view.options.go_call is GoCall.AUTO else "chose-go"
     return (phrase(said, **listener.who(seat)),)
 
 
-def _others_gone(listener: Listener, events: tuple[ev.Event, ...]) -> list[Seat]:
-    """The other seats whose gos stand at the beginning of these events."""
+def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
+    """The seats whose gos stand at the beginning of these events."""
     gone: list[Seat] = []
     for event in events:
-        if not isinstance(event, ev.Passed) or event.seat == listener.seat:
+        if not isinstance(event, ev.Passed):
             break
         gone.append(event.seat)
     return gone
@@ -190,7 +194,7 @@ def _played(
 ) -> None:
     first = event.count == event.card.worth and deal_of(view).steps[0].card is not event.card
     if first and listener.seat >= 0 and event.seat != listener.seat:  # who watches was told when the last one closed
-        telling.say(phrase("new-series"))
+        telling.say(phrase("series-opens"))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if pegged is None or is_void(pegged):
@@ -198,8 +202,10 @@ def _played(
         return
     now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)
+    again = any(isinstance(one, ev.Pegged) and one.why in LAST_CARD and not is_void(one) for one in rest[1:])
+    told = "played-scores-first" if again else "played-scores"
     telling.say(
-        phrase("played-scores", points=pegged.points, reasons=reasons, **now, **about),
+        phrase(told, points=pegged.points, reasons=reasons, **now, **about),
         explains=explanation(pegged.combinations),
         earcon=sound(pegged),
         at=listener.place(event.seat),
@@ -262,7 +268,8 @@ def _counted(
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), last=last, **about)
         telling.say(told, explains=explains, earcon="right" if mine else pegs, at=at)
     else:
-        told_next = () if void else (phrase("pegs" if points else "pegs-nothing", **about),)
+        pegs = "pegs-nothing" if not points else "pegs-total" if points == event.claim else "pegs"
+        told_next = () if void else (phrase(pegs, **about),)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
         telling.say(verdict, *told_next, explains=explains, earcon="wrong", at=at)

@@ -7,7 +7,7 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
 from audiocrib.rules.scoring import Kind
-from audiocrib.rules.state import View, deal_of
+from audiocrib.rules.state import View, deal_of, target_of
 
 
 def tell_pegged(
@@ -31,8 +31,10 @@ def tell_pegged(
             last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
             total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
             why = (phrase("explain-last", card=last, total=total),)
-            told = "for-the-go" if event.why is Why.GO else "last-card"
-            last_one = phrase(told, **about, **listener.who(event.seat))
+            after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
+            last_one = (
+                phrase("last-card", **about) if event.why is Why.LAST else phrase("for-the-go", after=after, **about)
+            )
             telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
@@ -105,7 +107,13 @@ def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Ar
     together = listener.side(view, side)
     if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
         together["side"] = "they"  # there are no others
-    return {"score": score, "spare": points - score, **together}
+    return {"score": score, "spare": points - score, "standing": _standing(listener, view, side, points), **together}
+
+
+def _standing(listener: Listener, view: View, side: Side, points: int) -> tuple[Phrase, ...]:
+    """The scores of all sides, the listener's own first, while this one has so many points."""
+    scores = {other: points if other == side else view.scores[other] for other in listener.sides(view)}
+    return tuple(phrase("side-score", score=min(has, target_of(view, other))) for other, has in scores.items())
 
 
 def sound(pegged: ev.Pegged) -> str:

@@ -76,12 +76,12 @@ class Text:
         return self._key_words[name]
 
     def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """All sentences of a message, in order; `short` with cards in two letters, "AC", for a braille line.
+        """All sentences of a message, in order, its key hint last; `short` with cards in two letters, "AC", for a braille line.
 
         Raises:
             LookupError: a sentence that the locale does not have, or that lacks an argument: a defect.
         """
-        said = (self.sentence(phrase, verbosity, short=short) for phrase in message.phrases)
+        said = (self.sentence(phrase, verbosity, short=short) for phrase in message.phrases + message.hint)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
@@ -102,6 +102,10 @@ class Text:
         if self._keys.keys() & given.keys():  # the names of some are words: "question mark"
             words = BEGINNING.sub(lambda found: found[0].upper(), words)
         return words
+
+    def has(self, identifier: str) -> bool:
+        """Whether the language has a sentence of this name."""
+        return identifier in sources(self.language)
 
     def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""

@@ -29,6 +29,10 @@ ASKED = frozenset({"deal-ended", "game-next", "game-again"})
 """What is asked behind a show."""
 
 
+QUESTION = phrase("along-asked")
+HINT = (phrase("along-hint"),)
+
+
 class Said(Struct, frozen=True):
     """A total that was said over cards."""
 
@@ -87,7 +91,7 @@ class CountAlong:
                 said = self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
                 self.keep(said, seen.options)
 
-        return Naming("typed", _question(settings), lambda _: None, typed)
+        return Naming("typed", QUESTION, lambda _: None, typed, HINT)
 
     # Where the program counts
 
@@ -115,7 +119,6 @@ class CountAlong:
         if not rest:
             return part.messages
         shown, self.heard = part.events[-1], part.seen
-        question = _question(player.desk.settings)
 
         def typed(number: int | None) -> None:
             starter = part.seen.deal.starter if part.seen and part.seen.deal else None
@@ -133,9 +136,9 @@ class CountAlong:
                 player.desk.say(message)
 
         player.explains = ()
-        player.naming = Naming("typed", question, lambda _: None, typed)
+        player.naming = Naming("typed", QUESTION, lambda _: None, typed, HINT)
         *others, last = part.messages
-        return [*others, ending_with(last, (question,), calls=True)]
+        return [*others, ending_with(last, (QUESTION,), HINT, calls=True)]
 
     def forget(self) -> None:
         """Another table: nothing waits."""
@@ -146,10 +149,6 @@ class CountAlong:
 def _between(ends: list[int], last: int) -> Iterable[tuple[int, int]]:
     """From the beginning to the first of these places, from there to the next, and so on to the last."""
     return pairwise((0, *ends, last))
-
-
-def _question(settings: Settings) -> Phrase:
-    return phrase("along-asked-hint" if settings.names_keys else "along-asked")
 
 
 def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:

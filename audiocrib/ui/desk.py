@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from audiocrib.narration.braille import cut, row
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
@@ -51,6 +52,8 @@ class Desk:
         """What is left of the help that was asked for last; None where another key came between."""
         self.applies: list[Callable[[Settings], None]] = []
         """Who else has to know of a changed setting: the printed lines, the keys."""
+        self.names: dict[str, str] = {}
+        """What the players at the table are called on a braille display."""
         self._write = write
         self._speaker = speaker
         self._keep = keep
@@ -65,8 +68,26 @@ class Desk:
         if ear and not self.voice.can_pan and not self._told_of_ears:
             self._told_of_ears = True
             self.print(phrase("ears-together"))
+        message = self._hinted(message)
         self.history.add(message, owner)
         self.utter(message, ear)
+
+    def _hinted(self, message: Message) -> Message:
+        """With the key hints that are still wanted: each is heard the first times that its question is asked."""
+        if not message.hint:
+            return message
+        heard = self.settings.hinted
+        hint = tuple(one for one in message.hint if self.wants(one))
+        if hint:
+            counted = {one.id: heard.get(one.id, 0) + 1 for one in hint}
+            self.settings = replace(self.settings, hinted=heard | counted)
+            self._keep(self.settings)
+        return replace(message, hint=hint)
+
+    def wants(self, hint: Phrase) -> bool:
+        """Whether a key hint is still to be heard."""
+        settings = self.settings
+        return settings.names_keys and settings.hinted.get(hint.id, 0) < settings.hints
 
     def show(self, reader: Seat | None) -> None:
         """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
@@ -91,7 +112,17 @@ class Desk:
             printed = self.text.words(message, verbosity, short=True)
         if message.short:
             printed = wrap(printed, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
+        elif self.settings.width:
+            printed = self._with_row(message, printed, self.settings.width)
         return spoken, printed
+
+    def _with_row(self, message: Message, printed: str, cells: int) -> str:
+        """A message that is longer than the braille display ends with its fact in a row of its own."""
+        rows = wrap(printed, cells + 1).split("\n")
+        fact = row(self.text, message, cells, self.names)
+        if not fact:
+            fact = cut(self.text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
+        return "\n".join(rows if len(rows) == 1 or rows[-1] == fact else [*rows, fact])
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
@@ -163,14 +194,14 @@ class Desk:
         elif not slowly:
             self.utter(replace(without_sounds(self.heard), role=Role.ANSWER))
         else:
-            spoken, printed = map(_slow, self._words(self.heard))
+            spoken, printed = map(_slow, self._words(without_sounds(self.heard)))
             self._write(printed)
             self.voice.say(spoken, Priority.ANSWER)
 
     def review(self, reviewed: Message) -> None:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
-        spoken, printed = self._words(reviewed, Verbosity.FULL)
+        spoken, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
         self._write(printed)
         self.voice.say(spoken, Priority.ANSWER)
 

@@ -125,7 +125,7 @@ def _say_number(player: Player, seat: Seat) -> Message | None:
 
 def _ask_again(player: Player) -> Message:
     """Enter on nothing says the prompt again, with its keys."""
-    return Message(player.prompt(hints=True))
+    return Message((*player.prompt(), *player.keys))
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:

@@ -21,7 +21,7 @@ SO_FAR = {
 
 
 class Naming(Struct, frozen=True):
-    """A number that is asked beside what the table asks: the sentences for it, and the command that it makes.
+    """A number that is asked beside what the table asks: the sentence for it with its key hint, and the command that it makes.
 
     `beside`: it is no command at all, and takes the number, or None where nothing was typed.
     """
@@ -31,6 +31,7 @@ class Naming(Struct, frozen=True):
     command: Callable[[int], SeatCommand | None]
     """None: with this number nothing is said after all."""
     beside: Callable[[int | None], None] | None = None
+    hint: tuple[Phrase, ...] = ()
 
 
 class Entry(Struct, frozen=True):

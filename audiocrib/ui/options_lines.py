@@ -22,6 +22,8 @@ class Line(StrEnum):
     IMPORT = "import"
 
 
+COUNTED = frozenset({"hinted"})
+"""Settings that nobody sets: audiocrib counts them."""
 KEYS_PAGE = "keys-of-ones-own"
 ACTIONS = tuple(action for action in Action if action not in FIXED)
 """What can be given keys."""
@@ -59,7 +61,7 @@ def lines(page: str) -> tuple[str, ...]:
         return (*groups(), *Line)
     if page == KEYS_PAGE:
         return ACTIONS
-    return tuple(field.key for field in fields() if field.group == page)
+    return tuple(field.key for field in fields() if field.group == page and field.key not in COUNTED)
 
 
 def above(place: Place) -> Place | None:

@@ -5,7 +5,8 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
-from audiocrib.narration.asking import prompt
+from audiocrib.narration.asking import key_hint, prompt
+from audiocrib.narration.braille import short_names
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
@@ -29,7 +30,7 @@ from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, end_with
-from audiocrib.ui.telling import asked_of_all, first_message, later_messages
+from audiocrib.ui.telling import asked_of_all, first_message, hint_for_all, later_messages
 from audiocrib.ui.waiting import Waiting
 
 PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
@@ -100,7 +101,7 @@ class Player:
     def since(self, long: bool = False) -> Message:
         """What happened since the last card of the person at the keys; longer: in the sentences in which it was told."""
         place = None if self.seat is None else self._places[self.seat]
-        return since_last_card(place, self.listener, self.prompt(hints=False), long)
+        return since_last_card(place, self.listener, self.prompt(), long)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:
@@ -114,6 +115,7 @@ class Player:
         self.remarks.forget()
         self.clock.stop()
         self._all = anybody(table.players)
+        self.desk.names = short_names(self._all.names)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
         self.evening.append(Sat(table, tuple(people), len(table.record.entries), self.taught))
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
@@ -148,8 +150,8 @@ class Player:
         parts = self.along.parts(self, place.before, messages, seen, events)
         self._remember(events, messages)
         self.happened(parts[0])
-        asking = self._asking(listener, seen, events)
-        end_with(parts[-1].messages, asking, calls=bool(self.duty) and not self.several)
+        asking, hint = self._asking(listener, seen, events)
+        end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         for message in self.along.first(self, parts):
             self.desk.say(message)
         if self.several:
@@ -160,24 +162,39 @@ class Player:
         self.waits.begun.set()
         self.waits.mark()
 
-    def _asking(self, listener: Listener, seen: View, events: tuple[Event, ...]) -> tuple[Phrase, ...]:
-        """What everybody is asked, or who is alone at the keys."""
+    def _asking(
+        self, listener: Listener, seen: View, events: tuple[Event, ...]
+    ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
+        """What everybody is asked, or who is alone at the keys; and the key hint for it."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if self.taught and ended:
-            return ()
+            return (), ()
         if not (ended or self._first or self.waits.holds() or any(place.new for place in self._places.values())):
-            return ()
-        return asked_of_all(listener, seen) or (() if self.several else self.prompt())
+            return (), ()
+        if asked := asked_of_all(listener, seen):
+            return asked, hint_for_all(seen)
+        return ((), ()) if self.several else (self.prompt(), self.hint)
 
-    def prompt(self, hints: bool | None = None) -> tuple[Phrase, ...]:
-        """What is asked now, with its keys if `hints`, or while the settings want them."""
+    def prompt(self) -> tuple[Phrase, ...]:
+        """What is asked now, without its keys."""
         seen = self.view
         if seen is None:
             return ()
         if self.naming:
             return (self.naming.asked,)
-        wanted = (self.desk.settings.names_keys and not self.taught) if hints is None else hints
-        return prompt(self.listener, seen, self.duty, wanted, self.several)
+        return prompt(self.listener, seen, self.duty, self.several)
+
+    @property
+    def keys(self) -> tuple[Phrase, ...]:
+        """By which keys what is asked now is answered."""
+        if self.naming:
+            return self.naming.hint
+        return key_hint(self.listener, self.view, self.duty) if self.view else ()
+
+    @property
+    def hint(self) -> tuple[Phrase, ...]:
+        """The same as a hint; none in a lesson, which tells the keys itself."""
+        return () if self.taught else self.keys
 
     def pressed(self, commits: bool, reviews: bool) -> None:
         """A key was pressed: the voice stops, and what was to be heard is skipped.
@@ -195,8 +212,6 @@ class Player:
                 self.explains = ()
             if isinstance(event, DealEnded):
                 self.waits.hold()
-                if not self.taught:
-                    self.desk.change(hints=max(0, self.desk.settings.hints - 1))
         seen = self.view
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
         if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):
@@ -231,7 +246,7 @@ class Player:
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
-                self.desk.say(call(self._all.names, self.seat, (named, *self.prompt())), self.seat)
+                self.desk.say(call(self._all.names, self.seat, (named, *self.prompt()), self.hint), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
@@ -251,7 +266,8 @@ class Player:
         if self.seat is not None or place is None or place.duty is None:
             return False
         self._give_keys(seat)
-        self.desk.say(Message((phrase("keys-taken", name=self._all.names[seat]), *self.prompt()), Role.PROMPT), seat)
+        taken = phrase("keys-taken", name=self._all.names[seat])
+        self.desk.say(Message((taken, *self.prompt()), Role.PROMPT, hint=self.hint), seat)
         self._start_clock()
         return True
 

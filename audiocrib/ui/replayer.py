@@ -71,7 +71,7 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
         return next_game(listener, view)
     if isinstance(view.phase, Shuffling) and any(isinstance(event, DealEnded) for event in update.events):
         return next_deal(listener, view)
-    return prompt(listener, view, update.duty, hints=False) if asked else ()
+    return prompt(listener, view, update.duty) if asked else ()
 
 
 class Replayer:

@@ -27,22 +27,22 @@ def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[S
     )
 
 
-def ending_with(message: Message, asked: tuple[Phrase, ...], *, calls: bool) -> Message:
-    """The same message, ending with what is asked; where it `calls` the listener, with the sound of one's turn."""
-    return replace(message.then(*asked), turn=OWN_PLACE if calls else None)
+def ending_with(message: Message, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...], *, calls: bool) -> Message:
+    """The same message, ending with what is asked and its keys; where it `calls` the listener, with the sound of one's turn."""
+    return replace(message.then(*asked), hint=message.hint + hint, turn=OWN_PLACE if calls else None)
 
 
-def end_with(messages: list[Message], asked: tuple[Phrase, ...], *, calls: bool) -> None:
+def end_with(messages: list[Message], asked: tuple[Phrase, ...], hint: tuple[Phrase, ...], *, calls: bool) -> None:
     """Let messages end with what is asked, if anything; where there are none it is one of its own."""
     if asked and messages:
-        messages[-1] = ending_with(messages[-1], asked, calls=calls)
+        messages[-1] = ending_with(messages[-1], asked, hint, calls=calls)
     elif asked:
-        messages.append(ending_with(Message((), Role.PROMPT), asked, calls=True))
+        messages.append(ending_with(Message((), Role.PROMPT), asked, hint, calls=True))
 
 
-def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...]) -> Message:
+def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...] = ()) -> Message:
     """What one of several people is asked, from where all of them hear that seat."""
-    return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat))
+    return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat), hint=hint)
 
 
 def level_of(earcon: Earcon, settings: Settings) -> float:
@@ -51,5 +51,5 @@ def level_of(earcon: Earcon, settings: Settings) -> float:
 
 
 def without_sounds(message: Message) -> Message:
-    """The words alone."""
-    return replace(message, earcon=None, later=None, turn=None, race=None)
+    """The words alone, as they are repeated: without sounds and key hint."""
+    return replace(message, earcon=None, later=None, turn=None, race=None, hint=())

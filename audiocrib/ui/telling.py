@@ -14,7 +14,9 @@ from audiocrib.settings import VoiceMode
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.welcome import welcome
 
-NEW = frozenset({"new-series", "side-out", "game-ended", "game-ended-many", "match-games"})
+NEW = frozenset(
+    {"new-series", "series-opens", "series-opens-turn", "side-out", "game-ended", "game-ended-many", "match-games"}
+)
 """What begins after points were told in the same message."""
 
 
@@ -27,19 +29,12 @@ def first_message(listener: Listener, seen: View, duty: Duty | None, desk: Desk,
 def later_messages(
     listener: Listener, seen: View, events: tuple[Event, ...], desk: Desk, shared: bool
 ) -> list[Message]:
-    """What happened; after a wrong total the key that explains it, while the settings want hints."""
+    """What happened; after a wrong total with the key that explains it, for a hint."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
-    messages = [replace(message, by=speaks(message)) for message in told]
-    if not desk.settings.names_keys:
-        return messages
-    return [_explained(message) if message.earcon == "wrong" else message for message in messages]
-
-
-def _explained(message: Message) -> Message:
-    """With the key that explains, behind the points and before what is new."""
-    said = message.phrases
-    at = next((at for at, one in enumerate(said) if one.id in NEW), len(said))
-    return replace(message, phrases=(*said[:at], phrase("explains-hint"), *said[at:]))
+    return [
+        replace(message, by=speaks(message), hint=(phrase("explains-hint"),) if message.earcon == "wrong" else ())
+        for message in told
+    ]
 
 
 def speaks(message: Message) -> str | None:
@@ -61,3 +56,9 @@ def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
             return next_deal(listener, seen)
         case _:
             return ()
+
+
+def hint_for_all(seen: View) -> tuple[Phrase, ...]:
+    """By which key what everybody may answer is answered, where the question does not name it."""
+    between = isinstance(seen.phase, BetweenGames) or (isinstance(seen.phase, Shuffling) and seen.deal is not None)
+    return (phrase("go-on-hint"),) if between else ()

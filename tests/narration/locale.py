@@ -60,6 +60,7 @@ PIECES = frozenset(
         "hands-save",
         "hands-title",
         "has-now",
+        "now-has",
         "sound-item",
         "sound-name",
         "has-score",
@@ -185,7 +186,7 @@ def branches(identifier: str, pattern: ast.Pattern) -> Iterator[Phrase]:
     """The message once for each way through its selectors."""
     choices: dict[str, set[str]] = {}
     _choices(pattern, choices)
-    names = sorted(_variables(pattern) - {"calls"})
+    names = sorted(variables(pattern) - {"calls"})
     options = [
         [_chosen(key, choices[name]) for key in sorted(choices[name])] if name in choices else [_sample(name)]
         for name in names
@@ -218,19 +219,20 @@ def referred() -> set[str]:
     return set(re.findall(r"\{ ([a-z][a-z-]+) \}", "".join(path.read_text("utf-8") for path in FOLDER.glob("*.ftl"))))
 
 
-def _variables(pattern: ast.Pattern) -> set[str]:
+def variables(pattern: ast.Pattern) -> set[str]:
+    """The arguments that a pattern names."""
     found: set[str] = set()
     for element in pattern.elements:
         expression = element.expression if isinstance(element, ast.Placeable) else None
         if isinstance(expression, ast.VariableReference):
             found.add(expression.id.name.removesuffix("_rank"))
         elif isinstance(expression, ast.MessageReference):
-            found |= _variables(_referred(expression))
+            found |= variables(_referred(expression))
         elif isinstance(expression, ast.SelectExpression):
             assert isinstance(expression.selector, ast.VariableReference)
             found.add(expression.selector.id.name)
             for variant in expression.variants:
-                found |= _variables(variant.value)
+                found |= variables(variant.value)
     return found
 
 

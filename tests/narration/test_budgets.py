@@ -87,7 +87,7 @@ def items(said: Phrase) -> int:
     """
     listed = 0
     for name, argument in said.args.items():
-        if not isinstance(argument, tuple) or name == "partners":
+        if not isinstance(argument, tuple) or name in {"partners", "standing"}:
             continue
         listed += len(argument) - (name == "members")
         listed += sum(items(item) for item in argument if isinstance(item, Phrase))
@@ -135,7 +135,7 @@ class Ear:
             subjects_first(self.listener, told, events, verbosity)
         self._remember(events)
         if self._viewer is not None and self._since and self._random.random() < 0.2:
-            what = since(self.listener, seen, self._since, prompt(self.listener, seen, self._duty(seen), hints=False))
+            what = since(self.listener, seen, self._since, prompt(self.listener, seen, self._duty(seen)))
             for verbosity in Verbosity:
                 judge(WORDS.message(what, verbosity), budget(AN_ANSWER, verbosity, *what.phrases))
 
@@ -157,7 +157,7 @@ class Ear:
             return next_game(self.listener, seen)
         if isinstance(seen.phase, Shuffling) and any(isinstance(event, ev.DealEnded) for event in events):
             return next_deal(self.listener, seen)
-        return prompt(self.listener, seen, self._duty(seen), hints=self._random.random() < 0.5)
+        return prompt(self.listener, seen, self._duty(seen))
 
     def _remember(self, events: tuple[ev.Event, ...]) -> None:
         for event in events:
@@ -168,7 +168,7 @@ class Ear:
 
 def subjects_first(listener: Listener, told: list[Message], events: tuple[ev.Event, ...], verbosity: Verbosity) -> None:
     """The first cells of a braille line, on which each play begins, say who played what, and the count."""
-    plays = [one for message in told for one in message.phrases if one.id in {"played", "played-scores"}]
+    plays = [one for message in told for one in message.phrases if one.id.startswith("played")]
     happened = [event for event in events if isinstance(event, ev.Played)]
     assert len(plays) == len(happened)
     for said, event in zip(plays, happened, strict=True):

@@ -16,7 +16,7 @@ from audiocrib.rules.errors import Reason
 from audiocrib.rules.legal import check
 from audiocrib.rules.scoring import Kind
 from audiocrib.settings import Verbosity
-from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns, referred
+from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns, referred, variables
 
 HOUSE = Path(audiocrib.__file__).parent
 NEVER_A_PLAYERS = {Reason.NO_SUCH_SEAT, Reason.WRONG_PACK}
@@ -132,7 +132,22 @@ def test_every_message_that_the_code_names_exists() -> None:
 
 def test_every_message_that_exists_is_named_in_the_code() -> None:
     named = set(chain.from_iterable(families().values())).union(*map(constants, trees()), in_lessons())
-    assert set(messages()) - named - referred() == set()
+    assert set(messages()) - named - referred() - rows() == set()
+
+
+def rows() -> set[str]:
+    """The rows of a braille display for sentences that there are."""
+    return {f"row-{identifier}" for identifier in messages()} & set(messages())
+
+
+def test_a_braille_row_names_nothing_that_its_sentence_is_not_given() -> None:
+    listed = {"cards", "seats", "members", "sides", "reasons", "items", "playable", "standing"}
+    for name in rows():
+        sentence = messages()[name.removeprefix("row-")]
+        known = {known.removesuffix("_and") for pattern in patterns(sentence).values() for known in variables(pattern)}
+        assert {
+            found for pattern in patterns(messages()[name]).values() for found in variables(pattern)
+        } <= known | listed, name
 
 
 def test_every_message_of_every_locale_file_is_found() -> None:
@@ -145,6 +160,7 @@ def test_every_message_of_every_locale_file_is_found() -> None:
 EVERY = [
     (identifier, verbosity, said)
     for identifier, message in messages().items()
+    if identifier not in rows()  # signs that fingers read
     for verbosity, pattern in patterns(message).items()
     for said in branches(identifier, pattern)
 ]

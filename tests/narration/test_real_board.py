@@ -106,10 +106,10 @@ def test_at_every_table_each_score_is_told_with_its_hole_and_each_line_is_a_sent
 def test_the_hole_follows_the_points_for_cards_hands_and_muggins() -> None:
     with Sitting(seed=38, settings=PEGS_ALONG) as person:
         lines = "\n".join(play_on(person, seed=1))
-    assert re.search(r"plus \d, you have (\d+)\. Back peg to (?:hole \1|the game hole)", lines)
-    assert re.search(r"plus \d, Anna has (\d+)\. Anna's back peg to hole \1, \w+ street\.", lines)
-    assert re.search(r"Anna counts \d+\. Plus \d+, Anna has (\d+)\. Anna's back peg to hole \1,", lines)
-    assert re.search(r"Muggins, \d+ for Anna, Anna has (\d+)\. Anna's back peg to hole \1,", lines)
+    assert re.search(r"plus \d, now (\d+)\. Back peg to (?:hole \1|the game hole)", lines)
+    assert re.search(r"plus \d, now (\d+)\. Anna's back peg to hole \1, \w+ street\.", lines)
+    assert re.search(r"Anna counts \d+, now (\d+)\. Anna's back peg to hole \1,", lines)
+    assert re.search(r"Muggins, \d+ for Anna, now (\d+)\. Anna's back peg to hole \1,", lines)
 
 
 def test_without_a_real_board_no_peg_is_told() -> None:

@@ -80,7 +80,7 @@ def test_a_side_that_is_out_counts_what_its_hand_is_worth() -> None:
     ("options", "scores", "said"),
     [
         (EXACT, (0, 120), "Anna plays 8, count 15. 2 for Anna do not count here."),
-        (EXACT, (0, 100), "Anna plays 8, count 15, fifteen, plus 2, Anna has 102."),
+        (EXACT, (0, 100), "Anna plays 8, count 15, fifteen, plus 2, now 102."),
     ],
 )
 def test_a_card_that_makes_what_does_not_count_is_a_card_that_was_played(
@@ -94,9 +94,9 @@ def test_points_claimed_for_a_card_are_said_as_they_were_claimed() -> None:
     state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=BY_HAND)
     cards = (Play(Seat(0), Card("7H")), Claim(Seat(0), 0), Play(Seat(1), Card("8H")))
     near = replace(state, scores=(0, 120))
-    assert told(near, *cards, Claim(Seat(1), 2)) == "Anna claims 2, Anna has 120. 2 for Anna do not count here."
+    assert told(near, *cards, Claim(Seat(1), 2)) == "Anna claims 2, now 120. 2 for Anna do not count here."
     assert told(near, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. 2 for Anna do not count here."
-    assert told(state, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. Plus 2, Anna has 2."
+    assert told(state, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. Plus 2, now 2."
 
 
 def test_a_go_that_does_not_count_is_one_point() -> None:

@@ -93,7 +93,7 @@ setting-effect = { $setting ->
     [language] The language of every sentence, from the next start.
     [verbosity] How long the sentences are. { $key_verbosity } changes it at the table.
     [plain] Leave out the old calls of the table, such as his heels and his nobs.
-    [hints] In how many more deals the prompts name their keys.
+    [hints] How often each question names its keys, the first times that it is asked.
     [real_board] You peg along on a board of your own: with every score its hole is said.
     [short_cards] Print cards in two letters, such as 5H, for a braille display. What is spoken stays in words.
     [history] How many messages can be read again.
@@ -195,8 +195,8 @@ setting-number = { $setting ->
     [width] { $number } cells
     [history] { $number } messages
     [hints] { $number ->
-        [one] { $number } deal
-       *[other] { $number } deals
+        [one] { $number } time
+       *[other] { $number } times
     }
     [scan] { $number } milliseconds
     [repeat_filter] { $number } milliseconds

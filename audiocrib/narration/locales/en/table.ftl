@@ -18,6 +18,11 @@ has-now = { $spare ->
     [0] { has-score }
    *[other] { has-score }, { $spare } to spare
 }
+# The same where it has just been said whose points they are.
+now-has = { $spare ->
+    [0] now { $score }
+   *[other] now { $score }, { $spare } to spare
+}
 who-wins = { $side ->
     [you] you win
     [you-and] { $members_and } win
@@ -81,12 +86,12 @@ dealer-chosen = { $who ->
 
 # Opens each deal.
 deal-begins = { $who ->
-    [you] Deal { $number }. You deal, the crib is yours.
-   *[other] Deal { $number }. { $name } deals, the crib is { $name }'s.
+    [you] Deal { $number }, your crib.
+   *[other] Deal { $number }, { $name }'s crib.
 }
-    .brief = { $who ->
-        [you] Deal { $number }, your crib.
-       *[other] Deal { $number }, { $name }'s crib.
+    .full = { $who ->
+        [you] Deal { $number }. You deal, the crib is yours.
+       *[other] Deal { $number }. { $name } deals, the crib is { $name }'s.
     }
 
 your-hand = Your hand: { $cards }.
@@ -102,22 +107,13 @@ choose = { $who ->
        *[other] Choose { $number } cards for { $name }'s crib.
     }
 }
+    .brief = { $number ->
+        [one] Choose 1.
+       *[other] Choose { $number }.
+    }
 
-# The same with its keys, said in the first deals.
-choose-hint = { $who ->
-    [you] { $number ->
-        [one] Choose 1 card for your crib: { $key_mark } marks, { $key_commit } discards.
-       *[other] Choose { $number } cards for your crib: { $key_mark } marks, { $key_commit } discards.
-    }
-   *[other] { $number ->
-        [one] Choose 1 card for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
-       *[other] Choose { $number } cards for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
-    }
-}
-    .brief = { $who ->
-        [you] { $number } for your crib: { $key_mark } marks, { $key_commit } discards.
-       *[other] { $number } for { $name }'s crib: { $key_mark } marks, { $key_commit } discards.
-    }
+# Key hints: each is heard the first times that its question is asked, behind the question.
+choose-hint = { $key_mark } marks, { $key_commit } discards.
 
 discarded = Discarded { $cards }.
 
@@ -149,17 +145,6 @@ leads = { $who ->
    *[other] { $name } leads.
 }
 
-leads-hint = { $number ->
-    [one] You lead. { $key_right } points at your card, { $key_commit } plays it.
-    [2] You lead. Choose a card: { $key_arrows }, 1 or 2, { $key_commit } plays it.
-   *[other] You lead. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
-}
-    .brief = { $number ->
-        [one] You lead: { $key_right }, then { $key_commit }.
-        [2] You lead: 1 or 2, { $key_commit } plays.
-       *[other] You lead: 1 to { $number }, { $key_commit } plays.
-    }
-
 ## The play
 
 played = { $who ->
@@ -177,16 +162,30 @@ played = { $who ->
 
 # $reasons is a list of the sentences named reason-…
 played-scores = { $who ->
-    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }, { has-now }.
-   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }, { has-now }.
+    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }, { now-has }.
+   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }, { now-has }.
 }
     .brief = { $who ->
         [you] You { $card_rank }, count { $count }, plus { $points }.
        *[other] { $name } { $card_rank }, count { $count }, plus { $points }.
     }
     .full = { $who ->
-        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, { has-now }.
-       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { has-now }.
+        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
+       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
+    }
+
+# The same where the last card of the series scores for the same side right behind it: the score is told there.
+played-scores-first = { $who ->
+    [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }.
+   *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }.
+}
+    .brief = { $who ->
+        [you] You { $card_rank }, count { $count }, plus { $points }.
+       *[other] { $name } { $card_rank }, count { $count }, plus { $points }.
+    }
+    .full = { $who ->
+        [you] You play { $card }, count { $count }, { $reasons }, plus { $points }.
+       *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }.
     }
 
 # Pieces of the list above: what a played card made. Not sentences of their own.
@@ -202,17 +201,16 @@ reason-nobs = { $calls ->
    *[traditional] his nobs
 }
 
+# The program says go for who cannot play.
 said-go = { $who ->
-    [you] You cannot play, go.
+    [you] You say go.
    *[other] { $name } says go.
 }
-    .brief = { $who ->
-        [you] You say go.
-       *[other] { $name } says go.
-    }
 
-# Several in a row, none of them you; $seats is a list of names.
+# Several in a row; $seats is a list of names, "you" among them.
 say-go = { $seats_and } say go.
+# Everybody but who played last, where there are several.
+all-say-go = All others say go.
 
 # Go at a table where the player says it.
 chose-go = { $who ->
@@ -220,39 +218,31 @@ chose-go = { $who ->
    *[other] { $name } says go.
 }
 
-# The point for the last card of a series where somebody had said go.
-for-the-go = { $who ->
-    [you] For the go, plus { $points }, { has-now }.
-   *[other] For the go, plus { $points }, { has-now }.
+# The point for the last card of a series where somebody had said go. $after is what was told just before it: go, or card.
+for-the-go = { $after ->
+    [go] Plus { $points }, { has-now }.
+   *[card] Go, plus { $points }, { now-has }.
 }
-    .brief = { $who ->
-        [you] For the go, plus { $points }.
-       *[other] The go, plus { $points } for { $name }.
+    .brief = { $after ->
+        [go] { $points } for { $members_and }.
+       *[card] Go, plus { $points }.
     }
 
 # The point for the last card where nobody had.
-last-card = { $who ->
-    [you] Last card, plus { $points }, { has-now }.
-   *[other] Last card, plus { $points }, { has-now }.
-}
-    .brief = { $who ->
-        [you] Last card, plus { $points }.
-       *[other] Last card, plus { $points } for { $name }.
-    }
+last-card = Last card, plus { $points }, { now-has }.
+    .brief = Last card, plus { $points }.
 
 new-series = New series, count 0.
+# The same where a card follows, whose count is told; and before one's own turn.
+series-opens = New series.
+series-opens-turn = New series, your turn.
 
 your-turn = Your turn.
-your-turn-hint = { $number ->
-    [one] Your turn. { $key_right } points at your card, { $key_commit } plays it.
-    [2] Your turn. Choose a card: { $key_arrows }, 1 or 2, { $key_commit } plays it.
-   *[other] Your turn. Choose a card: { $key_arrows } or 1 to { $number }, { $key_commit } plays it.
+play-hint = { $number ->
+    [one] { $key_right } points at your card, { $key_commit } plays it.
+    [2] { $key_arrows }, 1 or 2 choose, { $key_commit } plays.
+   *[other] { $key_arrows } or 1 to { $number } choose, { $key_commit } plays.
 }
-    .brief = { $number ->
-        [one] Your turn: { $key_right }, then { $key_commit }.
-        [2] Your turn: 1 or 2, { $key_commit } plays.
-       *[other] Your turn: 1 to { $number }, { $key_commit } plays.
-    }
 must-say-go = Nothing fits. { $key_go } says go.
 
 ## The show
@@ -268,33 +258,33 @@ shown = { $whose ->
 }
 
 total-asked = Your total?
-total-asked-hint = Your total? Type it, { $key_commit } says it.
+total-hint = Type it, { $key_commit } says it.
 
 # Somebody else counted right.
 counts = { $points ->
     [0] { $name } counts nothing.
-   *[other] { $name } counts { $points }. Plus { $points }, { has-now }.
+   *[other] { $name } counts { $points }, { now-has }.
 }
     .brief = { $points ->
         [0] { $name } counts nothing.
-       *[other] { $name } counts { $points }, has { $score }.
+       *[other] { $name } counts { $points }, now { $score }.
     }
 
 # Your total was right.
 # Where it is the last of the deal, the scores of all follow.
 counts-right = { $points ->
     [0] Right, nothing.
-   *[other] Right, { $points }. Plus { $points }, { has-now }.
+   *[other] Right, { $points }, { now-has }.
 }
     .brief = { $points ->
         [0] Right, nothing.
-       *[other] Right, { $points }, { has-score }.
+       *[other] Right, { $points }, now { $score }.
     }
     .full = { $points ->
         [0] Right, nothing in it.
        *[other] { $last ->
-            [yes] Right, { $points }. Plus { $points }.
-           *[no] Right, { $points }. Plus { $points }, { has-now }, { $others }.
+            [yes] Right, { $points }.
+           *[no] Right, { $points }, { has-now }, { $others }.
         }
     }
 
@@ -313,14 +303,15 @@ counts-wrong = { $who ->
 # A total that was said before, and was too low.
 it-is = It is { $worth }.
 
-pegs = { $who ->
-    [you] Plus { $points }, { has-now }.
-   *[other] Plus { $points }, { has-now }.
+pegs = Plus { $points }, { now-has }.
+    .brief = Plus { $points }, now { $score }.
+
+# All of a total that was said and was too low.
+pegs-total = { $spare ->
+    [0] Now { $score }.
+   *[other] Now { $score }, { $spare } to spare.
 }
-    .brief = { $who ->
-        [you] Plus { $points }, now { $score }.
-       *[other] Plus { $points }, now { $score }.
-    }
+    .brief = Now { $score }.
 
 pegs-nothing = { $who ->
     [you] No points for you.
@@ -333,7 +324,7 @@ says-total = { $who ->
    *[other] { $name } says { $points }.
 }
 muggins-asked = Muggins?
-muggins-asked-hint = Muggins? { $key_commit } lets it stand, { $key_claim } calls it.
+muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
 # After the call: how many points.
 missed-asked = Points missed?
 calls-muggins = { $verdict ->
@@ -348,7 +339,7 @@ calls-muggins = { $verdict ->
 }
 
 # Points for a side that are nobody's count: a wrong call, half a count.
-gets-points = { $points } for { $members_and }, { has-now }.
+gets-points = { $points } for { $members_and }, { now-has }.
     .brief = { $points } for { $members_and }, now { $score }.
 loses-points = Minus { $points }, { has-now }.
     .brief = Minus { $points }, { has-score }.
@@ -398,11 +389,10 @@ side-out = { $side ->
 
 # Points of the own card, where the player has to claim them.
 points-asked = Points?
-points-asked-hint = Points? Type them, { $key_commit } says them, { $key_commit } alone is none.
-    .brief = Points? Type them, { $key_commit } alone is none.
+points-hint = Type them, { $key_commit } alone is none.
 claims-points = { $who ->
-    [you] You claim { $points }, { has-now }.
-   *[other] { $name } claims { $points }, { has-now }.
+    [you] You claim { $points }, { now-has }.
+   *[other] { $name } claims { $points }, { now-has }.
 }
     .brief = { $who ->
         [you] You claim { $points }, now { $score }.
@@ -494,7 +484,8 @@ points-to-asked = How many points?
 muggins = { $side ->
     [you-and] Muggins, plus { $points }, { has-now }.
     [several] Muggins, plus { $points }, { has-now }.
-   *[other] Muggins, { $points } for { $members_and }, { has-now }.
+    [they] Muggins, plus { $points }, { has-now }.
+   *[other] Muggins, { $points } for { $members_and }, { now-has }.
 }
     .brief = Muggins, { $points } for { $members_and }, now { $score }.
 
@@ -508,25 +499,22 @@ nineteen = { $who ->
        *[other] { $name } says nineteen: nothing.
     }
 
-# Said after a total that was wrong, in the first deals.
+# After a total that was wrong.
 explains-hint = { $key_explain } explains.
 
 # The program counts. $reasons is a list of count-…
 counted = { $whose ->
-    [your-hand] Your hand counts { $points }: { $reasons }. Plus { $points }, { has-now }.
-    [your-crib] Your crib counts { $points }: { $reasons }. Plus { $points }, { has-now }.
-    [other-crib] { $name }'s crib counts { $points }: { $reasons }. Plus { $points }, { has-now }.
-   *[other-hand] { $name }'s hand counts { $points }: { $reasons }. Plus { $points }, { has-now }.
+    [your-hand] Your hand counts { $points }: { $reasons }, { now-has }.
+    [your-crib] Your crib counts { $points }: { $reasons }, { now-has }.
+    [other-crib] { $name }'s crib counts { $points }: { $reasons }, { now-has }.
+   *[other-hand] { $name }'s hand counts { $points }: { $reasons }, { now-has }.
 }
-    .brief = { $who ->
-        [you] Counts { $points }, { has-score }.
-       *[other] Counts { $points }, { has-score }.
-    }
+    .brief = Counts { $points }, now { $score }.
 
 # Its owner has thought too long: half of it, the rest to the others.
 counted-half = { $points ->
     [0] It counts { $worth }, no points for the counter.
-   *[other] Half of { $worth }: plus { $points }, { has-now }.
+   *[other] Half of { $worth }: plus { $points }, { now-has }.
 }
     .brief = { $points ->
         [0] It counts { $worth }, no points.
@@ -577,13 +565,14 @@ explain-end = That is all.
 ## Between deals and the end
 
 deal-ended = { $who ->
-    [you] Deal { $number } next, you deal. { $key_commit } goes on.
-   *[other] Deal { $number } next, { $name } deals. { $key_commit } goes on.
+    [you] Deal { $number } next, you deal.
+   *[other] Deal { $number } next, { $name } deals.
 }
     .full = { $who ->
-        [you] { $sides }. Deal { $number } next, you deal. { $key_commit } goes on.
-       *[other] { $sides }. Deal { $number } next, { $name } deals. { $key_commit } goes on.
+        [you] { $sides }. Deal { $number } next, you deal.
+       *[other] { $sides }. Deal { $number } next, { $name } deals.
     }
+go-on-hint = { $key_commit } goes on.
 
 # $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
 # The side that has won is in $side and $members; $best and $rest are the scores of two sides.
@@ -626,7 +615,7 @@ match-won = { who-wins } the match.
 match-drawn = The match is drawn.
 match-games = Games won: { $sides }.
 match-points = Match points: { $sides }.
-game-next = Game { $number } next. { $key_commit } goes on.
+game-next = Game { $number } next.
 game-number = Game { $number }.
 # For who comes back before the next begins.
 game-was = Game { $number } is over: { $sides }.

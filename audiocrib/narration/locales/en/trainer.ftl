@@ -193,8 +193,8 @@ train-no-pair = { $cards_rank } are no pair.
 ## Counting along in a game. Beside "along-wrong" stands why.
 
 along-asked = Your count?
-along-asked-hint = Your count? Type it, { $key_commit } takes it, { $key_commit } alone skips.
-    .brief = Your count? { $key_commit } alone skips.
+along-hint = Type it, { $key_commit } takes it, { $key_commit } alone skips.
+    .brief = { $key_commit } alone skips.
 along-right = You had it too.
 along-wrong = You had { $number }.
 
