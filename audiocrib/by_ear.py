@@ -281,7 +281,7 @@ def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: a
                 desk.repeat(slowly=False)
             else:
                 meaning = keymap.meaning(key, Mode.TABLE)
-                desk.voice.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
+                desk.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
                 press(key)
 
     return keys

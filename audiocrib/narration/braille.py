@@ -14,7 +14,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
-SPARED = ("show-begins", "deal-begins", "game-again", "deal-ended", "choose", "said-go-already", "cards-left", "your-turn", "leads", "total-asked", "series-opens", "series-opens-turn", "new-series", "pegs", "said-go", "say-go")  # fmt: skip
+SPARED = ("show-begins", "deal-begins", "game-again", "deal-ended", "choose", "said-go-already", "cards-left", "your-turn", "leads", "total-asked", "series-opens", "series-opens-turn", "new-series", "other-discarded", "others-discarded", "pegs", "said-go", "say-go", "all-say-go")  # fmt: skip
 """What is left out of a row that is too long, the first of these first: what T, S or the next key tells."""
 
 
@@ -36,21 +36,29 @@ class Squeeze(IntEnum):
     NONE = 0
     ONE_SCORE = 1
     """Of the scores that of whoever pegs alone."""
-    TIGHT = 2
-    """No blanks between cards."""
+    BARE = 2
+    """Points without what they are for, cards without blanks between them."""
 
 
 def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> str:
-    """The fact of a message in at most so many cells; "" where no sentence of it has a row. `names`: see `short_names`."""
+    """The fact of a message in at most so many cells; "" where no sentence of it has a row. `names`: see `short_names`.
+
+    Of several facts that do not all fit the newest stand there.
+    """
     said = [one for one in message.phrases if text.has(_row(one.id))]
     for squeeze in Squeeze:
         told = _told(text, said, names, squeeze)
         for spared in (None, *SPARED):
-            if len(told) > 1:
-                told.pop(spared or "", None)
-            if len(joined := " ".join(one for one in told.values() if one)) <= cells:
-                return joined
-    return cut(joined, cells)
+            told = [one for one in told if one[0] != spared] or told
+            if len(_joined(told)) <= cells:
+                return _joined(told)
+    while len(told) > 1 and len(_joined(told)) > cells:
+        told = told[1:]
+    return cut(_joined(told), cells)
+
+
+def _joined(told: list[tuple[str, str]]) -> str:
+    return " ".join(words for _, words in told if words)
 
 
 def cut(words: str, cells: int) -> str:
@@ -61,14 +69,14 @@ def cut(words: str, cells: int) -> str:
     return whole if blank else words[:cells]
 
 
-def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> dict[str, str]:
-    """The rows of these sentences, by sentence; the scores behind the last points alone, which say it all."""
+def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> list[tuple[str, str]]:
+    """The rows of these sentences, each with its sentence; scores behind the last points alone, which say it all."""
     scored = [one for one in said if "standing" in one.args]
-    told: dict[str, str] = {}
+    told: list[tuple[str, str]] = []
     for one in said:
         scores = one.args.get("score", "") if squeeze >= Squeeze.ONE_SCORE else one.args.get("standing", "")
         shown = replace(one, args=one.args | {"standing": scores if scored and one is scored[-1] else ""})
-        told[one.id] = " ".join(_in_short(text, shown, names, squeeze).split())
+        told.append((one.id, " ".join(_in_short(text, shown, names, squeeze).split())))
     return told
 
 
@@ -86,10 +94,12 @@ def _in_short(text: Text, said: Phrase, names: Mapping[str, str], squeeze: Squee
         match arg:
             case str() if name in {"name", "of"}:
                 args[name] = names.get(arg, arg[:2])
+            case tuple() if name == "reasons" and squeeze is Squeeze.BARE:
+                args[name] = ""
             case tuple() if any(isinstance(item, Phrase) for item in arg):
                 rows = (_in_short(text, item, names) for item in arg if isinstance(item, Phrase))
                 args[name] = between.get(name, " ").join(rows)
-            case tuple() if name == "cards" and squeeze is Squeeze.TIGHT:
+            case tuple() if name == "cards" and squeeze is Squeeze.BARE:
                 cards = (Phrase("row-hand", {"cards": (item,)}) for item in arg if isinstance(item, Card))
                 args[name] = "".join(text.sentence(card, short=True) for card in cards)
             case _:

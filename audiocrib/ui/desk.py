@@ -11,6 +11,7 @@ from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
 from audiocrib.output.owner import manner_of
+from audiocrib.output.pace import ReadingPace
 from audiocrib.output.utterances import Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
@@ -21,6 +22,8 @@ from audiocrib.ui.wrap import wrap
 RATE_STEP = 20
 RESTED = 0.5
 """Seconds without a key after which none is expected at once."""
+BRAILLE_RATE = 90
+"""Words a minute that fingers read."""
 BRAILLE_LINE = 40
 """Columns of a line that is made for a braille display, unless the player has a shorter one."""
 BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
@@ -59,6 +62,8 @@ class Desk:
         self._keep = keep
         self._told_of_ears = False
         self._paused = False
+        self._fingers = ReadingPace(BRAILLE_RATE)
+        """How long the last answer is read on a braille display, where what comes next would take its place."""
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
@@ -100,6 +105,8 @@ class Desk:
         self.heard = message
         spoken, printed = self._words(message)
         self._write(printed)
+        if self.settings.width and message.role is Role.ANSWER:
+            self._fingers.say(spoken, Priority.ANSWER)
         self.voice.say(spoken, Priority(message.role), sounds_of(message, self.settings, pan), pan, message.by)
 
     def _words(self, message: Message, verbosity: Verbosity | None = None) -> tuple[str, str]:
@@ -129,6 +136,16 @@ class Desk:
         message = Message(phrases, Role.HINT)
         self.history.add(message)
         self._write(self._words(message)[1])
+
+    def key(self, commits: bool) -> None:
+        """A key was pressed: whoever speaks is silent, and nobody reads the last answer any more."""
+        self.voice.key(commits)
+        self._fingers.key(commits)
+
+    async def idle(self) -> None:
+        """Return when all was heard, and on a braille display the last answer was read, or when a key was pressed."""
+        await self.voice.idle()
+        await self._fingers.idle()
 
     def fault(self, fault: Fault) -> None:
         """The voice has gone: say so in a printed line, with the way to mend it."""

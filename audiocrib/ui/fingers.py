@@ -29,7 +29,7 @@ from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNO
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
-from audiocrib.ui.portions import portions
+from audiocrib.ui.portions import longer, portions
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.table_help import explain_table, help_now
@@ -227,7 +227,7 @@ class Fingers:
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
-                self._answer(self._more() or self._turn())
+                self._in_portions(longer(self._more() or self._turn(), desk.text.sentence))
             case Action.DESCRIBER:
                 self.describing = True
                 desk.say(answer(phrase("describer-on")))

@@ -199,11 +199,12 @@ class Player:
     def pressed(self, commits: bool, reviews: bool) -> None:
         """A key was pressed: the voice stops, and what was to be heard is skipped.
 
-        `commits`: it was Enter or Escape. `reviews`: it goes through what was said, so the game waits for its answer.
+        `commits`: it was Enter or Escape. `reviews`: it goes through what was said, so the game waits for its answer; on a
+        braille display it waits for every answer, whose place the next event would take.
         """
-        if reviews:
+        if reviews or (self.desk.settings.width and not commits):
             self.waits.reviewed()
-        self.desk.voice.key(commits)
+        self.desk.key(commits)
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""

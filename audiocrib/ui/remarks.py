@@ -37,7 +37,7 @@ class Remarks:
     async def heard(self) -> None:
         """Return when a choice was weighed and all that was said was heard, or a key was pressed."""
         await self.weighed()
-        await self._desk.voice.idle()
+        await self._desk.idle()
 
     async def weighed(self) -> None:
         """Return when nothing is being weighed, and what there was to say of it was said."""

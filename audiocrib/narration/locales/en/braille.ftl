@@ -70,7 +70,7 @@ row-chose-go = { row-said-go }
 row-say-go = { $seats } go
 row-all-say-go = all go
 row-for-the-go = +{ $points } { $standing }
-row-last-card = last+{ $points } { $standing }
+row-last-card = l+{ $points } { $standing }
 row-new-series = new =0
 row-series-opens = new
 row-series-opens-turn = new play?

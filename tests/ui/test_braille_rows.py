@@ -1,0 +1,111 @@
+"""What lies under the fingers on a braille display: the last row of every message of whole games, and how long it stays."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.narration.braille import short_names
+from audiocrib.narration.message import Message, Phrase
+from audiocrib.rules.cards import Card, Seat
+from audiocrib.rules.options import Options, Sides
+from audiocrib.rules.presets import BGA, SALON, changed, preset_for
+from tests.ui.playing_on import progress
+from tests.ui.table import NAMES, QUIET, Sitting
+
+WIDTHS = (20, 32, 40)
+QUERIES = "cbfvsthmlneid"
+PAIRS = changed(preset_for("salon", 4), sides=Sides.PAIRS)
+PLAYS = frozenset({"played", "played-scores", "played-scores-first"})
+COUNTS = frozenset({"counts", "counts-right", "counted"})
+CARDS = frozenset({"your-hand", "hand", "shown", "discarded"})
+POINTS = frozenset({"for-the-go", "last-card", "heels", "muggins", "three-for-last", "claims-points"})
+
+
+def heard(options: Options, width: int, seed: int) -> Iterator[tuple[Message, list[str]]]:
+    """Every message of a game with its printed rows."""
+    random = Random(seed)
+    told: list[Message] = []
+    with Sitting(options=options, seed=seed, settings=replace(QUIET, width=width)) as person:
+        say = person.desk.say
+
+        def keep(message: Message, owner: Seat | None = None) -> None:
+            told.append(message)
+            say(message, owner)
+
+        person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
+        before = len(person.lines)
+        while not person.table.record.over:
+            progress(person, random)
+            person.keys(" ".join(random.sample(QUERIES, 3)))
+    for message, line in zip(told, person.lines[before:], strict=True):
+        yield message, line.split("\n")
+
+
+def in_short(card: Card) -> str:
+    return str(card).replace("T", "10")
+
+
+def facts(said: Phrase) -> Iterator[str]:
+    """What a sentence has to leave under the fingers, each as a pattern."""
+    who = "you" if said.args.get("who") == "you" else str(said.args.get("name", ""))[:2]
+    if said.id in PLAYS:
+        card = said.args["card"]
+        assert isinstance(card, Card)
+        yield rf"{who}\w* (plays? )?({in_short(card)[:-1]}|{card.rank}|ace|jack|queen|king)\b"
+        yield rf"(=|count ){said.args['count']}\b"
+    if said.id in {"played-scores", "played-scores-first"} | POINTS:
+        yield rf"(\+|plus |mug |, ){said.args['points']}\b"
+    if said.id in COUNTS and said.args["points"]:
+        yield rf"\b{said.args['points']}\b"
+    if said.id in CARDS:
+        cards = said.args["cards"]
+        assert isinstance(cards, tuple)
+        yield from (in_short(card) for card in cards if isinstance(card, Card))
+    if said.id == "counts-wrong":
+        yield rf"\b{said.args['claim']}\b.* (is )?{said.args['worth']}\b"
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("options", [SALON, PAIRS, BGA], ids=["two", "pairs", "the program counts"])
+def test_who_what_and_how_much_lies_in_the_last_row_of_every_message(options: Options, width: int) -> None:
+    told = 0
+    for message, rows in heard(options, width, seed=width):
+        last = rows[-1]
+        assert all(len(row) <= width for row in rows), rows
+        ended = any(one.id.startswith("game-ended") for one in message.phrases)
+        if len(rows) == 1 or ended:
+            continue  # all of it lies under the fingers; or it is who has won, and by how much
+        plays = [one for one in message.phrases if one.id in PLAYS]
+        for one in message.phrases[message.phrases.index(plays[-1]) if len(plays) > 1 else 0 :]:  # D tells many again
+            for fact in facts(one):
+                assert re.search(fact, last, re.IGNORECASE), (one, last)
+                told += 1
+    assert told > 100
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_answer_ends_with_a_row_that_says_something(width: int) -> None:
+    for _, rows in heard(SALON, width, seed=3):
+        assert re.search(r"\w", rows[-1]), rows
+        assert not re.fullmatch(r"(of|and|the|to) .*", rows[-1]), rows
+
+
+def test_names_in_a_row_have_two_letters_or_as_many_as_tell_them_apart() -> None:
+    assert short_names(("Anna", "Ben")) == {"Anna": "An", "Ben": "Be"}
+    assert short_names(("Anna", "Andrea", "Al")) == {"Anna": "Ann", "Andrea": "And", "Al": "Al"}
+    assert short_names(("Jo", "Joan", "Jo")) == {"Jo": "Jo", "Joan": "Joa"}
+    assert set(short_names(NAMES).values()) == {"Pl", "An", "Be", "Cl", "Da", "El"}
+
+
+def test_without_a_width_no_row_is_added() -> None:
+    with Sitting(settings=QUIET) as person:
+        assert not any("\n" in line for line in person.lines)
+
+
+def test_a_hint_stands_before_the_row_and_a_message_of_one_row_has_no_other() -> None:
+    with Sitting(seed=38, settings=replace(QUIET, width=40, hints=3)) as person:
+        assert person.lines[-2].split("\n")[-2:] == ["Space marks, Enter discards.", "you 2S 3S 4C 5H 6D QD lay 2?"]
+        assert person.press("right") == ["2 of spades, card 1 of 6."]
