@@ -8,11 +8,10 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 
-import msgspec
-
 from audiocrib.arguments import seed_of
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.computer.decide import decide
+from audiocrib.decoding import DecodingError
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.commands import SeatCommand
@@ -50,7 +49,7 @@ def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, deci
     for number, line in enumerate(lines, 1):
         try:
             question = read_question(line)
-        except (msgspec.DecodeError, UnicodeError):
+        except DecodingError:
             raise ArgumentsError(phrase("engine-not-understood", line=number)) from None
         if isinstance(question, Hello):
             begun = f"{seed}/{question.chance}" if question.chance else str(seed)

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib.decoding import DecodingError, from_toml
 from audiocrib.setting_fields import Field, Kind, SettingsError, check, fields, printable, shown
 from audiocrib.settings import Settings
 
@@ -63,11 +64,9 @@ def with_environment(
 
 def _value(field: Field, text: str) -> Any:
     if isinstance(field.default, dict) or field.kind is Kind.SEATS:
-        import tomllib
-
         try:
-            return check(field.key, tomllib.loads(f"_ = {text}")["_"])
-        except (ValueError, RecursionError):
+            return check(field.key, from_toml(f"_ = {text}")["_"])
+        except DecodingError:
             return check(field.key, text)  # which is refused, with what is wanted
     return check(field.key, text, typed=True)
 

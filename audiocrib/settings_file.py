@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from audiocrib.decoding import DecodingError, from_toml, toml_document
 from audiocrib.files import set_aside, write_atomically
 from audiocrib.setting_fields import Field, Kind, SettingsError, SettingsFault, check, fields, printable, shown
 from audiocrib.settings import DEFAULTS, Group, Settings
@@ -112,13 +113,11 @@ def edited(text: str, changes: dict[str, object]) -> str:
 
     "" for an empty text, for one that tomlkit understands otherwise than Python, and for a table without a header.
     """
-    import tomlkit
     from tomlkit.container import OutOfOrderTableProxy
-    from tomlkit.exceptions import ParseError
 
     try:
-        document = tomlkit.parse(text)
-    except ParseError:
+        document = toml_document(text)
+    except DecodingError:
         return ""
     absent: dict[str, object] = {}
     for key, value in changes.items():
@@ -180,20 +179,14 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         raise
     except OSError as error:
         raise fault(SettingsFault.UNREADABLE, 0, detail=error.strerror or "") from None
-    import tomllib
-
     try:
         text = content.decode("utf-8-sig")
-        return text, tomllib.loads(text)
+        return text, from_toml(text)
     except UnicodeDecodeError as error:
         raise fault(SettingsFault.NOT_TEXT, content[: error.start].count(b"\n") + 1) from None
-    except (ValueError, RecursionError) as error:
-        # Not only TOMLDecodeError: too many digits, or too many brackets, are refused by Python itself.
-        place = re.search(r"\(at line (\d+)", str(error))
-        lines = text.rstrip().split("\n")
-        line = int(place[1]) if place else len(lines)
-        found, detail = shown(lines[line - 1].strip()), printable(str(error))
-        raise fault(SettingsFault.NOT_TOML, line, found=found, detail=detail) from None
+    except DecodingError as error:
+        found = shown(text.rstrip().split("\n")[error.line - 1].strip())
+        raise fault(SettingsFault.NOT_TOML, error.line, found=found, detail=printable(str(error))) from None
 
 
 def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
@@ -223,11 +216,9 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
 
 def _settings_in(text: str) -> Settings | None:
     """The settings in the text of a file, None where it has a fault."""
-    import tomllib
-
     try:
-        return Settings(**{key: check(key, value) for key, value in tomllib.loads(text).items()})
-    except (SettingsError, ValueError):
+        return Settings(**{key: check(key, value) for key, value in from_toml(text).items()})
+    except (SettingsError, DecodingError):
         return None
 
 

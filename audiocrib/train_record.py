@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from audiocrib.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.files import Appender, set_aside, write_atomically
 from audiocrib.trainer.learned import Answer, Learned
 
@@ -72,7 +73,7 @@ class _Line(Struct, frozen=True):
     good: bool
 
 
-_answers = msgspec.json.Decoder(Answer)
+_answers = JsonDecoder[Answer](Answer)
 _encoder = msgspec.json.Encoder()
 
 
@@ -204,8 +205,8 @@ def _summed(data: bytes) -> tuple[int, int, Learned]:
     begins = data.rfind(b"\n", 0, max(0, at)) + 1
     line, end, _ = data[begins:].partition(b"\n") if at > 0 else (b"", b"", b"")
     try:
-        found = msgspec.json.decode(line[9:], type=_Sum) if end and _whole(line) else None
-    except msgspec.DecodeError:
+        found = from_json(line[9:], _Sum) if end and _whole(line) else None
+    except DecodingError:
         found = None
     if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
         return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
@@ -233,8 +234,8 @@ def _line(data: bytes) -> bytes:
 def _version(line: bytes) -> int | None:
     """The format that the first line names; None where it is damaged."""
     try:
-        return msgspec.json.decode(line[9:], type=_Header).format if _whole(line) else None
-    except msgspec.DecodeError:
+        return from_json(line[9:], _Header).format if _whole(line) else None
+    except DecodingError:
         return None
 
 
@@ -255,5 +256,5 @@ def _read(line: bytes, number: int, first: bool) -> _Line:
         return _Line(line, number, None, good=True)
     try:
         return _Line(line, number, _answers.decode(memoryview(line)[9:]), good=True)
-    except msgspec.DecodeError:
+    except DecodingError:
         return _Line(line, number, None, good=False)

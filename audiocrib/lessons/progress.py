@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib.decoding import DecodingError, from_json
 from audiocrib.files import set_aside, write_atomically
 from audiocrib.rules.commands import Command
 
@@ -123,12 +124,12 @@ class Progress:
             self.notice = Notice(Trouble.UNREADABLE, self.path, error.strerror or "")
             return
         try:
-            if msgspec.json.decode(data, type=_Format).format != FORMAT:
+            if from_json(data, _Format).format != FORMAT:
                 self._writes = False
                 self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
                 return
-            self._marks = msgspec.json.decode(data, type=_Document).lessons
-        except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+            self._marks = from_json(data, _Document).lessons
+        except DecodingError as error:
             self._set_aside(str(error))
 
     def _set_aside(self, why: str) -> None:

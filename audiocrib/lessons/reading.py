@@ -4,13 +4,13 @@ The words of the program's own lessons are messages of the locale; those of othe
 """
 
 import re
-import tomllib
 import zlib
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
 import msgspec
 
+from audiocrib.decoding import DecodingError, from_toml
 from audiocrib.lessons import lesson as made
 from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
 from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
@@ -96,11 +96,10 @@ class _Reader:
 
     def _file(self) -> File:
         try:
-            raw = tomllib.loads(self._text)
-        except (ValueError, RecursionError) as error:  # too many digits or brackets are refused by Python itself
-            place = re.search(r"\(at line (\d+)", str(error))
-            line = int(place[1]) if place else len(self._text.rstrip().split("\n"))
-            raise LessonError(Fault.NOT_TOML, line=line, detail=re.sub(r" \(at .*\)$", "", str(error))) from None
+            raw = from_toml(self._text)
+        except DecodingError as error:
+            detail = re.sub(r" \(at .*\)$", "", str(error))
+            raise LessonError(Fault.NOT_TOML, line=error.line, detail=detail) from None
         try:
             return msgspec.convert(raw, File)
         except msgspec.ValidationError as error:

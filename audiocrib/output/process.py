@@ -15,6 +15,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from audiocrib.decoding import DecodingError, from_plain_json
+
 MODULE = "audiocrib.output.worker"
 
 FAREWELL = 0.6
@@ -141,8 +143,8 @@ class Process:
             return
         with suppress(OSError, ValueError):
             for text in pipe:
-                with suppress(ValueError):
-                    self._arrived(json.loads(text))
+                with suppress(DecodingError):
+                    self._arrived(from_plain_json(text, dict))
         self._arrived(None)
 
     def _arrived(self, line: Line | None) -> None:

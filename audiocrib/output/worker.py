@@ -19,6 +19,7 @@ from functools import lru_cache
 from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO
 
+from audiocrib.decoding import DecodingError, from_plain_json
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.faults import Fault
 from audiocrib.output.mixing import Row, row
@@ -211,8 +212,8 @@ def load(engines: Sequence[str], tell: Tell) -> Mouth | None:
 def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> None:
     """Hand on what the parent asks; at its end see to it that this process ends, whatever hangs."""
     for line in lines:
-        with suppress(ValueError):
-            requests.put(json.loads(line))
+        with suppress(DecodingError):
+            requests.put(from_plain_json(line, dict))
     requests.put(None)
     time.sleep(LEAVING)
     os._exit(0)

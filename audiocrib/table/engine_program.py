@@ -17,8 +17,7 @@ from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
 
-import msgspec
-
+from audiocrib.decoding import DecodingError
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import AudiocribError
@@ -214,7 +213,6 @@ async def _read(process: Process) -> Reply:
     if not line:
         raise EngineError(EngineFault.ENDED)
     try:
-        reply: Reply = read_reply(line)
-    except (msgspec.DecodeError, UnicodeError):
+        return read_reply(line)
+    except DecodingError:
         raise EngineError(EngineFault.NONSENSE) from None
-    return reply

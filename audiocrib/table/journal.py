@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from audiocrib.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.files import Appender, write_atomically
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.errors import AudiocribError, Refusal
@@ -192,7 +193,7 @@ class _Format(Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Entry)
+_entries = JsonDecoder[Entry](Entry)
 
 
 def first_line(header: Header) -> bytes:
@@ -206,19 +207,19 @@ T = TypeVar("T")
 def _begin(path: Path, text: bytes) -> Record:
     data = _checked(path, 1, None, text)
     try:
-        if msgspec.json.decode(data, type=_Format).format != FORMAT:
+        if from_json(data, _Format).format != FORMAT:
             _damaged(Damage.OTHER_FORMAT, path, 1)
-        first = msgspec.json.decode(data, type=_FirstLine)
+        first = from_json(data, _FirstLine)
         return begin(Header(first.program, first.options, first.players, first.seed))
-    except (msgspec.DecodeError, Refusal, ValueError, RecursionError):
+    except (Refusal, ValueError):
         _damaged(Damage.BAD_HEADER, path, 1)
 
 
 def _follow(path: Path, number: int, record: Record, text: bytes, verify: bool) -> Record:
     data = _checked(path, number, record, text)
     try:
-        entry = _decoder.decode(data)
-    except msgspec.DecodeError:
+        entry = _entries.decode(data)
+    except DecodingError:
         _damaged(Damage.BAD_ENTRY, path, number, record)
     try:
         if not verify:

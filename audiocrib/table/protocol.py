@@ -9,6 +9,7 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct
 
+from audiocrib.decoding import JsonDecoder
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
     CallMuggins,
@@ -70,8 +71,8 @@ Question = Hello | Asked
 Reply = Ready | Says
 
 encode = msgspec.json.Encoder().encode
-read_question = msgspec.json.Decoder(Question).decode
-read_reply = msgspec.json.Decoder(Reply).decode
+read_question = JsonDecoder[Question](Question).decode
+read_reply = JsonDecoder[Reply](Reply).decode
 
 
 def choices(view: View, duty: Duty) -> tuple[SeatCommand, ...]:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from audiocrib.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.files import Appender
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.tournament.pairs import Pair, Tournament
@@ -46,6 +47,7 @@ class _First(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _encode = msgspec.json.Encoder().encode
+_pairs = JsonDecoder[Pair](Pair)
 
 
 class KeptPairs:
@@ -84,8 +86,8 @@ class KeptPairs:
 def _compare(line: bytes, tournament: Tournament) -> None:
     """Raise UnfitError with what is otherwise than in this tournament, the version of the program first."""
     try:
-        first = msgspec.json.decode(line, type=_First)
-    except (msgspec.DecodeError, UnicodeError):
+        first = from_json(line, _First)
+    except DecodingError:
         raise UnfitError(Unfit.NO_PAIRS) from None
     if first.format != FORMAT:
         raise UnfitError(Unfit.NO_PAIRS)
@@ -96,6 +98,6 @@ def _compare(line: bytes, tournament: Tournament) -> None:
 
 def _pair(line: bytes, number: int) -> Pair:
     try:
-        return msgspec.json.decode(line, type=Pair)
-    except (msgspec.DecodeError, UnicodeError):
+        return _pairs.decode(line)
+    except DecodingError:
         raise UnfitError(Unfit.DAMAGED, number) from None

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-import msgspec
 from msgspec import Struct
 
+from audiocrib.decoding import from_json
 from audiocrib.rules.cards import PACK, Card, Cards
 from audiocrib.rules.scoring import Kind, Score, score_show
 
@@ -63,7 +63,7 @@ def plain(ranks: str) -> Cards:
 @cache
 def structures() -> tuple[Structure, ...]:
     """All of them, the commonest first."""
-    return msgspec.json.decode(FILE.read_bytes(), type=tuple[Structure, ...])
+    return from_json(FILE.read_bytes(), tuple[Structure, ...])
 
 
 def drawn(structure: Structure, rng: Random) -> Hand:

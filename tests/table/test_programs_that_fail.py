@@ -14,6 +14,7 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
 from audiocrib.table.protocol import choices
+from tests.nesting import DEEP
 from tests.output.waiting import until
 from tests.rules.random_games import moves
 from tests.table.chairs import DEADLINE, SHORT
@@ -154,3 +155,32 @@ def test_a_program_that_cannot_be_started_is_given_up(command: str) -> None:
     record, faults, _ = play_with(command)
     assert faults == [EngineFault.NOT_STARTED]
     assert isinstance(record.state.phase, GameOver)
+
+
+ANSWER = 'json.dumps({"is": "says", "number": said["number"], "command": said["choices"][0]})'
+SAID = b'{"is":"says","number":1,"command":{"type":"Go","seat":1}}'
+TOO_DEEP = {
+    f"{name}, {place}": reply
+    for name, deep in DEEP.items()
+    for place, reply in {
+        "alone": deep,
+        "as the command": SAID.replace(b'{"type":"Go","seat":1}', deep),
+        "in the command": SAID.replace(b'"Go"', deep),
+        "in a field more": SAID.replace(b"{", b'{"x":' + deep + b",", 1),
+    }.items()
+    if place != "in a field more" or name.startswith("100000")  # what is not too deep there may be skipped
+}
+
+
+@pytest.mark.parametrize("reply", TOO_DEEP.values(), ids=TOO_DEEP)
+def test_a_program_that_answers_too_deeply_is_given_up_and_the_game_goes_on(program: Program, reply: bytes) -> None:
+    assert ANSWER in FIRST_CHOICE
+    record, faults, _ = play_with(program(FIRST_CHOICE.replace(ANSWER, repr(reply.decode()))))
+    assert faults == [EngineFault.NONSENSE]
+    assert isinstance(record.state.phase, GameOver)
+
+
+def test_a_program_that_greets_too_deeply_is_given_up(program: Program) -> None:
+    greeting = FIRST_CHOICE.replace('json.dumps({"is": "ready", "protocol": 1})', "'{\"a\":' * 100_000")
+    assert greeting != FIRST_CHOICE
+    assert play_with(program(greeting))[1] == [EngineFault.NONSENSE]

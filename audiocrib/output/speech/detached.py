@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+from audiocrib.decoding import from_plain_json
 from audiocrib.output.process import start_python
 from audiocrib.output.speech.voices import Known, alike
 
@@ -107,8 +108,8 @@ class DetachedDriver:
         line = b"" if process.stdout is None else process.stdout.readline()
         alarm.cancel()
         try:
-            return tuple(Known(each, each, tuple(languages)) for each, languages in json.loads(line))
-        except ValueError:
+            return tuple(Known(each, each, tuple(languages)) for each, languages in from_plain_json(line, list))
+        except (TypeError, ValueError):  # no line of voices: each of them is a pair
             DetachedDriver._kill(process)
             raise RuntimeError("the stock driver could not be loaded") from None
 
@@ -139,7 +140,7 @@ def main() -> None:
     if not line:
         return
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    words = json.loads(line)
+    words = from_plain_json(line, dict)
     engine.setProperty("rate", int(words["rate"]))
     engine.setProperty("volume", float(words["volume"]))
     engine.setProperty("voice", words["voice"])
