@@ -24,10 +24,10 @@ from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable, shown
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
-from audiocrib.table.archive import Archive, Game, open_game, read, running
+from audiocrib.table.archive import Archive, Game, open_game, open_seats, read
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.replay import updates
-from audiocrib.table.results import people, person
+from audiocrib.table.results import person
 from audiocrib.table.review import Review, review
 from audiocrib.ui import record_words, review_words
 from audiocrib.ui.desk import Desk
@@ -86,7 +86,7 @@ def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
 def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
     """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
     game = _chosen(asked.file, where)
-    seat = _viewer(asked, game, where)
+    seat = _viewer(asked, game)
     if seat is None:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
     if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
@@ -116,7 +116,7 @@ def _draw(found: Review, name: str, file: str) -> None:
 def _replay(asked: Report, where: Places) -> list[str]:
     """Lines to print; none where it was heard by ear."""
     game = _chosen(asked.file, where)
-    viewer = _viewer(asked, game, where)
+    viewer = _viewer(asked, game)
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
@@ -173,7 +173,7 @@ def _must_be_file(path: Path) -> None:
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
-def _viewer(asked: Report, game: Game, where: Places) -> Seat | None:
+def _viewer(asked: Report, game: Game) -> Seat | None:
     """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
 
     Raises:
@@ -182,15 +182,11 @@ def _viewer(asked: Report, game: Game, where: Places) -> Seat | None:
     seat, command = asked.seat, asked.command
     if seat == "spectator":
         return None
-    players, owner = len(game.record.header.players), person(game.record)
-    viewer = owner
+    players, viewer = len(game.record.header.players), person(game.record)
     if seat is not None:
         if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
             raise ArgumentsError(phrase("replay-no-seat", command=command, found=shown(seat) or "none", number=players))
         viewer = Seat(int(seat) - 1)
-    if running(game.path, where.data, game.record):
-        if len(people(game.record)) > 1:
-            raise ArgumentsError(phrase("replay-running-several", command=command))
-        if viewer != owner:
-            raise ArgumentsError(phrase("replay-running", command=command, seat=owner + 1))
+    if viewer not in open_seats(game):
+        raise ArgumentsError(record_words.still_on(game.record, command))
     return viewer

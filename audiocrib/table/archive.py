@@ -10,11 +10,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from audiocrib.rules.cards import Seat
 from audiocrib.table.journal import Damage, JournalError, load
 from audiocrib.table.record import Record
+from audiocrib.table.results import people
+from audiocrib.table.slots import held
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
-_SLOT = re.compile(r"game(?:-\d+)?\.journal", re.ASCII)
 
 
 class Fault(StrEnum):
@@ -109,6 +111,17 @@ def _changed(path: Path) -> date:
         return date.min
 
 
-def running(path: Path, data: Path, record: Record) -> bool:
-    """Whether this is a game that is still to be gone on with: there nobody may look into the others' hands."""
-    return not record.over and path.resolve().parent == data.resolve() and _SLOT.fullmatch(path.name) is not None
+def still_on(game: Game) -> bool:
+    """Whether a game is not over: its last entry does not end it, or a program still plays in its journal.
+
+    The file itself decides, and not where it lies: a link, a copy and a game that was given up can all be gone on with.
+    """
+    return not game.record.over or held(game.path)
+
+
+def open_seats(game: Game) -> tuple[Seat, ...]:
+    """The seats whose cards may be told: while a game is on, only that of its one person, and none where several play."""
+    if not still_on(game):
+        return tuple(Seat(seat) for seat in range(len(game.record.header.players)))
+    alone = people(game.record)
+    return alone if len(alone) == 1 else ()

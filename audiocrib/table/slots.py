@@ -130,7 +130,7 @@ def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None
     free = (number for number in count(1) if number not in used)
     for number in free if fresh else chain(used, free):
         path = directory / _name(number)
-        taken = lock(path.with_name(f"{path.name}.lock"))
+        taken = lock(lock_place(path))
         if taken is None:
             held = True
         elif rules is not None and (waiting := _by_other_rules(path, rules)):
@@ -139,6 +139,28 @@ def open_slot(directory: Path, fresh: bool = False, rules: Options | None = None
         else:
             return Slot(path, taken, held, passed)
     raise AssertionError("numbers do not end")
+
+
+def lock_place(path: Path) -> Path:
+    """The lock file of a journal."""
+    return path.with_name(f"{path.name}.lock")
+
+
+def held(path: Path) -> bool:
+    """Whether a program plays in this journal, whatever links lead there. Makes no file.
+
+    Where there is nobody's lock, as beside a copy, or one that is not ours to try, the answer is no.
+    """
+    place = lock_place(path.resolve())
+    if not place.exists():
+        return False
+    try:
+        taken = lock(place)
+    except OSError:
+        return False
+    if taken:
+        taken.release()
+    return taken is None
 
 
 def _by_other_rules(path: Path, rules: Options) -> Header | None:

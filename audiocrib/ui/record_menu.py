@@ -17,7 +17,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm
-from audiocrib.table.archive import Archive, Game, LeftOut, open_game, read
+from audiocrib.table.archive import Archive, Game, LeftOut, open_game, open_seats, read
 from audiocrib.table.chair import Update
 from audiocrib.table.figures import figures
 from audiocrib.table.replay import updates
@@ -176,6 +176,10 @@ class RecordMenu:
         game = await asyncio.to_thread(open_game, path, verify=True)
         if isinstance(game, LeftOut):
             return partial(self._back_to, number, wish, record_words.left_out(game, "replay-left-out"))
+        told_to = open_seats(game)
+        if wish.viewer is not None and wish.viewer not in told_to:  # another file lies there by now
+            said = record_words.still_on(game.record, "replay" if told_to else "analyse")
+            return partial(self._back_to, number, wish, said)
         if wish.form == REVIEW:
             return await self._review(number, wish, game)
         told = await asyncio.to_thread(lambda: tuple(updates(game.record, wish.viewer)))

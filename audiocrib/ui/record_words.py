@@ -16,7 +16,7 @@ from audiocrib.setting_fields import printable
 from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
 from audiocrib.table.record import Record
-from audiocrib.table.results import Played, Result, result
+from audiocrib.table.results import Played, Result, people, person, result
 
 NONE = "none"
 
@@ -129,6 +129,13 @@ def _day(day: date) -> Phrase:
 def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
     """Why a file is no game that can be told of, in the list, or where it was named."""
     return phrase(identifier, file=printable(str(left.path)), fault=left.fault.value, line=left.line)
+
+
+def still_on(record: Record, command: str) -> Phrase:
+    """Why a game that is not over is not told to the seat that was asked for; `command` is `replay` or `analyse`."""
+    if len(people(record)) == 1:
+        return phrase("replay-running", command=command, seat=person(record) + 1)
+    return phrase("replay-running-several", command=command)
 
 
 def replay_begins(game: Game, viewer: Seat | None, steps: int) -> tuple[Phrase, ...]:

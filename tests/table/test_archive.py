@@ -15,6 +15,7 @@ from audiocrib.table.archive import Fault, LeftOut
 from audiocrib.table.journal import line
 from audiocrib.table.record import Record, after, begin
 from audiocrib.table.replay import updates
+from audiocrib.table.slots import leave, open_game
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow, put_by, snapshot
 
@@ -146,10 +147,32 @@ def test_a_replay_folds_filtered_events_into_the_views_of_its_seat(viewer: Seat 
         assert update.events == tuple(see(event, viewer) for event in entry.events)
 
 
-def test_a_running_game_is_one_in_a_slot_that_is_not_over(tmp_path: Path) -> None:
+def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_lies(tmp_path: Path) -> None:
     record = game()
-    short = replace(begin(record.header), entries=())
-    assert archive.running(tmp_path / "game.journal", tmp_path, short)
-    assert archive.running(tmp_path / "game-2.journal", tmp_path, short)
-    assert not archive.running(tmp_path / "game.journal", tmp_path, record)
-    assert not archive.running(tmp_path / "games" / "2026-11-20-1.journal", tmp_path, short)
+    for name in ("game.journal", "game-2.journal", "games/2026-11-20-1.journal", "letter.txt"):
+        path = tmp_path / name
+        assert archive.still_on(archive.Game(path, date.min, begin(record.header)))
+        assert not archive.still_on(archive.Game(path, date.min, record))
+
+
+def test_a_game_that_is_over_is_on_while_a_program_holds_its_journal(tmp_path: Path) -> None:
+    record = game()
+    opened = open_game(tmp_path, record.header)
+    assert opened.journal
+    finished = archive.Game(opened.journal.path, date.min, record)
+    assert archive.still_on(finished)
+    leave(opened, begin(record.header))
+    assert not archive.still_on(finished)
+
+
+def test_while_a_game_is_on_only_the_seat_of_its_one_person_is_open(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+
+    def seats(record: Record) -> tuple[Seat, ...]:
+        return archive.open_seats(archive.Game(path, date.min, record))
+
+    assert seats(game()) == (ME, YOU)
+    assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER))) == (ME,)
+    assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER[::-1]))) == (YOU,)
+    assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER[:1] * 2))) == ()
+    assert list(tmp_path.iterdir()) == []

@@ -13,7 +13,8 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.ui.recall import Recall
 from tests.table.chairs import PERSON_AND_COMPUTER, header
-from tests.table.journals import GOLDEN, anyhow, put_by
+from tests.table.journals import GOLDEN, anyhow, put_by, written
+from tests.table.scored import players
 from tests.ui.replay.hearing import FIRST, SECOND
 from tests.ui.table import Sitting
 
@@ -179,6 +180,25 @@ def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, 
     file.write_bytes(GOLDEN.read_bytes().replace(b"9H", b"9C", 1))
     said = games.keys("down down down enter down enter")[-1]
     assert said.startswith(f"{file} is damaged in line 2 and cannot be replayed. Hear it as Ann")
+
+
+@pytest.mark.parametrize(
+    ("people", "keys", "said"),
+    [
+        (1, "down", "This game is still on: it can be replayed for who plays it, seat 1, or for a spectator."),
+        (2, "", "This game is still on, and several people play it: it can be looked at when it is over."),
+    ],
+)
+def test_a_game_that_is_not_over_and_lies_there_meanwhile_is_told_to_nobody_else(
+    at_table: tuple[Recalling, Path, Sitting], people: int, keys: str, said: str
+) -> None:
+    games, folder, _ = at_table
+    games.open()
+    file = folder / "games" / "2026-11-18-1.journal"
+    file.unlink()
+    written(file, anyhow(header(4, Options(target=31), players(2, people=tuple(range(people)))), 9))
+    told = games.keys(f"down down down enter down {keys} enter")[-1]
+    assert told.startswith(f"{said} Hear it as ")
 
 
 def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
