@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -102,10 +103,8 @@ def test_any_bytes_are_a_value_or_the_one_error(data: bytes) -> None:
         lambda: toml_document(text),
     )
     for decoded in decoders:
-        try:
+        with suppress(DecodingError):
             assert decoded() is not None
-        except DecodingError as error:
-            assert str(error)  # noqa: PT017 - the error is one of two good ends
 
 
 def named(node: ast.expr) -> str:
