@@ -60,6 +60,26 @@ def test_when_a_program_fails_it_is_said_once_and_the_game_goes_on(tmp_path: Pat
     assert (heard.returncode, heard.stderr) == (0, "")
 
 
+def test_a_program_that_answers_too_deeply_leaves_the_table_and_the_game_goes_on(tmp_path: Path) -> None:
+    player = tmp_path / "player.py"
+    ready = """print('{"is":"ready","protocol":1}' if "hello" in line else '{"a":' * 5000, flush=True)"""
+    player.write_text(f"import sys\nfor line in sys.stdin:\n    {ready}\n", encoding="utf-8")
+    heard = run(
+        "--seed",
+        "5",
+        "--voice",
+        "silent",
+        "--data",
+        str(tmp_path),
+        "--seat",
+        f"2=engine:{sys.executable} {player}",
+        keys=PLAY,
+    )
+    assert heard.stdout.count("The program for Anna said something that makes no sense. A computer plays on.") == 1
+    assert "Anna plays" in heard.stdout
+    assert (heard.returncode, heard.stderr) == (0, "")
+
+
 def test_a_program_moves_on_with_its_player_where_the_same_cards_are_played_again(tmp_path: Path) -> None:
     """It fails in each game, so it is told in each that it was asked."""
     deal, again = "1 space 2 space enter\n1 enter\n", "escape\na g a i n\nenter\n"
