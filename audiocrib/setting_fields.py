@@ -29,6 +29,7 @@ class Kind(StrEnum):
     TEXTS = "texts"
     TABLE = "table"
     LEVELS = "levels"
+    COUNTS = "counts"
     SEATS = "seats"
 
 
@@ -68,6 +69,7 @@ class SettingsFault(StrEnum):
     WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
     WANTS_TEXTS = "wants-texts"  # key, found: words under the names for which they stand are wanted
     WANTS_TABLE = "wants-table"  # key, found: options of a table under their names are wanted
+    WANTS_COUNTS = "wants-counts"  # key, found: how often, under the name of each key hint, is wanted
     WANTS_LEVELS = "wants-levels"  # key, found: a number for each sound under its name is wanted
     WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
     WANTS_SEATS = "wants-seats"  # key, found: a list of seats is wanted, each with kind and name
@@ -122,6 +124,8 @@ def _told(field: inspect.Field, group: Group) -> Field:
                 kind = Kind.LEVELS
             case inspect.DictType(value_type=inspect.StrType()):
                 kind = Kind.TEXTS
+            case inspect.DictType(value_type=inspect.IntType()):
+                kind = Kind.COUNTS
             case inspect.DictType(value_type=item):
                 kind = Kind.KEYS if isinstance(item, inspect.ListType) else Kind.TABLE
             case inspect.VarTupleType():

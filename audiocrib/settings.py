@@ -120,10 +120,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
     ] = 3
-    hinted: Annotated[
-        dict[str, Heard],
-        Meta(description="How often each key hint was heard; audiocrib counts it. Without it they are heard anew."),
-    ] = {}
     real_board: Annotated[
         bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
     ] = False
@@ -284,6 +280,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="How loud single sounds are, in percent of all sounds; 0 is none, and those not named have 100."
             " The menu Sounds plays them and changes this.",
             extra={"group": Group.SOUNDS},
+        ),
+    ] = {}
+    hinted: Annotated[
+        dict[str, Heard],
+        Meta(
+            description="How often each key hint was heard, which audiocrib counts. Without it they are heard anew.",
+            extra={"group": Group.WORDS},
         ),
     ] = {}
     table: Annotated[

@@ -15,8 +15,6 @@ ROOT = Path(__file__).parent.parent
 TOP = {"pyproject.toml", "audiocrib", "sounds", "tests", "README.md", "docs", "LICENSE", "CHANGELOG.md"}
 MODULES = sorted((ROOT / "audiocrib").rglob("*.py"))
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
-# Module, and the reason why it has more than 300 lines.
-LONG: dict[str, str] = {}
 # Module, and the reason why the character Escape stands in it.
 KNOWS_ESCAPE = {"audiocrib/ui/keynames.py": "compares what a terminal has sent; writes nothing"}
 
@@ -70,11 +68,6 @@ def test_the_gate_runs_the_test_command_of_the_readme() -> None:
 @pytest.mark.parametrize("module", MODULES, ids=name)
 def test_a_module_says_what_lives_in_it(module: Path) -> None:
     assert ast.get_docstring(ast.parse(read(module)))
-
-
-def test_no_module_is_long_without_a_reason() -> None:
-    long = {name(module) for module in MODULES if len(read(module).splitlines()) > 300}
-    assert long == set(LONG)
 
 
 def test_no_module_can_write_an_escape_sequence() -> None:

@@ -4,7 +4,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.setting_fields import Field, Kind, SettingsError
 from audiocrib.setting_sources import Origin, variable_of
 
-ELSEWHERE = frozenset({Kind.TABLE, Kind.SEATS, Kind.LEVELS})
+ELSEWHERE = frozenset({Kind.TABLE, Kind.SEATS, Kind.LEVELS, Kind.COUNTS})
 """What other menus change."""
 
 

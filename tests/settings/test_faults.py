@@ -42,6 +42,7 @@ from tests.settings.values import fault
         ("table.muggins = true", SettingsFault.WANTS_CHOICE, "on", "off, auto, claim, claim_silent"),
         ('table.lowball = "yes"', SettingsFault.WANTS_SWITCH, "yes", "on, off"),
         ("table.targets = [61, 0]", SettingsFault.WANTS_NUMBERS, "61 0", "1..10000"),
+        ("hinted = 5", SettingsFault.WANTS_COUNTS, "5", ""),
         ("sounds = 5", SettingsFault.WANTS_LEVELS, "5", ""),
         ("sounds.deal = 101", SettingsFault.WANTS_NUMBER, "101", "0..100"),
         ("sounds.deal = true", SettingsFault.WANTS_NUMBER, "true", "0..100"),

@@ -53,6 +53,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
         Kind.TABLE: st.fixed_dictionaries({}, optional={name: options(name) for name in option_fields()}),
         Kind.SEATS: seats.map(tuple),
         Kind.LEVELS: st.dictionaries(st.sampled_from(Earcon), st.integers(0, 100)),
+        Kind.COUNTS: st.dictionaries(st.from_regex(r"\A[a-z-]{1,20}\Z"), st.integers(0, 1000)),
         Kind.NUMBER: st.integers(field.low, field.high),
         Kind.CHOICE: st.sampled_from(field.choices or ("",)),
         Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),

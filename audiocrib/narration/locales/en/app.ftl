@@ -76,6 +76,7 @@ setting-refused = { $reason ->
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
     [wants-texts] { $key } { $found } cannot be used. It takes names, and behind each the words that belong to it, 1 to 60 letters.
+    [wants-counts] { $key } { $found } cannot be used. It takes how often each key hint was heard.
     [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
     [wants-levels] { $key } { $found } cannot be used. It takes a number from 0 to 100 under the name of a sound.
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.

@@ -45,6 +45,7 @@ house-rules-faulty = { $reason ->
         [none] Line { $line } of { $file } names { $key }, which this version does not know.
        *[other] Line { $line } of { $file } names { $key }, which this version does not know: the nearest is { $nearest }.
     }
+    [wants-counts] Line { $line } of { $file }: { $key } cannot be { $found }, it takes how often each hint was heard.
     [wants-table] Line { $line } of { $file }: { $key } cannot be { $found }, it takes options under their names.
    *[wrong-value] Line { $line } of { $file }: { $key } cannot be { $found }, it takes { $allowed }.
 }
