@@ -1,6 +1,6 @@
 """What is printed: one message, one write, newline first, and nothing in it but text.
 
-Must not know the messages, the keys or who reads.
+In a VTE terminal its newline is a write of its own. Must not know the messages, the keys or who reads.
 """
 
 import os
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
+from audiocrib.ui.deferred_text import DeferredText, needs_deferring
 from audiocrib.ui.wrap import wrap
 
 FALLBACK_COLUMNS = 80
@@ -31,15 +32,25 @@ class Printed:
         self._columns = columns
         self._gone = gone
         self._begun = False
+        self._deferred = DeferredText(self._put) if needs_deferring(output) else None
 
     def write(self, text: str) -> None:
         """Print one message; blank text prints nothing. Never raises for want of a reader."""
         if lines := wrap(clean(text), self._limit() + 1).translate(_NO_BREAK):
             self._begun = True
-            self._put("\n" + lines)
+            if self._deferred is None:
+                self._put("\n" + lines)
+            else:
+                self._deferred.write(lines)
+
+    def flush(self) -> None:
+        """Print at once what is held back; also from a signal's handler."""
+        if self._deferred is not None:
+            self._deferred.flush()
 
     def close(self) -> None:
         """End the last line, if there is one."""
+        self.flush()
         if self._begun:
             self._begun = False
             self._put("\n")

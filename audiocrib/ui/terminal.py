@@ -231,6 +231,7 @@ class Terminal:
         return self._keys().raw_mode()
 
     def _restore(self) -> None:
+        self._printed.flush()  # the terminal is another's in a moment, or nothing runs any more
         raw, self._raw = self._raw, None
         # In the background the terminal is the shell's, and to change it would stop us on our way out.
         if raw is not None and not in_background(self._number):

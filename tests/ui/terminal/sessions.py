@@ -4,7 +4,7 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -18,17 +18,27 @@ termios = pytest.importorskip("termios", reason="Pseudo terminals and job contro
 
 ECHO = Path(__file__).with_name("terminal_echo.py")
 HERE = {**os.environ, "PYTHONPATH": str(Path(audiocrib.__file__).parents[1]), "TERM": "xterm", "PS1": "shell> "}
+HERE.pop("VTE_VERSION", None)  # of the terminal in which the tests are run
+VTE = {"VTE_VERSION": "7006"}
+"""What a VTE terminal tells the programs in it."""
 
 
 class Session:
     """A program in a pseudo terminal, and every byte that came out of it."""
 
-    def __init__(self, command: str, *words: object, columns: int = 80, term: str = "xterm") -> None:
+    def __init__(
+        self,
+        command: str,
+        *words: object,
+        columns: int = 80,
+        term: str = "xterm",
+        told: Mapping[str, str] | None = None,
+    ) -> None:
         self.output = BytesIO()
         self.child = pexpect.spawn(
             command,
             [str(word) for word in words],
-            env=HERE | {"TERM": term},
+            env=HERE | {"TERM": term} | dict(told or {}),
             timeout=SECONDS,
             dimensions=(24, columns),
             logfile=None,
@@ -69,8 +79,10 @@ def alive(number: int) -> bool:
 
 
 @contextlib.contextmanager
-def echo(*words: object, columns: int = 80, term: str = "xterm") -> Iterator[Session]:
-    session = Session(sys.executable, ECHO, *words, columns=columns, term=term)
+def echo(
+    *words: object, columns: int = 80, term: str = "xterm", told: Mapping[str, str] | None = None
+) -> Iterator[Session]:
+    session = Session(sys.executable, ECHO, *words, columns=columns, term=term, told=told)
     try:
         yield session
         assert b"\x1b" not in session.output.getvalue()
@@ -79,9 +91,9 @@ def echo(*words: object, columns: int = 80, term: str = "xterm") -> Iterator[Ses
 
 
 @contextlib.contextmanager
-def shell(*words: str) -> Iterator[Session]:
+def shell(*words: str, told: Mapping[str, str] | None = None) -> Iterator[Session]:
     """A shell with job control and no line editor, which would write escape sequences itself."""
-    session = Session(tool("bash"), "--norc", "--noprofile", "--noediting", "-i", *words)
+    session = Session(tool("bash"), "--norc", "--noprofile", "--noediting", "-i", *words, told=told)
     try:
         session.says("shell> ")
         yield session
@@ -98,9 +110,9 @@ def settings(session: Session, file: Path) -> str:
 
 
 @contextlib.contextmanager
-def echo_in_shell(folder: Path, *words: object) -> Iterator[tuple[Session, str]]:
+def echo_in_shell(folder: Path, *words: object, told: Mapping[str, str] | None = None) -> Iterator[tuple[Session, str]]:
     """terminal_echo.py begun by a shell, with what `stty -a` said before, which it must say again at the end."""
-    with shell() as session:
+    with shell(told=told) as session:
         before = settings(session, folder / "before")
         session.send(" ".join(map(str, (sys.executable, ECHO, *words))) + "; echo status=$?\n")
         session.says("Ready.")

@@ -1,7 +1,7 @@
-"""Says each batch of keys as a sentence, for the tests of real terminals: terminal_echo.py [log file] [--wait].
+"""Says each batch of keys as a sentence, for the tests of real terminals: terminal_echo.py [log file] [--wait] [--stopped].
 
 The log file gets the process number first, then the batches, for when nobody reads the terminal any more. With --wait the first line is written
-only when a key is there.
+only when a key is there. With --stopped no time passes for the program, so that nothing of what it does later is done.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.terminal import Terminal, open_terminal
+from tests.ui.terminal.stopped_clock import StoppedClock
 
 
 def note(log: Path, sentence: str) -> None:
@@ -41,7 +42,8 @@ def main() -> None:
         if log is not None and isinstance(console, Terminal):
             console.suspends = partial(note, log, "Suspends.")
         console.write("Ready.")
-        asyncio.run(echo(console, log))
+        with asyncio.Runner(loop_factory=StoppedClock if "--stopped" in sys.argv else None) as runner:
+            runner.run(echo(console, log))
 
 
 if __name__ == "__main__":
