@@ -37,8 +37,9 @@ class Printed:
     def write(self, text: str) -> None:
         """Print one message; blank text prints nothing. Never raises for want of a reader."""
         if lines := wrap(clean(text), self._limit() + 1).translate(_NO_BREAK):
-            self._begun = True
-            if self._deferred is None:
+            first, self._begun = not self._begun, True
+            # The first line of all is not deferred: until all is loaded the loop is late, and that line would be as well.
+            if self._deferred is None or first:
                 self._put("\n" + lines)
             else:
                 self._deferred.write(lines)

@@ -129,6 +129,21 @@ def test_the_cursor_rests_on_a_text_after_every_message_and_on_no_row_for_a_blan
     assert output.getvalue().endswith("\nYour turn.\n")
 
 
+def test_the_first_line_of_all_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VTE_VERSION", "7006")
+    output = Screen()
+    printed = Printed(output, lambda: None)
+
+    async def play() -> None:
+        printed.write("Cribbage for two.")
+        assert output.getvalue() == "\nCribbage for two."
+        printed.write("You deal first.")
+        assert output.getvalue() == "\nCribbage for two.\n"
+
+    with asyncio.Runner(loop_factory=StoppedClock) as runner:
+        runner.run(play())
+
+
 def test_what_is_held_when_the_program_leaves_is_written_before_the_last_newline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -137,12 +152,13 @@ def test_what_is_held_when_the_program_leaves_is_written_before_the_last_newline
     printed = Printed(output, lambda: None)
 
     async def play() -> None:
+        printed.write("Count 15.")
         printed.write("The game is saved.")
         printed.close()
 
     with asyncio.Runner(loop_factory=StoppedClock) as runner:
         runner.run(play())
-    assert output.getvalue() == "\nThe game is saved.\n"
+    assert output.getvalue() == "\nCount 15.\nThe game is saved.\n"
 
 
 def test_an_output_that_goes_while_a_text_is_held_is_given_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,6 +168,7 @@ def test_an_output_that_goes_while_a_text_is_held_is_given_up_once(monkeypatch: 
     printed = Printed(output, lambda: gone.append(True))
 
     async def play() -> None:
+        printed.write("Count 15.")
         printed.write("Nobody reads this.")
         output.close()
         await clock.advanced(TEXT_SECONDS)

@@ -90,6 +90,7 @@ def test_what_is_held_is_written_when_a_second_signal_ends_a_game_that_hangs(log
         "import asyncio, os, signal\n"
         "from audiocrib.ui.terminal import Terminal\n"
         "async def hang(terminal):\n"
+        "    terminal.write('Ready.')\n"
         "    terminal.write('Hanging.')\n"
         f"    with open({str(log)!r}, 'w', buffering=1) as log:\n"
         "        print('Process', os.getpid(), file=log)\n"
