@@ -44,7 +44,7 @@ class PipedLines:
         self._open = ExitStack()
 
     def __enter__(self) -> Self:
-        self._open.enter_context(signals(leaving_signals(self._arrivals, lambda: None)))
+        self._open.enter_context(signals(leaving_signals(self._arrivals, self._printed.flush)))
         atexit.register(self.close)
         if self._printed.lost():
             self._arrivals.leave()

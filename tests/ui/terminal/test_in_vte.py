@@ -84,11 +84,14 @@ def test_what_is_held_is_written_before_an_error_is_told(tmp_path: Path) -> None
         session.says("Keys a.\r\n", "B breaks the program.", "status=1", "shell> ")
 
 
-def test_what_is_held_is_written_when_a_second_signal_ends_a_game_that_hangs(log: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("keys", ["terminal import Terminal", "piped import PipedLines"])
+def test_what_is_held_is_written_when_a_second_signal_ends_a_game_that_hangs(
+    keys: str, log: Path, tmp_path: Path
+) -> None:
     hanging = tmp_path / "hanging.py"
     hanging.write_text(
         "import asyncio, os, signal\n"
-        "from audiocrib.ui.terminal import Terminal\n"
+        f"from audiocrib.ui.{keys} as Keys\n"
         "async def hang(terminal):\n"
         "    terminal.write('Ready.')\n"
         "    terminal.write('Hanging.')\n"
@@ -97,7 +100,7 @@ def test_what_is_held_is_written_when_a_second_signal_ends_a_game_that_hangs(log
         "        while True:\n"
         "            signal.pause()\n"
         "            print('Signalled.', file=log)\n"
-        "with Terminal() as terminal:\n"
+        "with Keys() as terminal:\n"
         "    asyncio.run(hang(terminal))\n",
         encoding="utf-8",
     )
