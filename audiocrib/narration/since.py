@@ -15,17 +15,21 @@ from audiocrib.rules.state import Playing, View, count
 TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
 """Points that stand in the item of their card or their hand."""
 
+NOTHING = answer(phrase("nothing-since"))
+"""What is said where nothing has happened."""
+
 
 def since(listener: Listener, view: View, events: Iterable[ev.Event], asked: tuple[Phrase, ...]) -> Message:
     """One message of these events; `asked` is what the listener owes, else it ends with for whom the game waits."""
     items = tuple(_items(listener, view, tuple(events)))
     if not items:
-        return answer(phrase("nothing-since"))
+        return NOTHING
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     return answer(phrase("since", items=items), *running, *(asked[-1:] or (waiting(listener, view, "turn-other"),)))
 
 
 def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iterable[Phrase]:
+    played = any(isinstance(event, ev.Played) for event in events)
     for place, event in enumerate(events):
         following = events[place + 1] if place + 1 < len(events) else None
         match event:
@@ -40,6 +44,8 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-go", **listener.who(seat))
             case ev.StarterTurned(card):
                 yield phrase("since-starter", card=card)
+            case ev.Dealt() if played and view.deal is not None:  # before the first card there is nothing to tell
+                yield phrase("since-deal", number=view.deal.number, **listener.who(view.deal.dealer))
             case ev.Counted(seat, crib):
                 points = following.points if isinstance(following, ev.Pegged) and following.why in TOLD_WITH else 0
                 whose, name = listener.whose(seat, crib), listener.names[seat]

@@ -6,12 +6,12 @@ from typing import Protocol
 from msgspec import Struct
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.narration.since import since
+from audiocrib.narration.message import Message, Phrase, answer
+from audiocrib.narration.since import NOTHING, since
 from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
-from audiocrib.rules.events import Dealt, Event, Played
+from audiocrib.rules.events import Event, Played
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
@@ -86,9 +86,9 @@ class Place:
         self._on_told(self)
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
-        """Keep what this update brought, from the person's last card, or from the deal, on."""
+        """Keep what this update brought, from the person's last card on, whatever was dealt since."""
         for event in events:
-            if isinstance(event, Dealt) or (isinstance(event, Played) and event.seat == self.seat):
+            if isinstance(event, Played) and event.seat == self.seat:
                 self.since, self.told = [], []
             self.since.append(event)
         self.told += phrases
@@ -101,7 +101,7 @@ class Place:
 def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase, ...], long: bool) -> Message:
     """What happened since the last card of who sits there; longer: in the sentences in which it was told."""
     if place is None or place.update is None or not place.told:
-        return answer(phrase("nothing-since"))
+        return NOTHING
     return answer(*place.told) if long else since(listener, place.update.view, place.since, asked)
 
 

@@ -161,7 +161,7 @@ class Ear:
 
     def _remember(self, events: tuple[ev.Event, ...]) -> None:
         for event in events:
-            if isinstance(event, ev.Dealt) or (isinstance(event, ev.Played) and event.seat == self._viewer):
+            if isinstance(event, ev.Played) and event.seat == self._viewer:
                 self._since = []
             self._since.append(event)
 

@@ -5,6 +5,7 @@ import re
 from audiocrib.rules.state import Playing
 from tests.ui.at_table.places import At, in_play
 from tests.ui.phases import STRICT, to_play
+from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
 
 
@@ -53,6 +54,25 @@ def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:
         assert told == "Anna plays 9, count 13."
         assert person.press("n") == ["You 4, Anna 9. Count 13. Your turn."]
         assert person.press("d") == [f"You play 4, count 4. {told}"]
+
+
+def test_n_at_the_first_deal_has_nothing_to_tell() -> None:
+    with Sitting() as person:
+        assert person.press("n") == ["Nothing happened since your last card."]
+
+
+def test_n_in_a_new_deal_still_tells_what_was_counted_in_the_last_one() -> None:
+    with Sitting() as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        (before,) = person.press("n")
+        counted = before.partition(". ")[0]
+        assert "your hand" in counted
+        assert "Anna's crib" in counted
+        person.press("enter")
+        (after,) = person.press("n")
+        assert after == f"{counted}, deal 2, you deal. Choose 2 cards for your crib."
+        person.keys("1 space 2 space enter tab enter")
+        assert "deal 2" not in person.press("n")[0]
 
 
 def test_queries_answer_while_the_opponent_thinks_and_the_answer_comes_first(at: At) -> None:

@@ -196,6 +196,10 @@ since-go = { $who ->
 }
 since-series = new series
 since-starter = starter { $card }
+since-deal = { $who ->
+    [you] deal { $number }, you deal
+   *[other] deal { $number }, { $name } deals
+}
 since-counted = { $whose ->
     [your-hand] your hand { $points }
     [your-crib] your crib { $points }
