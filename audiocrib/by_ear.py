@@ -27,9 +27,10 @@ from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui.keymap import KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.piped import PipedLines
+from audiocrib.ui.presses import press_alone
 from audiocrib.ui.questions import TableKeys
 from audiocrib.ui.terminal import Terminal, open_terminal
 from audiocrib.ui.window.errors import NoDisplay
@@ -281,7 +282,7 @@ def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: a
                 desk.repeat(slowly=False)
             else:
                 meaning = keymap.meaning(key, Mode.TABLE)
-                desk.key(meaning is not None and meaning.action in {Action.COMMIT, Action.MENU})
+                desk.key(press_alone(meaning.action if meaning else None))
                 press(key)
 
     return keys

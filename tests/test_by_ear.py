@@ -15,6 +15,7 @@ from audiocrib.by_ear import _read_ahead, failure_beside, one_by_one, settings_b
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
+from audiocrib.output.utterances import Press
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
@@ -68,7 +69,7 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
     keys = one_by_one(pressed.append, desk, KeyMap(), left)
     keys(("1", RESUMED, "enter"))
     assert pressed == ["1", "enter"]
-    assert voice.keys == [False, True], "Enter commits"
+    assert voice.keys == [Press.MOVES, Press.COMMITS], "a digit moves, Enter commits"
     assert lines == ["Nothing to repeat yet."]
     keys((LEAVE, "2"))
     assert left.is_set()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from audiocrib.earcons import Sound
-from audiocrib.output.utterances import Priority, Utterance
+from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.waiters import Waiters
 
 if TYPE_CHECKING:
@@ -61,24 +61,31 @@ class ReadingPace:
         """Nothing has to be started."""
 
     def say(
-        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+        self,
+        pieces: tuple[str, ...],
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
     ) -> None:
-        """Somebody else speaks `text` now, after what was said before; an answer instead of it."""
-        del sounds, pan, by
+        """Somebody else speaks all of it now, after what was said before; an answer instead of it."""
+        del sounds, pan, by, tag
         now = self._clock()
         begin = now if priority is Priority.ANSWER else max(now, self._until)
-        self._until = begin + reading_time(text, self.rate) * self.pauses.reading
+        self._until = begin + reading_time(" ".join((*pieces, hint)), self.rate) * self.pauses.reading
 
-    def key(self, commits: bool) -> None:
+    def key(self, press: Press) -> None:
         """A key was pressed: the reader falls silent."""
-        del commits
+        del press
         self._keys += 1
         self._until = 0.0
         self._waiters.wake()
 
     def silence(self) -> None:
         """Nobody speaks, nothing waits."""
-        self.key(commits=False)
+        self.key(Press.ASKS)
 
     def stand_still(self) -> None:
         """The reader reads what the shell says."""
@@ -90,6 +97,10 @@ class ReadingPace:
     def adopt(self, manner: "Manner") -> None:
         """The reader's speed, or the pauses, may be others."""
         self.rate, self.pauses = manner.reading_rate, manner.pauses
+
+    @property
+    def latest(self) -> None:
+        """What a reader has read is its user's affair."""
 
     @property
     def can_pan(self) -> bool:
@@ -124,11 +135,18 @@ class NoVoice:
         """Nothing has to be started."""
 
     def say(
-        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+        self,
+        pieces: tuple[str, ...],
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
     ) -> None:
         """Nothing is said."""
 
-    def key(self, commits: bool) -> None:
+    def key(self, press: Press) -> None:
         """Nothing is there to be cut."""
 
     def silence(self) -> None:
@@ -142,6 +160,10 @@ class NoVoice:
 
     def adopt(self, manner: "Manner") -> None:
         """It stays silent."""
+
+    @property
+    def latest(self) -> None:
+        """Nothing was heard."""
 
     @property
     def can_pan(self) -> bool:

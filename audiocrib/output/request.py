@@ -1,19 +1,22 @@
-"""What the worker is sent of an utterance: its words as they are pronounced, and how. Knows neither queue nor process."""
+"""What the worker is sent of a piece of an utterance: its words as they are pronounced, and how.
+
+Knows neither queue nor process.
+"""
 
 from audiocrib.output.engine_names import READER
 from audiocrib.output.manner import Manner
 from audiocrib.output.process import Line
 from audiocrib.output.pronounced import spoken
-from audiocrib.output.utterances import Utterance
+from audiocrib.output.utterances import Piece
 
 
-def request(utterance: Utterance, manner: Manner, engine: str | None) -> Line:
-    """The line that has an utterance spoken by an engine, None where none has told its name."""
-    text = spoken(utterance.text, manner.language, engine, manner.words)
-    line: Line = {"do": "say", "number": utterance.number, "text": text, "pan": utterance.pan}
+def request(piece: Piece, manner: Manner, engine: str | None) -> Line:
+    """The line that has a piece spoken by an engine, None where none has told its name."""
+    text = spoken(piece.text, manner.language, engine, manner.words)
+    line: Line = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
     rate = manner.reading_rate if engine == READER else manner.rate
     line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
-    line["voice"], line["other"] = manner.people.voice_of(utterance.by)
-    if utterance.sounds:
-        line["sounds"] = utterance.sounds
+    line["voice"], line["other"] = manner.people.voice_of(piece.by)
+    if piece.sounds:
+        line["sounds"] = piece.sounds
     return line

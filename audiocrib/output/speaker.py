@@ -4,7 +4,7 @@ from typing import Protocol
 
 from audiocrib.earcons import Sound
 from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Priority, Utterance
+from audiocrib.output.utterances import Press, Priority, Utterance
 
 
 class Speaker(Protocol):
@@ -18,19 +18,27 @@ class Speaker(Protocol):
 
     def say(
         self,
-        text: str,
+        pieces: tuple[str, ...],
         priority: Priority,
         sounds: tuple[Sound, ...] = (),
         pan: float = 0.0,
         by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
     ) -> None:
-        """Say a text when its turn comes, after its sounds, from a place between -1 (left) and 1 (right).
+        """Say these pieces when their turn comes, after the sounds, from a place between -1 (left) and 1 (right).
 
-        `by`: whose voice is heard, somebody's at the table by name or `message.HELP`; None is the player's own.
+        A key cuts a piece, and what is said again is said from that piece on. `by`: whose voice is heard, somebody's at the
+        table by name or `message.HELP`; None is the player's own. `hint` is said behind them, and never again. `tag` is what
+        `latest` tells of it.
         """
 
-    def key(self, commits: bool) -> None:
-        """Some key was pressed: speech stops. `commits`: it was Enter or Escape, and a play cut by it is not repeated."""
+    def key(self, press: Press) -> None:
+        """Some key was pressed: speech stops. What kind of key it was says what becomes of a play that it cuts."""
+
+    @property
+    def latest(self) -> object | None:
+        """The tag of what the ear has had last; None where that is not known."""
 
     def silence(self) -> None:
         """Stop, and drop all that waits."""

@@ -2,45 +2,39 @@
 
 Loads no sound and no speech library, and blocks nobody: those live in `worker`, behind two pipes.
 
-An utterance's way: `say` puts it into the queue; `_advance` hands it to the worker as soon as that is free; `started`
-and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next. A key cuts what is spoken
-(`stop`) and holds the queue for a moment, because the key's answer is about to come and goes first. A worker that ends
-or hangs is replaced (`watched`), and the new one says again what was being said.
+An utterance's way: `say` puts it into the queue; `_advance` hands it to the worker piece by piece, as soon as that is
+free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece, or,
+after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the key's
+answer is about to come and goes first; one that goes through cards holds it until the keys rest. A worker that ends or
+hangs is replaced (`watched`), and the new one says again what was being said.
 """
 
 import time
 from collections.abc import Callable
-from itertools import count
-from typing import TYPE_CHECKING
 
 from audiocrib.earcons import Sound
 from audiocrib.output.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
+from audiocrib.output.holds import Holds
 from audiocrib.output.log import Happened, Log
 from audiocrib.output.manner import DEFAULT, Manner
 from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.process import Line
 from audiocrib.output.request import request
 from audiocrib.output.speaker import Speaker
-from audiocrib.output.utterances import Priority, Queue, Utterance
+from audiocrib.output.utterances import Piece, Press, Priority, Queue, Utterance
 from audiocrib.output.waiters import Waiters
 from audiocrib.output.watched import PATIENT, Limits, WatchedWorker
 
-if TYPE_CHECKING:
-    import asyncio
-
-__all__ = ["Fault", "Happened", "Limits", "NoVoice", "Priority", "ReadingPace", "Speaker", "Voice"]
+__all__ = ["Fault", "Happened", "Limits", "NoVoice", "Press", "Priority", "ReadingPace", "Speaker", "Voice"]
 
 LONGEST = 20_000
-"""Letters that are spoken of one text; beyond that it would take twenty minutes."""
-
-HOLD = 0.1
-"""Seconds for which the queue waits after a key for the key's answer."""
+"""Letters that are spoken of one piece; beyond that it would take twenty minutes."""
 
 STOP: Line = {"do": "stop"}
 
 FAILURES = 3
-"""Utterances in a row that an engine may refuse."""
+"""Pieces in a row that an engine may refuse."""
 
 
 class Voice:
@@ -67,7 +61,6 @@ class Voice:
         self._pans = True
         self._queue = Queue()
         self._pace = ReadingPace(manner.rate, pauses=manner.pauses)
-        self._numbers = count(1)
         self._worker = WatchedWorker(self, manner.engines, limits, self.log)
         self._unanswered: int | None = None
         """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
@@ -75,9 +68,7 @@ class Voice:
         self._gone = False
         """Given up, until it comes back: silent."""
         self._closed = False
-        self._hold: asyncio.TimerHandle | None = None
-        """While it is set, nothing is sent: an answer is about to come, or (`_breathes`) something has just ended."""
-        self._breathes = False
+        self._holds = Holds(self._queue, self._advance)
         self._keys = 0
         self._waiters = Waiters()
 
@@ -97,31 +88,41 @@ class Voice:
             self._worker.start()
             self._worker.bind()
 
+    @property
+    def latest(self) -> object | None:
+        """The tag of what was begun last; None where nothing can be heard."""
+        return None if self._over else self._queue.latest
+
     def say(
-        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+        self,
+        pieces: tuple[str, ...],
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
     ) -> None:
-        """Say a text when its turn comes (see `utterances`), after its sounds, from -1 (left) to 1 (right)."""
-        self._pace.say(text, priority)
+        """Say it piece by piece when its turn comes (see `utterances`), after its sounds, from -1 (left) to 1 (right)."""
+        self._pace.say(pieces, priority, hint=hint)
         self._worker.bind()
         if self._over:
             return
-        self.log.note(Happened.SAID, text, priority.name)
-        if priority is Priority.ANSWER or not self._breathes:
-            self._release()
-        spoken = self._queue.spoken
-        cut = self._queue.add(Utterance(next(self._numbers), text[:LONGEST], priority, sounds, pan, by))
-        if cut and spoken is not None:
-            self.log.note(Happened.CUT, spoken.text, "answer")
+        self.log.note(Happened.SAID, " ".join((*pieces, *([hint] if hint else ()))), priority.name)
+        self._holds.said(answer=priority is Priority.ANSWER)
+        spoken = self._queue.text()
+        if self._queue.add(Utterance(pieces, priority, sounds, pan, by, hint, tag)):
+            self.log.note(Happened.CUT, spoken, "answer")
             if self._unanswered is not None:
                 self._worker.send(STOP)
         self._advance()
 
-    def key(self, commits: bool) -> None:
-        """A key was pressed: what is spoken stops at once. `commits`: it was Enter or Escape."""
-        self._pace.key(commits)
-        self._cut_by("commits" if commits else "asks", lambda: self._queue.key(commits=commits))
+    def key(self, press: Press) -> None:
+        """A key of this kind was pressed: what is spoken stops at once."""
+        self._pace.key(press)
+        self._cut_by(press, lambda: self._queue.key(press))
         if not self._over:
-            self._wait(HOLD)
+            self._holds.key(self._worker.loop)
 
     def silence(self) -> None:
         """Stop, and drop all that waits."""
@@ -130,7 +131,7 @@ class Voice:
 
     def stand_still(self) -> None:
         """Stop, and wait until the worker was told so: from then on nothing runs here."""
-        self.key(commits=False)
+        self.key(Press.HALTS)
         self._worker.written()
 
     def pause(self, paused: bool) -> None:
@@ -176,7 +177,7 @@ class Voice:
         """End the worker; what is spoken breaks off. What was not heard is to be said by another voice."""
         self._closed = True
         self._pace.close()
-        self._release()
+        self._holds.end()
         self._worker.end(graceful=True)
         self._waiters.wake()
         return self._queue.unheard()
@@ -191,16 +192,15 @@ class Voice:
             case "ready":
                 self._ready(line)
             case "started":
-                self.log.note(Happened.STARTED, self._text(number))
+                self.log.note(Happened.STARTED, self._queue.text(number))
                 self._queue.started(number)
             case "ended":
-                self.log.note(Happened.ENDED, self._text(number))
-                if self._queue.ended(number):
-                    self._wait(self.manner.pauses.breath)
-                    self._breathes = True
+                self.log.note(Happened.ENDED, self._queue.text(number))
+                if self._queue.ended(number) and self._queue.spoken is None:
+                    self._holds.over(self._worker.loop, self.manner.pauses.breath)
                 self._failures = 0
             case "failed":
-                self.log.note(Happened.FAILED, self._text(number))
+                self.log.note(Happened.FAILED, self._queue.text(number))
                 self._queue.ended(number)
                 self._failures += 1
                 if self._failures >= FAILURES:
@@ -218,7 +218,7 @@ class Voice:
     def worker_was_lost(self) -> None:
         """Say again what was being said, when another one is ready."""
         self._unanswered = None
-        self._release()
+        self._holds.lost()
         self._queue.lost()
 
     def worker_gave_up(self, fault: Fault) -> None:
@@ -228,7 +228,7 @@ class Voice:
         self._gone = True
         self._unanswered, self._failures = None, 0
         self._queue.silence()
-        self._release()
+        self._holds.end()
         self._waiters.wake()
         self._on_fault(fault)
 
@@ -252,17 +252,17 @@ class Voice:
 
     def _advance(self) -> None:
         """Send what is next, if the worker is free for it."""
-        if self._worker.ready and self._unanswered is None and self._hold is None:
-            utterance = self._queue.next()
-            if utterance is not None:
-                self._send(utterance)
+        if self._worker.ready and self._unanswered is None and not self._holds.all:
+            piece = self._queue.next()
+            if piece is not None:
+                self._send(piece)
         if self._queue.quiet:
             self._waiters.wake()
 
-    def _send(self, utterance: Utterance) -> None:
-        self._unanswered = utterance.number
-        self.log.note(Happened.SENT, utterance.text)
-        self._worker.send(request(utterance, self.manner, self.engine))
+    def _send(self, piece: Piece) -> None:
+        self._unanswered = piece.number
+        self.log.note(Happened.SENT, piece.text)
+        self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.manner, self.engine))
 
     def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
         """A key of this kind was pressed."""
@@ -270,28 +270,9 @@ class Voice:
         if self._over:
             return
         self.log.note(Happened.KEY, how)
-        spoken = self._queue.spoken
-        if cut() and spoken is not None:
-            self.log.note(Happened.CUT, spoken.text, "key")
+        spoken = self._queue.text()
+        if cut():
+            self.log.note(Happened.CUT, spoken, "key")
             self._worker.send(STOP)
         self._keys += 1
         self._waiters.wake()
-
-    def _wait(self, seconds: float) -> None:
-        self._release()
-        if self._worker.loop is not None:
-            self._hold = self._worker.loop.call_later(seconds, self._held_long_enough)
-
-    def _release(self) -> None:
-        self._breathes = False
-        if self._hold is not None:
-            self._hold.cancel()
-            self._hold = None
-
-    def _held_long_enough(self) -> None:
-        self._release()
-        self._advance()
-
-    def _text(self, number: int) -> str:
-        spoken = self._queue.spoken
-        return spoken.text if spoken is not None and spoken.number == number else ""

@@ -25,7 +25,7 @@ from audiocrib.rules.state import Counting, CuttingPack, View
 from audiocrib.rules.windows import may_call, may_take_back
 from audiocrib.ui.enter import keys_first, submit
 from audiocrib.ui.entry import Entry, Naming
-from audiocrib.ui.keymap import Action
+from audiocrib.ui.keymap import ON_CARDS, Action
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
 
@@ -155,3 +155,6 @@ BESIDE: dict[Action, Callable[[Player], Message | None]] = {
     Action.JUDGE: judge,
 }
 """What may be said beside what is asked."""
+
+PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
+"""Keys about one person's cards and doings: where several share the keys, that person has to have them."""

@@ -12,12 +12,12 @@ from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
 from audiocrib.output.owner import manner_of
 from audiocrib.output.pace import ReadingPace
-from audiocrib.output.utterances import Priority
+from audiocrib.output.utterances import Press, Priority
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 from audiocrib.ui.sounding import sounds_of, without_sounds
-from audiocrib.ui.wrap import wrap
+from audiocrib.ui.wrap import in_pieces, wrap
 
 RATE_STEP = 20
 RESTED = 0.5
@@ -103,25 +103,30 @@ class Desk:
     def utter(self, message: Message, pan: float = 0.0) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
-        spoken, printed = self._words(message)
+        spoken, hint, printed = self._words(message)
         self._write(printed)
         if self.settings.width and message.role is Role.ANSWER:
-            self._fingers.say(spoken, Priority.ANSWER)
-        self.voice.say(spoken, Priority(message.role), sounds_of(message, self.settings, pan), pan, message.by)
+            self._fingers.say((spoken,), Priority.ANSWER)
+        sounds = sounds_of(message, self.settings, pan)
+        tag = self._tag(message)
+        self.voice.say(in_pieces(spoken), Priority(message.role), sounds, pan, message.by, hint, tag)
 
-    def _words(self, message: Message, verbosity: Verbosity | None = None) -> tuple[str, str]:
-        """How a message is spoken, and how it is printed: cards in two letters where the player or the message wants that.
+    def _words(self, message: Message, verbosity: Verbosity | None = None) -> tuple[str, str, str]:
+        """How a message is spoken, its key hint, and how both are printed: cards in two letters where the player or the
+        message wants that.
 
         What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
         """
-        printed = spoken = self.text.words(message, verbosity)
+        spoken = self.text.words(replace(message, hint=()), verbosity)
+        hint = self.text.words(Message(message.hint), verbosity)
+        printed = f"{spoken} {hint}".strip()
         if self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER):
             printed = self.text.words(message, verbosity, short=True)
         if message.short:
             printed = wrap(printed, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
         elif self.settings.width:
             printed = self._with_row(message, printed, self.settings.width)
-        return spoken, printed
+        return spoken, hint, printed
 
     def _with_row(self, message: Message, printed: str, cells: int) -> str:
         """A message that is longer than the braille display ends with its fact in a row of its own."""
@@ -135,12 +140,12 @@ class Desk:
         """Print and remember without a voice: what is to be known of the voice itself."""
         message = Message(phrases, Role.HINT)
         self.history.add(message)
-        self._write(self._words(message)[1])
+        self._write(self._words(message)[2])
 
-    def key(self, commits: bool) -> None:
+    def key(self, press: Press) -> None:
         """A key was pressed: whoever speaks is silent, and nobody reads the last answer any more."""
-        self.voice.key(commits)
-        self._fingers.key(commits)
+        self.voice.key(press)
+        self._fingers.key(press)
 
     async def idle(self) -> None:
         """Return when all was heard, and on a braille display the last answer was read, or when a key was pressed."""
@@ -156,7 +161,7 @@ class Desk:
         told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
         self.print(told)
         if notice is not Notice.OTHER_ENGINE:
-            self.voice.say(self.text.sentence(told), Priority.PLAY)
+            self.voice.say((self.text.sentence(told),), Priority.PLAY)
 
     def _apply(self) -> None:
         """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
@@ -206,21 +211,35 @@ class Desk:
 
     def repeat(self, slowly: bool) -> None:
         """The last message again; slowly: every piece between commas a sentence of its own."""
-        if self.heard is None:
+        last = self._last_heard
+        if last is None:
             self.say(answer(phrase("nothing-to-repeat")))
         elif not slowly:
-            self.utter(replace(without_sounds(self.heard), role=Role.ANSWER))
+            self.utter(replace(without_sounds(last), role=Role.ANSWER))
         else:
-            spoken, printed = map(_slow, self._words(without_sounds(self.heard)))
+            spoken, _, printed = map(_slow, self._words(without_sounds(last)))
             self._write(printed)
-            self.voice.say(spoken, Priority.ANSWER)
+            self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(last))
+
+    def _tag(self, message: Message) -> object:
+        """By which the voice knows a message: with whoever had the keys."""
+        return self.history.reader, message
+
+    @property
+    def _last_heard(self) -> Message | None:
+        """What the ear has had last, where the voice knows it, of what was said to who has the keys; else what was said last."""
+        match self.voice.latest:
+            case (reader, Message() as message) if reader == self.history.reader:
+                return message
+            case _:
+                return self.heard
 
     def review(self, reviewed: Message) -> None:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
-        spoken, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
+        spoken, _, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
         self._write(printed)
-        self.voice.say(spoken, Priority.ANSWER)
+        self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(reviewed))
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""
@@ -256,7 +275,7 @@ class Desk:
         self.voice.start()
         self.voice.pause(self._paused)
         for one in unheard:
-            self.voice.say(one.text, one.priority, one.sounds, one.pan, one.by)
+            self.voice.say(*one)
 
     def next_voice(self) -> None:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""

@@ -6,8 +6,12 @@ from msgspec import Struct
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.legal import Duty
 
 LONGEST = 4
+
+PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
+"""How a number is said as it is typed, where it is no total."""
 
 SO_FAR = {
     "typed": "total-so-far",

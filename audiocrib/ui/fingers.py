@@ -10,11 +10,12 @@ from pathlib import Path
 
 from audiocrib.narration import answers
 from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.since import NOTHING
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
 from audiocrib.ui import entry, hand
-from audiocrib.ui.claims import BESIDE
+from audiocrib.ui.claims import BESIDE, PRIVATE
 from audiocrib.ui.coach import advise, ended, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go, skip
@@ -30,12 +31,10 @@ from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.portions import longer, portions
+from audiocrib.ui.presses import press_of
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.table_help import explain_table, help_now
-
-PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
-"""Keys about one person's cards and doings: where several share the keys, that person has to have them."""
 
 
 class Fingers:
@@ -97,7 +96,8 @@ class Fingers:
         """Press one key, whatever was pressed before."""
         meaning = self.player.keymap.meaning(key, self.mode)
         action = meaning.action if meaning else None
-        self.player.pressed(commits=action in {Action.COMMIT, Action.MENU}, reviews=action in REVIEWING)
+        press = press_of(action, self.mode, lambda: self.player.since() != NOTHING, describes=self.describing)
+        self.player.pressed(press, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
         elif not self.describing and goes_on(self.desk, self.player.keymap, key):

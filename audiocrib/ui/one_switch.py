@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from audiocrib.narration.message import answer, phrase
+from audiocrib.output.utterances import Press
 from audiocrib.settings import Settings, Switch
 from audiocrib.ui import menu
 from audiocrib.ui.fingers import Fingers
@@ -92,7 +93,7 @@ class OneSwitch:
         if switch is Switch.OFF or (switch is not Switch.ANY and key != switch.value):
             self._bell.set()
             return False
-        self._player.pressed(commits=False, reviews=False)
+        self._player.pressed(Press.ASKS, reviews=False)
         self._renew()
         self._bell.set()
         if not self._now:

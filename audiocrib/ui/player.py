@@ -10,6 +10,7 @@ from audiocrib.narration.braille import short_names
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
@@ -22,7 +23,7 @@ from audiocrib.table.replay import updates
 from audiocrib.ui.along import CountAlong, Part
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.entry import Entry, Naming
+from audiocrib.ui.entry import PURPOSES, Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
@@ -32,9 +33,6 @@ from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, end_with
 from audiocrib.ui.telling import asked_of_all, first_message, hint_for_all, later_messages
 from audiocrib.ui.waiting import Waiting
-
-PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
-"""How a number is said as it is typed, where it is no total."""
 
 
 class Player:
@@ -196,15 +194,15 @@ class Player:
         """The same as a hint; none in a lesson, which tells the keys itself."""
         return () if self.taught else self.keys
 
-    def pressed(self, commits: bool, reviews: bool) -> None:
-        """A key was pressed: the voice stops, and what was to be heard is skipped.
+    def pressed(self, press: Press, reviews: bool) -> None:
+        """A key of this kind was pressed: the voice stops, and what was to be heard is skipped.
 
-        `commits`: it was Enter or Escape. `reviews`: it goes through what was said, so the game waits for its answer; on a
-        braille display it waits for every answer, whose place the next event would take.
+        `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
+        answer, whose place the next event would take.
         """
-        if reviews or (self.desk.settings.width and not commits):
+        if reviews or (self.desk.settings.width and press is not Press.COMMITS):
             self.waits.reviewed()
-        self.desk.key(commits)
+        self.desk.key(press)
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""

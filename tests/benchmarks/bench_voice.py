@@ -23,7 +23,7 @@ from pathlib import Path
 
 from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.sound import SAMPLES_A_SECOND
-from audiocrib.output.voice import Happened, Limits, Priority, Voice
+from audiocrib.output.voice import Happened, Limits, Press, Priority, Voice
 from audiocrib.output.worker import BUFFER
 
 KILL, STOP, GO_ON = (getattr(signal, name, 0) for name in ("SIGKILL", "SIGSTOP", "SIGCONT"))
@@ -86,8 +86,8 @@ async def calls(voice: Voice) -> list[float]:
     taken = []
     for number in range(CALLS):
         begin = time.perf_counter()
-        voice.key(commits=False)
-        voice.say(f"Card {number}.", Priority.ANSWER)
+        voice.key(Press.ASKS)
+        voice.say((f"Card {number}.",), Priority.ANSWER)
         taken.append(time.perf_counter() - begin)
         await asyncio.sleep(0.001)
     voice.silence()
@@ -119,11 +119,11 @@ async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[fl
     sound, silence = [], []
     for _ in range(ROUNDS):
         begin = time.monotonic()
-        voice.say(LONG, Priority.ANSWER, (Sound(earcon),) if earcon else ())
+        voice.say((LONG,), Priority.ANSWER, (Sound(earcon),) if earcon else ())
         sound.append(await ear.first(audible=True, after=begin) - begin)
         await asyncio.sleep(0.3)
         end = time.monotonic()
-        voice.key(commits=True)
+        voice.key(Press.COMMITS)
         silence.append(await ear.first(audible=False, after=end) - end)
     return sound, silence
 
@@ -132,13 +132,13 @@ async def deaths(voice: Voice, ear: Ear) -> list[float]:
     """From the death of the worker to the next sound."""
     taken = []
     for _ in range(3):
-        voice.say(LONG, Priority.ANSWER)
+        voice.say((LONG,), Priority.ANSWER)
         await ear.first(audible=True, after=time.monotonic())
         assert voice.worker is not None
         died = time.monotonic()
         os.kill(voice.worker, 9)
         taken.append(await ear.first(audible=True, after=died + 2 * BLOCK_SECONDS) - died)
-        voice.key(commits=True)
+        voice.key(Press.COMMITS)
         await asyncio.sleep(0.5)
     return taken
 
@@ -152,8 +152,8 @@ async def lateness(voice: Voice, trouble: Callable[[int], None], seconds: float 
         step += 1
         begin = time.perf_counter()
         if step % 50 == 0:
-            voice.key(commits=False)
-            voice.say(LONG, Priority.ANSWER)
+            voice.key(Press.ASKS)
+            voice.say((LONG,), Priority.ANSWER)
         if step % 200 == 0 and voice.worker is not None:
             trouble(voice.worker)
         await asyncio.sleep(0.001)
@@ -197,7 +197,7 @@ async def starts(ear: Ear) -> list[float]:
         from audiocrib.output.voice import Priority, Voice
         voice = Voice()
         voice.start()
-        voice.say({PLAY!r}, Priority.PLAY)
+        voice.say(({PLAY!r},), Priority.PLAY)
         import asyncio
         asyncio.run(voice.idle())
         voice.close()
@@ -234,7 +234,7 @@ async def main(folder: Path) -> None:
     row("start to worker ready", readiness)
     voice = Voice()
     voice.start()
-    voice.say("Warm.", Priority.PLAY)
+    voice.say(("Warm.",), Priority.PLAY)
     await voice.idle()
     row("key and answer to request written", await calls(voice))
     row("the same while a thread thinks", await calls_while_thinking(voice))

@@ -12,17 +12,21 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from audiocrib.output import holds, watched
 from audiocrib.output import voice as voice_module
-from audiocrib.output import watched
 from audiocrib.output.log import Happened, Record
 from audiocrib.output.manner import Manner
 from audiocrib.output.pace import PAUSES
+from audiocrib.output.utterances import Press
 from audiocrib.output.voice import Priority, Voice
 
-GOES_ON, ASKS, SILENCE = "commits", "asks", "silence"
+SILENCE = "silence"
+ASKS, MOVES = Press.ASKS, Press.MOVES
+TOLD_OTHERWISE = {Press.COMMITS, Press.RETELLS, Press.REPEATS}
+"""Keys after which nothing is said again: who goes on has heard enough, or the answer tells it."""
 AT_ONCE = PAUSES["normal"]._replace(breath=0.0)
 STEPS = st.lists(
-    st.sampled_from(["PLAY", "PROMPT", "ANSWER", "HINT", ASKS, GOES_ON, SILENCE, "begins", "ends", "fails", "lost"]),
+    st.sampled_from(["PLAY", "PROMPT", "ANSWER", "HINT", *Press, SILENCE, "begins", "ends", "fails", "lost"]),
     max_size=40,
 )
 
@@ -81,8 +85,8 @@ async def _lived(steps: list[str]) -> list[Record]:
     for number, step in enumerate(steps):
         worker = Worker.now
         match step:
-            case "commits" | "asks":
-                voice.key(commits=step == GOES_ON)
+            case Press():
+                voice.key(step)
             case "silence":
                 voice.silence()
             case "begins":
@@ -98,7 +102,7 @@ async def _lived(steps: list[str]) -> list[Record]:
             case "ends" | "fails":
                 pass
             case _:
-                voice.say(f"{step} {number}", Priority[step])
+                voice.say((f"{step} {number}",), Priority[step], tag=number)
         await passes()
     await _hear_out(voice)
     voice.close()
@@ -108,7 +112,8 @@ async def _lived(steps: list[str]) -> list[Record]:
 async def _hear_out(voice: Voice) -> None:
     """Speak what waits, to its end."""
     for _ in range(1_000):
-        voice._held_long_enough()
+        voice._holds.end()
+        voice._advance()
         await passes()
         worker = Worker.now
         if not worker.given:
@@ -124,7 +129,8 @@ def _no_worker() -> Any:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(watched, "Process", Worker)
         patched.setattr(voice_module, "FAILURES", 1_000)
-        patched.setattr(voice_module, "HOLD", 1_000.0)  # until `_hear_out` ends it, however slow the machine is
+        patched.setattr(holds, "HOLD", 1_000.0)  # until `_hear_out` ends it, however slow the machine is
+        patched.setattr(holds, "REST", 1_000.0)
         yield
 
 
@@ -182,12 +188,16 @@ def test_plays_scores_and_prompts_never_cut_each_other(steps: list[str]) -> None
 @example(["PLAY", "begins", "ANSWER", "ends"])
 @example(["PLAY", "begins", ASKS, "ANSWER", "begins", "ends"])
 def test_a_play_that_an_answer_has_cut_is_said_again_after_it_and_nothing_is_lost(steps: list[str]) -> None:
-    """Every play is heard to its end, unless it had begun when Enter or Escape went on, or silence was asked, or it failed."""
+    """Every play is heard to its end, unless it had begun when a key went on or told it, or was cut twice, or it failed.
+
+    N tells what waits, silence drops it.
+    """
     log = lived(steps)
     ended = texts(log, Happened.ENDED)
     given_up: set[str] = set()
     pending = ""
     begun: set[str] = set()
+    cut: set[str] = set()
     known: set[str] = set()
     for record in log:
         match record.what:
@@ -197,10 +207,13 @@ def test_a_play_that_an_answer_has_cut_is_said_again_after_it_and_nothing_is_los
                 begun.add(record.text)
             case Happened.SENT:
                 pending = record.text
-            case Happened.KEY if record.text == SILENCE:
+            case Happened.KEY if record.text in {SILENCE, Press.RETELLS_ALL}:
                 given_up |= known
-            case Happened.KEY if record.text == GOES_ON:
+            case Happened.KEY if record.text in TOLD_OTHERWISE:
                 given_up |= begun
+            case Happened.CUT:
+                given_up |= {record.text} & cut
+                cut |= {record.text} & begun
             case Happened.FAILED:
                 given_up.add(record.text)
             case Happened.LOST if pending:
@@ -239,6 +252,7 @@ def test_chatter_is_never_said_when_anything_else_waited(steps: list[str]) -> No
     waiting: list[str] = []
     lost: set[str] = set()
     begun: set[str] = set()
+    cut: set[str] = set()
     key = ""
     for record in lived(steps):
         match record.what:
@@ -255,15 +269,15 @@ def test_chatter_is_never_said_when_anything_else_waited(steps: list[str]) -> No
             case Happened.KEY:
                 key = record.text
                 lost |= {text for text in waiting if kind(text) == "HINT"}
-                gone = ("ANSWER", "HINT", *(("PLAY", "PROMPT") if key == SILENCE else ()))
-                waiting = [text for text in waiting if kind(text) not in gone]
-                waiting = [text for text in waiting if key != GOES_ON or text not in begun]
-            case Happened.CUT if key != SILENCE or record.of != "key":
-                heard_enough = record.text in begun and (
-                    kind(record.text) != "PLAY" or (record.of, key) == ("key", GOES_ON)
-                )
-                if kind(record.text) in {"PLAY", "PROMPT"} and not heard_enough:
+                dropped = {SILENCE: ("PLAY", "PROMPT"), Press.RETELLS_ALL: ("PLAY",)}.get(key, ())
+                waiting = [text for text in waiting if kind(text) not in {"ANSWER", "HINT", *dropped}]
+                waiting = [text for text in waiting if key not in TOLD_OTHERWISE or text not in cut]
+            case Happened.CUT if record.of != "key" or key not in {SILENCE, Press.RETELLS_ALL}:
+                told = record.of == "key" and key in TOLD_OTHERWISE
+                again = kind(record.text) == "PLAY" and not told and record.text not in cut
+                if kind(record.text) in {"PLAY", "PROMPT"} and (again or record.text not in begun):
                     waiting.insert(0, record.text)
+                cut |= {record.text} & begun
             case _:
                 pass
 

@@ -87,7 +87,7 @@ class Speaking:
     def speaks_again(self) -> None:
         """Whatever was done to it, the voice speaks."""
         ended = self.happened(Happened.ENDED)
-        self.voice.say("Count 15.", Priority.ANSWER)
+        self.voice.say(("Count 15.",), Priority.ANSWER)
         self.until(lambda: self.happened(Happened.ENDED) > ended)
 
 
@@ -150,7 +150,7 @@ def test_a_voice_that_is_stopped_in_the_middle_costs_no_line_and_is_replaced(sil
 
     with speaking() as game:
         assert played(game.person, stop) == silent
-        game.voice.say("Something that is owed an answer.", Priority.PLAY)
+        game.voice.say(("Something that is owed an answer.",), Priority.PLAY)
         game.until(lambda: game.happened(Happened.LOST) >= 1)
         game.speaks_again()
 

@@ -15,6 +15,7 @@ from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.text import Text
+from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
@@ -98,7 +99,7 @@ class Pupil:
         return self.lines[before:]
 
     async def _press(self, key: str) -> None:
-        self.voice.key(key in {"enter", "escape"})
+        self.voice.key(Press.COMMITS if key in {"enter", "escape"} else Press.ASKS)
         self.lessons.press(key)
         await _nothing_left()
 

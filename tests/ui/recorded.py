@@ -4,7 +4,7 @@ import asyncio
 
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Priority, Utterance
+from audiocrib.output.utterances import Press, Priority, Utterance
 
 
 class Recorded:
@@ -18,7 +18,7 @@ class Recorded:
         self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
         self.sounds: list[tuple[Sound, ...]] = []
         self.pans: list[float] = []
-        self.keys: list[bool] = []
+        self.keys: list[Press] = []
         self.silenced = 0
         self.closed = False
         self.heard = asyncio.Event()
@@ -29,17 +29,29 @@ class Recorded:
         """It is ready."""
 
     def say(
-        self, text: str, priority: Priority, sounds: tuple[Sound, ...] = (), pan: float = 0.0, by: str | None = None
+        self,
+        pieces: tuple[str, ...],
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
     ) -> None:
-        """Keep it."""
+        """Keep it, in one text."""
+        del tag
         self.by.append(by)
-        self.said.append((text, priority, sounds[0].what if sounds else None))
+        self.said.append((" ".join((*pieces, *([hint] if hint else []))), priority, sounds[0].what if sounds else None))
         self.sounds.append(sounds)
         self.pans.append(pan)
 
-    def key(self, commits: bool) -> None:
+    def key(self, press: Press) -> None:
         """Keep that a key was pressed."""
-        self.keys.append(commits)
+        self.keys.append(press)
+
+    @property
+    def latest(self) -> None:
+        """It does not know."""
 
     def stand_still(self) -> None:
         """It is silent."""

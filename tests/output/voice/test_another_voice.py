@@ -8,6 +8,7 @@ import pytest
 from audiocrib.narration.message import Message, Role, answer, phrase
 from audiocrib.output.owner import speaker
 from audiocrib.output.speaker import Speaker
+from audiocrib.output.utterances import Press
 from audiocrib.settings import Engine, Settings, VoiceMode
 from audiocrib.ui.desk import Desk
 from tests.output.voice.fake_worker import FakeProcess, passes, run
@@ -38,7 +39,7 @@ def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
         await first.has_spoken()
         await until(lambda: first.sent == ["Anna", "Ben"])
         await first.speaks()
-        desk.voice.key(commits=False)
+        desk.voice.key(Press.ASKS)
         desk.change(engine=Engine.ESPEAK)
         desk.say(answer(phrase("seat-name", name="Who speaks")))
         second = FakeProcess.all[-1]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.output.voice import Fault, Limits, Priority, Voice
+from audiocrib.output.voice import Fault, Limits, Press, Priority, Voice
 from tests.output.waiting import FOR_EVER, until
 from tests.output.worker.recording import (
     LONG,
@@ -30,7 +30,7 @@ def test_a_worker_killed_in_the_middle_of_a_sentence_is_replaced_and_says_it_aga
     faults: list[Fault] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say(PLAY, Priority.PLAY)
+        voice.say((PLAY,), Priority.PLAY)
         await until(lambda: happened(voice, "started", PLAY) == 1)
         assert voice.worker is not None
         kill(voice.worker)
@@ -46,15 +46,15 @@ def test_a_worker_killed_in_the_middle_of_a_sentence_is_replaced_and_says_it_aga
 @pytest.mark.usefixtures("recording")
 def test_a_worker_that_hangs_is_told_once_and_all_goes_on(faults: list[Fault]) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say("One.", Priority.PLAY)
+        voice.say(("One.",), Priority.PLAY)
         await until(lambda: happened(voice, "started") == 1)
         assert voice.worker is not None
         suspend(voice.worker)
         for _ in range(100):
-            voice.key(commits=False)
-            voice.say("Two.", Priority.ANSWER)
+            voice.key(Press.ASKS)
+            voice.say(("Two.",), Priority.ANSWER)
         await until(lambda: bool(faults))
-        voice.say("Three.", Priority.PLAY)
+        voice.say(("Three.",), Priority.PLAY)
         await voice.idle()
 
     # No second worker: the first that hangs is the last.
@@ -68,7 +68,7 @@ def test_a_worker_that_hangs_once_is_replaced_without_a_word(recording: Recordin
         await until(lambda: happened(voice, "ready") == 1)
         assert voice.worker is not None
         suspend(voice.worker)
-        voice.say(PLAY, Priority.PLAY)
+        voice.say((PLAY,), Priority.PLAY)
         await until(lambda: happened(voice, "ready") == 2)
         await heard_to_the_end(voice)
 
@@ -82,7 +82,7 @@ def test_nothing_of_the_worker_or_its_libraries_reaches_the_terminal(
     recording: Recording, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say("Hello.", Priority.PLAY)
+        voice.say(("Hello.",), Priority.PLAY)
         await heard_to_the_end(voice)
 
     speaking(scenario)  # SDL's disk driver prints two lines when it is opened
@@ -99,7 +99,7 @@ def test_files_where_the_game_is_started_are_not_taken_for_libraries(
     monkeypatch.chdir(tmp_path)
 
     async def scenario(voice: Voice) -> None:
-        voice.say("Hello.", Priority.PLAY)
+        voice.say(("Hello.",), Priority.PLAY)
         await heard_to_the_end(voice)
 
     assert happened(speaking(scenario), "ended") == 1
@@ -115,7 +115,7 @@ def test_no_orphan_keeps_talking_when_the_game_is_killed() -> None:
         async def game():
             voice = Voice()
             voice.start()
-            voice.say({LONG!r}, Priority.PLAY)
+            voice.say(({LONG!r},), Priority.PLAY)
             while not any(record.what == "started" for record in voice.log):
                 await asyncio.sleep(0.01)
             print(voice.worker, flush=True)

@@ -78,11 +78,24 @@ def test_another_voice_is_paused_as_the_one_before(at: At) -> None:
         assert not another.paused
 
 
-def test_every_key_stops_the_voice_first_and_only_enter_and_escape_drop_what_it_said(at: At) -> None:
+def test_every_key_stops_the_voice_first_and_says_what_becomes_of_the_play_that_it_cuts(at: At) -> None:
     with at("on turn") as person:
         person.voice.keys.clear()
-        person.keys("s enter escape escape 1")
-        assert person.voice.keys == [False, True, True, True, False]
+        person.keys("s enter escape a escape 1 space h r p p")
+        said = [
+            "asks",
+            "commits",
+            "commits",
+            "moves",
+            "commits",
+            "moves",
+            "moves",
+            "retells",
+            "repeats",
+            "halts",
+            "halts",
+        ]
+        assert person.voice.keys == said, "the letter searched in the menu"
 
 
 def test_backspace_with_nothing_typed_is_silence(at: At) -> None:

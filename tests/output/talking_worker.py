@@ -1,0 +1,53 @@
+"""A worker that speaks in the time of its loop, as fast as somebody speaks. Knows no expectations."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+LATENCY = 0.03
+"""Seconds until the first sound."""
+
+
+class TalkingProcess:
+    """Stands in for `process.Process`: each text takes its words' time, then its end is told."""
+
+    words_a_minute = 180.0
+
+    def __init__(self, engines: object) -> None:
+        del engines
+        self.inbox: deque[dict[str, Any] | None] = deque([{"is": "ready", "engine": "bundled"}])
+        self.wake: Callable[[], None] | None = None
+        self.pid = 1
+        self._speaking: tuple[int, list[asyncio.TimerHandle]] | None = None
+
+    def send(self, line: dict[str, Any]) -> None:
+        """Speak instead of what is spoken, or be silent."""
+        if self._speaking is not None:
+            number, timers = self._speaking
+            for timer in timers:
+                timer.cancel()
+            self._over(number)
+        if line["do"] == "say":
+            loop, number = asyncio.get_running_loop(), line["number"]
+            lasts = LATENCY + len(line["text"].split()) * 60 / self.words_a_minute
+            begins = loop.call_later(LATENCY, self._tell, "started", number)
+            self._speaking = number, [begins, loop.call_later(lasts, self._over, number)]
+
+    def _over(self, number: int) -> None:
+        self._speaking = None
+        self._tell("ended", number)
+
+    def _tell(self, what: str, number: int) -> None:
+        self.inbox.append({"is": what, "number": number})
+        if self.wake is not None:
+            self.wake()
+
+    def written(self) -> None:
+        """It reads at once."""
+
+    def kill(self) -> None:
+        """It is silent."""
+        self.wake = None
+
+    close = kill
