@@ -29,6 +29,13 @@ def to_play(dealer: int = 1, options: Options = SALON) -> State:
     return start_play(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, options=options)
 
 
+BEGUN = (
+    "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's."
+    " Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Count 0. You lead."
+)
+"""What is said first where the person leads, in full, as the history has it."""
+
+
 def to_count(dealer: int = 1, scores: tuple[int, int] = (20, 30), options: Options = SALON) -> State:
     """Who is not the dealer counts first. The person's hand is worth 14."""
     return start_show(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)

@@ -224,6 +224,13 @@ class Sitting:
         """Press keys one after another, "right space 6 space enter"; the lines that came of it."""
         return [line for key in words.split() for line in self.press(key)]
 
+    def portions(self, key: str) -> list[str]:
+        """Press a key, and again until it has said all that it has to say; a line a press."""
+        said = self.press(key)
+        while self.fingers._rest:
+            said += self.press(key)
+        return said
+
     def answered(self) -> list[str]:
         """Let a held opponent answer; the lines that came of it."""
         before = len(self.lines)

@@ -201,7 +201,7 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         entries = person.entries
         assert through_the_menu(person, "Judge") == ["Judge: who gets or loses points?"]
         assert person.keys("down enter")[-1] == "How many points?"
-        assert person.keys("5 enter")[-1].startswith("You judge. 5 for you, you have 5.")
+        assert person.keys("5 enter")[-1].startswith("You judge. 5 for you, now 5.")
         through_the_menu(person, "Judge")
         person.keys("down down down down enter 2 enter")
         through_the_menu(person, "Judge")

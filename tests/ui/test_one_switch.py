@@ -58,7 +58,7 @@ def test_a_total_is_given_by_tens_and_ones_and_begins_at_none() -> None:
         assert person.lines[-1] == "Total 14."
         assert passing.by() == "Say 14."
         person.press("space")
-        assert "Right, 14. Plus 14, you have 34." in person.lines
+        assert "Right, 14, now 34." in person.lines
 
 
 @pytest.mark.parametrize("hand", ["4H 5S 6D JH", "2C 4C 8C 10D", "5C 5S 5H JD"])

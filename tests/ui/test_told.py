@@ -31,10 +31,10 @@ def heard(person: Sitting) -> list[str]:
 def test_points_beyond_the_target_are_told_so_that_the_sum_is_right() -> None:
     with Sitting(state=to_count(scores=(110, 118)), settings=QUIET, held=True) as person:
         (said,) = person.keys("1 1 enter")[-1:]
-        assert "Plus 11, you have 121. You win" in said
+        assert "You say 11, it is 14. Now 121. You win" in said
     with Sitting(state=to_count(scores=(109, 100)), settings=QUIET, held=True) as person:
         (said,) = person.keys("1 4 enter")[-1:]
-        assert "Plus 14, you have 121, 2 to spare. You win, 121 to 100." in said
+        assert "Right, 14, now 121, 2 to spare. You win, 121 to 100." in said
 
 
 def test_a_penalty_for_who_has_no_points_is_told() -> None:
@@ -114,8 +114,8 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
         mine, theirs = (min(score, 31) for score in person.state.scores)
         won = person.state.wins
         stands = f"Game 1 is over: you {mine}, Anna {theirs}. Games won: you {won[0]}, Anna {won[1]}."
-        assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next. Enter goes on."]
-        assert person.press("t") == ["Game 2 next. Enter goes on."]
+        assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next."]
+        assert person.press("t") == ["Game 2 next."]
         assert person.press("enter")[0] == "Game 2."
 
 

@@ -14,9 +14,9 @@ from tests.ui.table import QUIET, Sitting
     ("place", "question"),
     [
         ("cutting", "Cut for the deal: how many cards do you lift, 4 to 48?"),
-        ("laying away", "Choose 2 cards for your crib: Space marks, Enter discards."),
+        ("laying away", "Choose 2 cards for your crib. Space marks, Enter discards."),
         ("laid away", "Anna is choosing cards."),
-        ("on turn", "You lead. Choose a card: arrows or 1 to 4, Enter plays it."),
+        ("on turn", "You lead. Arrows or 1 to 4 choose, Enter plays."),
         ("not on turn", "Anna is thinking."),
         ("counting the hand", "Your total? Type it, Enter says it."),
         ("they count", "Anna is counting."),
@@ -36,7 +36,7 @@ def test_a_card_that_was_chosen_before_the_prompt_is_not_played_by_enter(at: At)
     with at("not on turn") as person:
         person.keys("right")
         person.answered()
-        assert person.press("enter") == ["Your turn. Choose a card: arrows or 1 to 4, Enter plays it."]
+        assert person.press("enter") == ["Your turn. Arrows or 1 to 4 choose, Enter plays."]
 
 
 def test_two_enters_at_once_play_one_card(at: At) -> None:

@@ -43,7 +43,9 @@ def test_the_table_tells_the_cards_newest_first_with_who_played_them(at: At) -> 
         (line,) = person.press("v")
         assert re.fullmatch(r"Table: \w+ by Anna, 4 by you\.", line)
         assert person.press("V") == [f"{line} Count {person.press('c')[0].split()[1]}"]
-        assert person.press("l")[0].startswith("You played 4 of hearts. Anna played ")
+        theirs, mine = person.keys("l l")
+        assert re.fullmatch(r"Anna played [^,.]+\.", theirs)
+        assert mine == "You played 4 of hearts. That is all."
 
 
 def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:

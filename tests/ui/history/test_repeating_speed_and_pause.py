@@ -83,4 +83,4 @@ def test_between_two_deals_the_game_waits_for_enter() -> None:
         dealt = person.entries
         person.keys("s 1 space t")
         assert person.entries == dealt
-        assert person.keys("enter")[0].startswith("Deal 2.")
+        assert person.keys("enter")[0].startswith("Deal 2, ")

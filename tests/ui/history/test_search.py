@@ -11,7 +11,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui.history_desk import MOST_LINES
 from audiocrib.ui.keymap import Action
 from tests.ui.menu_of_actions import through_the_menu
-from tests.ui.phases import PLACES, begun, to_play
+from tests.ui.phases import BEGUN, PLACES, begun, to_play
 from tests.ui.table import QUIET, Sitting
 
 
@@ -103,12 +103,11 @@ def test_a_search_never_finds_what_another_person_alone_was_told() -> None:
 
 def test_x_saves_the_history_and_says_where_each_time_in_a_file_of_its_own(tmp_path: Path) -> None:
     with PLACES["on turn"](tmp_path, QUIET) as person:
-        first = person.lines[0]
         person.press("s")
         assert person.press("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
         assert person.press("x") == [f"Saved as {tmp_path / 'history-2.txt'}."]
     saved = (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
-    assert saved == [first, "Score: you 0, Anna 0."]
+    assert saved == [BEGUN, "Score: you 0, Anna 0."]
 
 
 def test_x_says_why_the_history_cannot_be_saved_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -6,15 +6,14 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.output.history import History
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Verbosity
-from tests.ui.phases import begun, to_count, to_play
+from tests.ui.phases import BEGUN, begun, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
 
 def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
     with begun() as person:
-        first = person.lines[0]
         person.keys("s f")
-        assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", first]
+        assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", BEGUN]
         assert person.press("up") == ["That is the oldest."]
         assert person.voice.said[-1][2] == "edge"
         assert person.keys("down down") == ["Score: you 0, Anna 0.", "Starter: 4 of diamonds."]
@@ -29,13 +28,12 @@ def test_down_without_walking_says_that_this_is_the_newest() -> None:
 
 def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
     with begun() as person:
-        first = person.lines[0]
         person.keys("s f")
         assert person.keys(", , . < >") == [
             "Starter: 4 of diamonds.",
             "Score: you 0, Anna 0.",
             "Starter: 4 of diamonds.",
-            first,
+            BEGUN,
             "Starter: 4 of diamonds.",
         ]
 
@@ -87,9 +85,9 @@ def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() ->
 def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:
     with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
         person.keys("1 4 enter")
-        assert person.lines[-2] == "Right, 14, you have 34."
+        assert person.lines[-2] == "Right, 14, now 34."
         person.keys("up")
-        assert person.press("up") == ["Right, 14. Plus 14, you have 34, Anna 30."]
+        assert person.press("up") == ["Right, 14, you have 34, Anna 30."]
 
 
 def test_w_walks_through_plays_and_scores_only_and_back() -> None:
@@ -98,7 +96,7 @@ def test_w_walks_through_plays_and_scores_only_and_back() -> None:
         assert person.press("w") == ["History: plays and scores."]
         walked = [person.press("up")[0] for _ in range(4)]
         assert walked[0].startswith("Anna's hand: ")
-        assert walked[1].startswith("Right, 14.")
+        assert walked[1] == "Right, 14, you have 34, Anna 30."
         assert walked[2].startswith("Back at the table.")
         assert walked[3] == "That is the oldest."
         assert person.keys("w w") == [

@@ -67,7 +67,7 @@ def test_up_and_down_walk_as_in_every_list(hearing: Hearing) -> None:
 
 
 def test_home_and_end_go_to_the_first_and_the_last_step(hearing: Hearing) -> None:
-    last = "You say 24, it is 6. Plus 6, you have 107. Muggins, 18 for Bea, Bea has 121, 11 to spare. Bea wins, 121 to 107."
+    last = "You say 24, it is 6. Plus 6, now 107. Muggins, 18 for Bea, now 121, 11 to spare. Bea wins, 121 to 107."
     assert hearing.keys("end home > <") == [last, FIRST, last, FIRST]
 
 
@@ -106,7 +106,7 @@ def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> N
         "Bea plays 8, count 18. Your turn.",
         "Count 18.",
         "Table: 8 by Bea, 10 by you.",
-        "You played 10 of clubs. Bea played 8 of clubs.",
+        "Bea played 8 of clubs. You played 10 of clubs.",
     ]
     assert hearing.keys("left c left f i")[1::2] == ["Count 10.", "Starter: 4 of diamonds."]
 
