@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from audiocrib.output.utterances import Press
-from audiocrib.ui.actions import Action, Mode
+from audiocrib.ui.actions import ON_CARDS, Action, Mode
 
 MOVES = (
-    *(Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK),
+    *ON_CARDS,
     *(Action.TYPE, Action.ERASE, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST),
 )
 
@@ -27,7 +27,7 @@ PRESSES: Mapping[Action, Press] = MappingProxyType(
 def press_of(action: Action | None, mode: Mode, has_news: Callable[[], bool], *, describes: bool = False) -> Press:
     """What a key that means this in this mode is for the voice; `has_news` whether N tells anything.
 
-    In a menu letters are typed. A key that nothing is told by retells nothing: N without news, or where keys are described.
+    In a menu letters are typed. What tells nothing retells nothing: N without news, and keys that are only described.
     """
     press = Press.ASKS if action is None else PRESSES.get(action, Press.ASKS)
     if action is None and mode is Mode.MENU:

@@ -38,6 +38,16 @@ def test_messages_are_read_one_after_the_other() -> None:
     assert pace.over()
 
 
+def test_all_pieces_and_the_hint_are_read() -> None:
+    clock = Clock()
+    pace = ReadingPace(180, clock)
+    pace.say(("Anna plays 7.", "Your turn."), Priority.PLAY, hint="Enter plays it.")
+    clock.now += reading_time("Anna plays 7. Your turn.", 180)
+    assert not pace.over()
+    clock.now += reading_time("Enter plays it.", 180)
+    assert pace.over()
+
+
 def test_an_answer_is_read_at_once() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)

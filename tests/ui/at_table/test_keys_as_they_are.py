@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.output.utterances import Press
 from audiocrib.settings import VoiceMode
 from audiocrib.ui.fingers import Fingers
-from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action
+from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action, Mode
+from audiocrib.ui.presses import press_of
 from tests.ui.at_table.places import At
 from tests.ui.phases import to_lay_away, to_play
 from tests.ui.recorded import Recorded
@@ -96,6 +98,33 @@ def test_every_key_stops_the_voice_first_and_says_what_becomes_of_the_play_that_
             "halts",
         ]
         assert person.voice.keys == said, "the letter searched in the menu"
+
+
+def test_n_lets_plays_be_dropped_only_where_it_tells_them(at: At) -> None:
+    with at("on turn") as person:
+        person.voice.keys.clear()
+        person.press("n")
+        person.keys("1 enter")
+        person.answered()
+        person.press("n")
+        assert [key for key in person.voice.keys if key.startswith(("retells", "asks"))] == ["asks", "retells-all"]
+
+
+def test_a_key_that_is_only_described_tells_nothing(at: At) -> None:
+    with at("on turn") as person:
+        person.press("k")
+        person.voice.keys.clear()
+        person.keys("h n r right k")
+        assert set(person.voice.keys) == {"asks"}
+
+
+def test_keys_that_walk_type_or_search_are_the_ones_that_move(at: At) -> None:
+    moving = {action for action in Action if press_of(action, Mode.TABLE, lambda: True) is Press.MOVES}
+    assert moving == ON_CARDS | {Action.TYPE, Action.ERASE, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST}
+    with at("in the menu") as person:
+        person.voice.keys.clear()
+        person.keys("n c down 2")
+        assert set(person.voice.keys) == {"moves"}
 
 
 def test_backspace_with_nothing_typed_is_silence(at: At) -> None:
