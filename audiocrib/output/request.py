@@ -17,6 +17,8 @@ def request(piece: Piece, manner: Manner, engine: str | None) -> Line:
     rate = manner.reading_rate if engine == READER else manner.rate
     line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
     line["voice"], line["other"] = manner.people.voice_of(piece.by)
+    if piece.more:
+        line["more"] = True
     if piece.sounds:
         line["sounds"] = piece.sounds
     return line

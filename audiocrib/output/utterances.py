@@ -86,6 +86,8 @@ class Piece(NamedTuple):
     sounds: tuple[Sound, ...] = ()
     pan: float = 0.0
     by: str | None = None
+    more: bool = False
+    """Another piece follows: the engine makes the pause that it makes between two sentences."""
 
 
 class Progress:
@@ -223,8 +225,8 @@ class Queue:
             self.spoken = self.waiting.popleft()
             self._heard = False
         rest = self.spoken.rest
-        text = next(iter(self.spoken.left), "")  # what has no words may have sounds
-        self._piece = Piece(next(self._numbers), text, rest.sounds, rest.pan, rest.by)
+        text, *further = self.spoken.left or ("",)  # what has no words may have sounds
+        self._piece = Piece(next(self._numbers), text, rest.sounds, rest.pan, rest.by, bool(further))
         return self._piece
 
     def started(self, number: int) -> None:

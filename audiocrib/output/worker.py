@@ -1,7 +1,7 @@
 """The process that owns all audio: mixer and speech engine. JSON lines in and out; ends when its input closes.
 
-In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "sounds"?}` (cuts what is
-spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
+In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "more"?, "sounds"?}` (cuts
+what is spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
 with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
 cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks instead of the one that was
 `chosen`; `alive` every half second while it speaks; `voices` with `names`.
@@ -164,7 +164,8 @@ class Mouth:
 
         level, place = request["volume"] / 100, request["pan"]
         whose = (request.get("voice"), request["language"], request.get("other", 0))
-        self._speech.say(Words(request["text"], request["rate"], level, place, *whose, pitch=request.get("pitch", 50)))
+        how = {"pitch": request.get("pitch", 50), "more": request.get("more", False)}
+        self._speech.say(Words(request["text"], request["rate"], level, place, *whose, **how))
         if whose[0] and whose[0] not in self._named:
             self._named.add(whose[0])
             self._tell_instead(whose[0], request["language"])

@@ -13,12 +13,19 @@ class TalkingProcess:
     """Stands in for `process.Process`: each text takes its words' time, then its end is told."""
 
     words_a_minute = 180.0
+    now: "TalkingProcess"
+    """The one that was started last."""
 
     def __init__(self, engines: object) -> None:
         del engines
         self.inbox: deque[dict[str, Any] | None] = deque([{"is": "ready", "engine": "bundled"}])
         self.wake: Callable[[], None] | None = None
         self.pid = 1
+        self.heard: list[tuple[float, str]] = []
+        """When the first sound of each text came."""
+        self.lines: list[dict[str, Any]] = []
+        """What it was asked to say."""
+        TalkingProcess.now = self
         self._speaking: tuple[int, list[asyncio.TimerHandle]] | None = None
 
     def send(self, line: dict[str, Any]) -> None:
@@ -31,8 +38,13 @@ class TalkingProcess:
         if line["do"] == "say":
             loop, number = asyncio.get_running_loop(), line["number"]
             lasts = LATENCY + len(line["text"].split()) * 60 / self.words_a_minute
-            begins = loop.call_later(LATENCY, self._tell, "started", number)
+            self.lines.append(line)
+            begins = loop.call_later(LATENCY, self._begins, number, line["text"])
             self._speaking = number, [begins, loop.call_later(lasts, self._over, number)]
+
+    def _begins(self, number: int, text: str) -> None:
+        self.heard.append((asyncio.get_running_loop().time(), text))
+        self._tell("started", number)
 
     def _over(self, number: int) -> None:
         self._speaking = None

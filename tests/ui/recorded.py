@@ -19,6 +19,9 @@ class Recorded:
         self.sounds: list[tuple[Sound, ...]] = []
         self.pans: list[float] = []
         self.keys: list[Press] = []
+        self.tags: list[object | None] = []
+        self.latest: object | None = None
+        """What the ear has had last, as the test says."""
         self.silenced = 0
         self.closed = False
         self.heard = asyncio.Event()
@@ -39,7 +42,7 @@ class Recorded:
         tag: object | None = None,
     ) -> None:
         """Keep it, in one text."""
-        del tag
+        self.tags.append(tag)
         self.by.append(by)
         self.said.append((" ".join((*pieces, *([hint] if hint else []))), priority, sounds[0].what if sounds else None))
         self.sounds.append(sounds)
@@ -48,10 +51,6 @@ class Recorded:
     def key(self, press: Press) -> None:
         """Keep that a key was pressed."""
         self.keys.append(press)
-
-    @property
-    def latest(self) -> None:
-        """It does not know."""
 
     def stand_still(self) -> None:
         """It is silent."""

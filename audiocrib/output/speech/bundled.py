@@ -44,7 +44,7 @@ VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
 VARIANTS = ("f3", "m3", "f5", "m7", "f1", "m5")
 """eSpeak's variants, so that the first ones sound least like the voice itself and like each other."""
 
-TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, pitch=True, usual=VOICES, variants=VARIANTS)
+TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, pitch=True, more=True, usual=VOICES, variants=VARIANTS)
 
 Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
 
@@ -144,13 +144,14 @@ class Synthesis:
 
 
 class BundledDriver:
-    """pyttsx3's driver protocol. Besides its properties there is `pan`, from -1 (left) to 1 (right)."""
+    """pyttsx3's driver protocol. Besides its properties there are `pan`, from -1 (left) to 1 (right), and `more`."""
 
     def __init__(self, proxy: Any, mixer: Mixer) -> None:
         self._proxy = proxy
         self._mixer = mixer
         self._synthesis = Synthesis()
-        self._properties: dict[str, Any] = {"voice": "en-us", "rate": 180, "volume": 1.0, "pan": 0.0, "pitch": 50}
+        sound = {"rate": 180, "volume": 1.0, "pan": 0.0, "pitch": 50, "more": False}
+        self._properties: dict[str, Any] = {"voice": "en-us", **sound}
         self._synthesis.voice("en-us")
         self._speaking = False
         self._rest: deque[str] = deque()
@@ -192,7 +193,7 @@ class BundledDriver:
         """Nothing to be released: the process ends."""
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1), pan, pitch. Raises KeyError."""
+        """One of voice, voices, rate (words a minute), volume (0 to 1), pan, pitch, more. Raises KeyError."""
         return self._synthesis.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
@@ -230,7 +231,7 @@ class BundledDriver:
 
     def _next_piece(self) -> bytes:
         piece = self._rest.popleft() if self._rest else ""
-        return self._synthesis.samples(piece, more=bool(self._rest))
+        return self._synthesis.samples(piece, more=bool(self._rest) or self._properties["more"])
 
     def _end(self, *, completed: bool) -> None:
         self._speaking = False

@@ -53,6 +53,8 @@ class Traps(NamedTuple):
     """Whether it knows the property `pan`."""
     pitch: bool = False
     """Whether it knows the property `pitch`, 0 to 100."""
+    more: bool = False
+    """Whether it knows the property `more`: the pause after a sentence is made, because another follows."""
     usual: Mapping[str, str] = {}
     """Its voice for a language, where that is known without looking."""
     variants: tuple[str, ...] = ()
@@ -61,7 +63,7 @@ class Traps(NamedTuple):
 
 class Words(NamedTuple):
     """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), the voice as `Voices.find` takes it,
-    the pitch, of which 50 is the voice's own.
+    the pitch, of which 50 is the voice's own; whether more follows.
     """
 
     text: str
@@ -72,6 +74,7 @@ class Words(NamedTuple):
     language: str = "en"
     other: int = 0
     pitch: float = 50
+    more: bool = False
 
 
 class Speech:
@@ -126,6 +129,8 @@ class Speech:
             self._property("pan", words.pan)
         if self._traps.pitch:
             self._property("pitch", words.pitch)
+        if self._traps.more:
+            self._property("more", words.more)
         self._ending = None  # a property that the engine refused is no reason not to speak
         self._silent_since = None
         self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / rate

@@ -1,6 +1,7 @@
 """R says the last message again, Z and plus change how, P holds all that goes on by itself."""
 
 from audiocrib.output.utterances import Priority
+from audiocrib.rules.cards import Seat
 from audiocrib.settings import VoiceMode
 from tests.ui.phases import begun, to_play
 from tests.ui.playing_on import play_on
@@ -13,6 +14,25 @@ def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None
         assert person.press("r") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
         assert person.press("r") == ["Hand. 4 of hearts. 5 of spades. 6 of diamonds. Jack of hearts."]
         assert person.voice.said[-1][1] is Priority.ANSWER
+
+
+def test_r_repeats_what_the_ear_has_had_last_and_not_what_still_waits_to_be_said() -> None:
+    with begun() as person:
+        person.press("h")
+        person.voice.latest = person.voice.tags[-1]
+        person.press("s")
+        assert person.press("r") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
+        person.voice.latest = person.voice.tags[-1]
+        assert person.press("r") == ["Hand. 4 of hearts. 5 of spades. 6 of diamonds. Jack of hearts."]
+
+
+def test_r_does_not_repeat_what_was_heard_by_another_person_at_the_keys() -> None:
+    with begun() as person:
+        person.press("h")
+        person.voice.latest = person.voice.tags[-1]
+        person.desk.history.reader = Seat(1)
+        person.press("s")
+        assert person.press("r") == ["Score: you 0, Anna 0."]
 
 
 def test_r_repeats_what_is_read_again_in_the_history() -> None:
