@@ -54,7 +54,7 @@ class Press(StrEnum):
     REPEATS = "repeats"
     """The answer is the very message that was heard last: that one is not said again."""
     MOVES = "moves"
-    """Cards, a number or a list are gone through: nothing but answers is said until the keys rest (`Queue.held`)."""
+    """Cards, a number or a list are gone through: plays and hints wait until the keys rest (`Queue.held`)."""
     HALTS = "halts"
     """Everything stands still: the play goes on afterwards, however much of it was heard."""
 
@@ -137,7 +137,8 @@ class Queue:
         self.paused = False
         """Only answers are handed out; all else waits, and keeps its place."""
         self.held = False
-        """The same, while cards are gone through: from a key that `MOVES` to one that does not, or until it is set back."""
+        """Plays and hints keep their place while cards are gone through: from a key that `MOVES` to one that does not, or
+        until it is set back. A prompt is not held: a lesson has it follow the card."""
         self._numbers = count(1)
         self._piece: Piece | None = None
         """What was handed out and is neither over nor cut."""
@@ -220,7 +221,12 @@ class Queue:
         if self._piece is not None:
             return None
         if self.spoken is None:
-            if not self.waiting or ((self.paused or self.held) and not self.answering):
+            first = next(iter(self.waiting), None)
+            if (
+                first is None
+                or (self.paused and not self.answering)
+                or (self.held and first.priority > Priority.PROMPT)
+            ):
                 return None
             self.spoken = self.waiting.popleft()
             self._heard = False

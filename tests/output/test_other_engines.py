@@ -193,16 +193,17 @@ def test_engines_are_tried_in_their_order_each_once(monkeypatch: pytest.MonkeyPa
     assert set(engines.ENGINES) >= {name for order in engines.ORDER.values() for name in order}
 
 
-@pytest.mark.skipif(not Path("/proc/self/comm").exists(), reason="there is no list of processes in /proc")
-def test_orca_is_found_among_the_processes() -> None:
-    assert not engines.orca_runs()
-    mine = Path("/proc/self/comm")
-    before = mine.read_text()
-    mine.write_text("orca")
-    try:
-        assert engines.orca_runs()
-    finally:
-        mine.write_text(before)
+def test_orca_is_found_among_the_processes(tmp_path: Path) -> None:
+    """In a list of processes of our own: whoever runs the tests may use Orca."""
+    for number, name in ((1, "init"), (17, "orca-settings"), (42, "bash")):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "comm").write_text(f"{name}\n")
+    (tmp_path / "42" / "task").mkdir()
+    (tmp_path / "self").mkdir()
+    assert not engines.orca_runs(str(tmp_path))
+    (tmp_path / "17" / "comm").write_text("orca\n")
+    assert engines.orca_runs(str(tmp_path))
+    assert not engines.orca_runs(str(tmp_path / "nowhere"))
 
 
 # Voices

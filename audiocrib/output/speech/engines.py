@@ -137,12 +137,12 @@ def usual(*, window: bool = False) -> tuple[str, ...]:
     return ("reader", *order) if window else order
 
 
-def orca_runs() -> bool:
-    """Whether the screen reader of Linux desktops runs, as far as the list of processes shows it."""
+def orca_runs(processes: str = "/proc") -> bool:
+    """Whether the screen reader of Linux desktops runs, as far as the list of processes in this folder shows it."""
     # Not `pathlib`: the worker does not load it, 8 ms before the first word.
     with suppress(OSError):
-        for number in filter(str.isdigit, os.listdir("/proc")):  # noqa: PTH208 - see above
-            with suppress(OSError), open(f"/proc/{number}/comm", "rb") as file:  # noqa: PTH123 - see above
+        for number in filter(str.isdigit, os.listdir(processes)):  # noqa: PTH208 - see above
+            with suppress(OSError), open(f"{processes}/{number}/comm", "rb") as file:  # noqa: PTH123 - see above
                 if file.read().strip() == b"orca":
                     return True
     return False
