@@ -43,6 +43,7 @@ class Message(Struct, frozen=True):
     comes from, from -1 (left) over 0 (the table) to 1 (right); `later` the sound of the last thing that happens in it, and
     `turn` from where the sound of one's turn follows.
     `hint`: by which keys what is asked is answered; said the first times, and never repeated.
+    `owed`: what the listener was asked before and still owes, for the last row of a braille display.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
     `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice.
     """
@@ -58,6 +59,7 @@ class Message(Struct, frozen=True):
     short: bool = False
     by: str | None = None
     hint: tuple[Phrase, ...] = ()
+    owed: tuple[Phrase, ...] = ()
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""

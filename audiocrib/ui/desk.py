@@ -129,12 +129,15 @@ class Desk:
         return spoken, hint, printed
 
     def _with_row(self, message: Message, printed: str, cells: int) -> str:
-        """A message that is longer than the braille display ends with its fact in a row of its own."""
+        """A message that is longer than the braille display ends with its fact in a row of its own, and so does one that would
+        take the place of what is asked.
+        """
         rows = wrap(printed, cells + 1).split("\n")
         fact = row(self.text, message, cells, self.names)
         if not fact:
             fact = cut(self.text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
-        return "\n".join(rows if len(rows) == 1 or rows[-1] == fact else [*rows, fact])
+        enough = rows[-1] == fact or (len(rows) == 1 and not message.owed)
+        return "\n".join(rows if enough else [*rows, fact])
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""

@@ -5,6 +5,8 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
+from msgspec.structs import replace
+
 from audiocrib.narration.asking import key_hint, prompt
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.hand_record import DealRecord, hand_record
@@ -150,6 +152,8 @@ class Player:
         self.happened(parts[0])
         asking, hint = self._asking(listener, seen, events)
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
+        if parts[-1].messages and not asking and self.duty and not self.several:
+            parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
         for message in self.along.first(self, parts):
             self.desk.say(message)
         if self.several:

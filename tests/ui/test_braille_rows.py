@@ -109,3 +109,8 @@ def test_a_hint_stands_before_the_row_and_a_message_of_one_row_has_no_other() ->
     with Sitting(seed=38, settings=replace(QUIET, width=40, hints=3)) as person:
         assert person.lines[-2].split("\n")[-2:] == ["Space marks, Enter discards.", "you 2S 3S 4C 5H 6D QD lay 2?"]
         assert person.press("right") == ["2 of spades, card 1 of 6."]
+
+
+def test_what_is_still_asked_stays_in_the_row_when_something_else_happens() -> None:
+    with Sitting(seed=38, settings=replace(QUIET, width=40), held=True) as person:
+        assert person.answered() == ["Anna has discarded.\nAn laid lay 2?"]
