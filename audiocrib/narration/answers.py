@@ -152,7 +152,7 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     if first.seat == listener.seat:
         return phrase("wait-table")
     if isinstance(view.phase, BetweenGames):
-        return phrase("game-next", number=view.game + 1)
+        return phrase("turn-game", number=view.game + 1)
     if first.seat is None:
         return phrase("turn-deal", **listener.who(view.dealer if view.dealer is not None else listener.seat))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))

@@ -103,7 +103,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         return phrase("replay-over")
     first = due[0]
     if isinstance(view.phase, BetweenGames):
-        return phrase("game-next", number=view.game + 1)
+        return phrase("turn-game", number=view.game + 1)
     if first.seat is not None:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:

@@ -115,6 +115,8 @@ turn-deal = { $who ->
     [you] You deal next. { $key_commit } goes on.
    *[other] { $name } deals next. { $key_commit } goes on.
 }
+# Between two games of a match.
+turn-game = Game { $number } next. { $key_commit } goes on.
 turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. { $key_commit } plays again.
 # How many cards each still holds; a list of cards-of.

@@ -191,6 +191,7 @@ row-turn-other = { $duty ->
    *[play] { $name } plays
 }
 row-wait-other = { row-turn-other }
+row-turn-game = game { $number } next
 row-turn-deal = { $who ->
     [you] you deal
    *[other] { $name } deals
