@@ -25,7 +25,10 @@ def since(listener: Listener, view: View, events: Iterable[ev.Event], asked: tup
     if not items:
         return NOTHING
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
-    return answer(phrase("since", items=items), *running, *(asked[-1:] or (waiting(listener, view, "turn-other"),)))
+    turn = tuple(
+        phrase("your-turn") if one.id == "series-opens-turn" else one for one in asked[-1:]
+    )  # it is the last item
+    return answer(phrase("since", items=items), *running, *(turn or (waiting(listener, view, "turn-other"),)))
 
 
 def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iterable[Phrase]:
@@ -38,7 +41,7 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-played", card=card, points=points, **listener.who(seat))
             case ev.PegsClaimed(seat) if isinstance(following, ev.Pegged) and following.points:
                 yield phrase("since-claimed", points=following.points, **listener.who(seat))
-            case ev.SeriesClosed() if isinstance(view.phase, Playing) or _plays(events[place:]):
+            case ev.SeriesClosed() if _goes_on(view, events[place + 1 :]):
                 yield phrase("since-series")
             case ev.Passed(seat):
                 yield phrase("since-go", **listener.who(seat))
@@ -59,5 +62,11 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 pass  # it is no news: it was the own doing, or is told with what it belongs to
 
 
-def _plays(events: tuple[ev.Event, ...]) -> bool:
-    return any(isinstance(event, ev.Played) for event in events)
+def _goes_on(view: View, events: tuple[ev.Event, ...]) -> bool:
+    """Whether another series of the same deal has followed, or is about to: before these events one was closed."""
+    for event in events:
+        if isinstance(event, ev.Played):
+            return True
+        if isinstance(event, ev.Shown | ev.Dealt | ev.GameEnded):
+            return False
+    return isinstance(view.phase, Playing)

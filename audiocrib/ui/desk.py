@@ -74,7 +74,7 @@ class Desk:
             self._told_of_ears = True
             self.print(phrase("ears-together"))
         message = self._hinted(message)
-        self.history.add(message, owner)
+        self.history.add(replace(message, hint=()), owner)
         self.utter(message, ear)
 
     def _hinted(self, message: Message) -> Message:

@@ -55,7 +55,8 @@ class Fingers:
         self.library = Library(player, self.act, deeds.window)
         self._last: Action | None = None
         self._rest: list[Message] = []
-        """What is left of a long answer: the same key goes on with it."""
+        """What is left of a long answer: the same key goes on with it, while nothing has happened."""
+        self._begun: tuple[Action, View | None] | None = None
         self._more: Callable[[], Message | None] = lambda: None
         self._asker = self.player.seat  # nobody else is told more of what was asked
         self._pressed: tuple[str, float] = ("", 0.0)
@@ -96,6 +97,8 @@ class Fingers:
         """Press one key, whatever was pressed before."""
         meaning = self.player.keymap.meaning(key, self.mode)
         action = meaning.action if meaning else None
+        if self._begun and action is not self._begun[0]:
+            self._rest = []
         press = press_of(action, self.mode, lambda: self.player.since() != NOTHING, describes=self.describing)
         self.player.pressed(press, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
@@ -137,7 +140,9 @@ class Fingers:
             self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
-        goes_on, self._rest = (self._rest if self._last is action else []), []
+        begun, self._begun = self._begun, (action, view)
+        same = begun is not None and begun[0] is action and begun[1] is view and self._asker == self.player.seat
+        goes_on, self._rest = (self._rest if same else []), []
         if self._asker != self.player.seat:
             self._asker, self._more = self.player.seat, lambda: None
         reviews = action is Action.ADVICE and ended(self.player)

@@ -146,6 +146,8 @@ class Player:
             messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
         else:
             messages = later_messages(listener, seen, events, self.desk, self.several)
+            if self.taught:
+                messages = [replace(message, hint=()) for message in messages]
             messages = self.along.told(self, messages, seen, events)
         parts = self.along.parts(self, place.before, messages, seen, events)
         self._remember(events, messages)

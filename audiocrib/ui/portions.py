@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.wrap import MOST_WORDS
 
-LONGEST = 30
-"""Words of a longer answer that are said at one press."""
+LONGEST = 45
+"""Words of a longer answer that are said at one press; the whole board of two has so many."""
 
 
 def longer(message: Message, words: Callable[[Phrase], str]) -> tuple[Message, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib import __main__ as program
+from audiocrib.settings_file import FILE_NAME, load
 from tests.app.calls import NEW_GAME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS
 from tests.smoke import smoke
@@ -116,10 +117,21 @@ def test_the_end_of_input_saves_and_the_next_start_says_where_you_were() -> None
     assert piped("1 space 2 space enter\n", *SILENT, "--seed", "7").endswith("The game is saved. Until next time.")
     printed = piped("s\n", *SILENT)
     assert printed.startswith(
-        "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's. Hand: 6 of hearts, 9 of diamonds, "
+        "Back at the table. You 0, Anna 0. Deal 1, Anna's crib. Hand: 6 of hearts, 9 of diamonds, "
     )
     assert "Starter: 8 of spades. Count 0. You lead." in printed
     assert NEW_GAME not in printed
+
+
+def test_key_hints_are_counted_in_the_settings_over_several_starts(home: Path) -> None:
+    for number in (1, 2, 3):
+        printed = piped("q\n", *SILENT, "--seed", "7")
+        assert "Choose 2 cards for Anna's crib. Space marks, Enter discards." in printed
+        assert load(home / FILE_NAME).hinted == {"choose-hint": number}
+    printed = piped("q\n", *SILENT, "--seed", "7")
+    assert "Choose 2 cards for Anna's crib." in printed
+    assert "Space marks" not in printed
+    assert load(home / FILE_NAME).hinted == {"choose-hint": 3}
 
 
 def test_empty_input_is_left_at_once() -> None:

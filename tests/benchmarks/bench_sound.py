@@ -43,12 +43,14 @@ STUCK = 6.0
 LONGEST = 1_800.0
 MOST_TURNS = 300
 
-ASKS = re.compile(r"(Your turn|Choose|Your total|Points\?|goes on|Enter|Up and Down|lift|Y or N)[^\n]*$")
+ASKS = re.compile(
+    r"([Yy]our turn|You lead|Choose|Your total|Points\?|goes on|next, |Enter|Up and Down|lift|Y or N)[^\n]*$"
+)
 QUESTIONS = {
     r"(goes on|deals|plays again)[^\n]*\.$": "go on",
     r"Your total\?|Total so far|is more than": "count",
     r"Choose [^\n]*crib": "lay away",
-    r"Your turn|You lead|Choose a card": "play",
+    r"[Yy]our turn|You lead": "play",
 }
 BESIDE = cycle(("c", "s", ";", "h", "m", "t", "v", "b", "f", "l", "n", "e", "i", "d"))
 LESSON = ("\x1b", "s", "o", "u", "n", "\r", *("down",) * 16, "\x1b")

@@ -68,7 +68,8 @@ def test_a_match_is_replayed_through_all_its_games(evening: Path, capsys: pytest
     said = lines(capsys, "replay", "1", "--text", "--data", str(evening))
     assert said[0].startswith("Replay for Ann: Ann, Bea, best of 3, salon rules to 31, 20 November 2026, ")
     assert [line for line in said if re.match(r"Game \d\.", line)] == ["Game 2.", "Game 3."]
-    assert sum("You win, 31 to 16. Games won: you 1, Bea 0. Game 2 next. Enter goes on." in line for line in said) == 1
+    assert sum("You win, 31 to 16. Games won: you 1, Bea 0. Game 2 next." in line for line in said) == 1
+    assert not any("goes on" in line for line in said), "keys are for who plays"
     assert sum(line.startswith("Deal 1. ") for line in said) == 3
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator", "--data", str(evening))
     assert sum("Ann wins, 31 to 16. Games won: Ann 1, Bea 0. Game 2 next." in line for line in watching) == 1

@@ -24,7 +24,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert other[-1].endswith("You win, 121 to 107.")
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator")
     assert watching[0].startswith("Replay for who watches: ")
-    assert watching[-1].endswith("Bea has 121, 11 to spare. Bea wins, 121 to 107.")
+    assert watching[-1].endswith("Muggins, 18 for Bea, now 121, 11 to spare. Bea wins, 121 to 107.")
     assert snapshot(home) == before
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.settings import Switch
 from audiocrib.table.record import Record
@@ -22,7 +23,7 @@ from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
-from tests.ui.playing_on import play_on
+from tests.ui.playing_on import play_on, progress
 from tests.ui.table import Sitting
 
 
@@ -84,10 +85,22 @@ def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], ch
         assert not any("Your count?" in line for line in play_on(person))
 
 
-def test_with_hints_the_keys_are_named() -> None:
-    with Sitting(settings=replace(ALONG_ON, hints=3)) as person:
-        asked = play_on(person, until=to_count)[-1]
-        assert asked.endswith("Your count? Type it, Enter takes it, Enter alone skips.")
+@pytest.mark.parametrize("count", [Claiming.MANUAL, Claiming.AUTO])
+def test_with_hints_the_keys_are_named_the_first_times(count: Claiming) -> None:
+    options = changed(SALON, count=count, muggins=Muggins.OFF, target=1000)
+    with Sitting(settings=replace(ALONG_ON, hints=3), options=options) as person:
+        random = Random(1)
+        asked: list[str] = []
+        while len(asked) < 6:
+            if to_count(person):
+                asked.append(person.lines[-1])
+                person.keys("enter")
+            else:
+                progress(person, random)
+        ends = "Your count? Type it, Enter takes it, Enter alone skips."
+        assert [line.endswith(ends) for line in asked] == [True] * 3 + [False] * 3
+        assert all(line.endswith("Your count?") for line in asked[3:])
+        assert person.desk.settings.hinted["along-hint"] == 3
 
 
 def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:

@@ -113,9 +113,9 @@ def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -
         play_on(person, until=to_count)
         person.fingers._at_table("", Meaning(Action.SINCE))
         person.fingers._at_table("", Meaning(Action.MORE))
-        assert "counts" not in " ".join(person.keys("n d"))
+        assert "counts" not in " ".join(person.portions("n") + person.portions("d"))
         person.keys("escape escape escape")
-        assert " counts " in " ".join(person.keys("n d"))
+        assert " counts " in " ".join(person.portions("n") + person.portions("d"))
 
 
 def test_another_table_forgets_a_hand_that_waits() -> None:

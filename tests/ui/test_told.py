@@ -1,21 +1,25 @@
 """What is told so that a listener can follow without a board: sums that are right, gos in a row, ends of games."""
 
 import re
+from itertools import groupby
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
+from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import MatchForm, Muggins, Sides
+from audiocrib.rules.options import GoCall, MatchForm, Muggins, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
 from audiocrib.sitters import Level
+from audiocrib.ui.wrap import MOST_WORDS
 from tests.rules.tables import start_play
 from tests.ui.phases import to_count, to_play
 from tests.ui.playing_on import play_on, progress
-from tests.ui.table import QUIET, Sitting
+from tests.ui.table import NAMES, QUIET, Sitting
 from tests.ui.test_claims import through_the_menu
 
 SIX = changed(preset_for("salon", 6), target=61)
@@ -44,11 +48,51 @@ def test_a_penalty_for_who_has_no_points_is_told() -> None:
         assert person.press("enter")[0].startswith("You judge. You have no points to lose.")
 
 
-def test_others_who_say_go_one_after_another_are_told_together() -> None:
+def gos(person: Sitting) -> list[str]:
+    """How all gos of a game are told: those that follow each other in one message together."""
+    told = []
+    for entry in person.table.record.entries:
+        for passes, events in groupby(entry.events, key=lambda event: isinstance(event, Passed)):
+            names = ["you" if event.seat == 0 else NAMES[event.seat] for event in events if isinstance(event, Passed)]
+            if not passes:
+                continue
+            if len(names) == 1:
+                told.append("You say go" if names == ["you"] else f"{names[0]} says go")
+            elif len(names) == len(person.table.players) - 1:
+                told.append("All others say go")
+            else:
+                *first, last = names
+                listed = f"{', '.join(first)} and {last} say go"
+                told.append(listed[0].upper() + listed[1:])
+    return told
+
+
+@pytest.mark.parametrize("go_call", [GoCall.AUTO, GoCall.STRICT])
+@pytest.mark.parametrize("players", range(2, 7))
+def test_gos_in_a_row_are_told_together_and_once(players: int, go_call: GoCall) -> None:
+    options = changed(preset_for("salon", players), target=121, go_call=go_call)
+    with Sitting(options=options, settings=QUIET, seed=5) as person:
+        said = [go for line in heard(person) for go in re.findall(r"(?:^|(?<=\. ))(?!G )([^.]+ says? go)\.", line)]
+        assert said == gos(person)
+        together = players > 2 and go_call is GoCall.AUTO
+        assert ("All others say go" in said) is together
+        assert any(" and " in go for go in said) is (together and players > 3)
+        assert not any(re.search(r"says? go\. [^.]+ says? go\.", line) for line in person.lines)
+
+
+def test_who_says_go_in_a_row_with_others_hears_that_too() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
-        gos = [line for line in heard(person) if "go." in line]
-        assert any(re.search(r"[A-Z]\w+(?:, [A-Z]\w+)* and [A-Z]\w+ say go\.", line) for line in gos)
-        assert not any(re.search(r"says go\. [A-Z]\w+ says go\.", line) for line in gos)
+        assert any("You and Anna say go." in line for line in heard(person))
+
+
+def test_the_point_for_a_go_names_its_owner_again_only_behind_the_go() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        lines = " ".join(heard(person))
+    behind = re.findall(r"says? go\. Plus 1, (\w+) ha(?:s|ve) \d+", lines)
+    assert {"you"} < set(behind)
+    alone = re.findall(r"\. (?:Go|Last card), plus 1, ([^.]+)\.", lines)
+    assert alone
+    assert all(re.match(r"now \d+", said) for said in alone), alone
 
 
 def test_of_several_who_lay_away_the_last_is_told() -> None:
@@ -70,10 +114,11 @@ def test_what_happened_since_is_short_among_many_players() -> None:
         random, longest = Random(1), 0
         while not person.table.record.over:
             progress(person, random)
-            (said,) = person.press("n")
-            items = said.split(". ")[0].count(",") + 1
+            said = person.portions("n")
+            assert all(len(portion.removesuffix(" That is all.").split()) <= MOST_WORDS for portion in said), said
+            items = sum(portion.count(",") + 1 for portion in said)
             longest = max(longest, items)
-            assert len(said.split()) <= 15 + 4 * items, said
+            assert len(" ".join(said).split()) <= 15 + 4 * items, said
         assert longest > 6
 
 
@@ -115,7 +160,7 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
         won = person.state.wins
         stands = f"Game 1 is over: you {mine}, Anna {theirs}. Games won: you {won[0]}, Anna {won[1]}."
         assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next."]
-        assert person.press("t") == ["Game 2 next."]
+        assert person.press("t") == ["Game 2 next. Enter goes on."]
         assert person.press("enter")[0] == "Game 2."
 
 

@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 SEED = 38
 SCRIPT = (
     "right space 6 space enter enter m j tab enter c s tab enter v tab enter t tab enter"
-    " 1 b 1 enter e e e 9 backspace 1 0 enter e l enter"
+    " 1 b 1 enter e e e 9 backspace 1 0 enter e l l enter"
 )
 """The keys of the deal: laying away, the play with queries, a total with a query in its middle, on to the next deal."""
 AS_HEARD = Settings(voice=VoiceMode.READER)

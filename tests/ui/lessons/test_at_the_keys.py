@@ -83,11 +83,14 @@ def test_help_says_how_the_lesson_is_left(tmp_path: Path) -> None:
         )
 
 
-def test_hints_are_not_used_up_and_settings_stay(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["10-deal", "13-muggins"])
+def test_hints_are_not_used_up_and_settings_stay(name: str, tmp_path: Path) -> None:
+    """A lesson tells the keys itself, also after a wrong total."""
     settings = Settings(voice=VoiceMode.SILENT, hints=3)
-    with Pupil(tmp_path, COURSE["10-deal"], settings=settings) as pupil:
+    with Pupil(tmp_path, COURSE[name], settings=settings) as pupil:
         pupil.keys("enter")
-        pupil.through()
+        told = pupil.through()
+        assert not any(line.endswith((" E explains.", "Enter says it.", "Enter goes on.")) for line in told)
         assert pupil.desk.settings == settings
         assert not pupil.kept
 

@@ -48,7 +48,9 @@ def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
         play_on(person, seed=3)
         record, words = person.table.record, person.desk.text
         offered = words.words(Message((phrase("game-again"),)))
-    replayed = [words.words(step.message) for step in steps(listener(ME, NAMES[: options.players]), updates(record, ME))]
+    replayed = [
+        words.words(step.message) for step in steps(listener(ME, NAMES[: options.players]), updates(record, ME))
+    ]
     assert replayed[-len(heard) :] == [line.removesuffix(f" {offered}") for line in heard]
     assert len(heard) >= len(replayed) - 2, "what was said before the ear was there"
 

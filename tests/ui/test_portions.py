@@ -1,0 +1,202 @@
+"""Long answers in portions: the same key goes on with L, N and D, any other key starts over, news make it begin anew."""
+
+import re
+from random import Random
+
+import pytest
+
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.presets import changed, preset_for
+from audiocrib.rules.state import deal_of
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.wrap import MOST_WORDS
+from tests.ui.menu_of_actions import through_the_menu
+from tests.ui.phases import to_play
+from tests.ui.playing_on import play_on, progress
+from tests.ui.table import NAMES, QUIET, Sitting
+from tests.ui.test_tables import cards_in
+
+SIX = changed(preset_for("salon", 6), target=61)
+END = " That is all."
+OTHER_KEYS = [
+    "s",
+    "t",
+    "c",
+    "h",
+    "1",
+    "right",
+    "tab",
+    "space",
+    "up",
+    "r",
+    "?",
+    "k k",
+    "j",
+    "escape escape",
+    "z z z",
+    "L",
+]
+"""Keys that go on with nothing that N or D has begun, and play nothing."""
+
+
+def on_turn(person: Sitting) -> bool:
+    return person.player.duty is Duty.PLAY and any(step.seat == 0 for step in deal_of(person.state).steps)
+
+
+def much_has_happened(person: Sitting) -> None:
+    """Play until it is the person's turn, not the first of the deal, and L and N have more to tell than two portions."""
+    random = Random(1)
+    for _ in range(400):
+        if on_turn(person) and min(len(person.portions("l")), len(person.portions("n"))) > 2:
+            return
+        progress(person, random)
+    raise AssertionError("there is never much to tell")
+
+
+# L
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_l_tells_every_seat_once_the_others_first_and_says_when_that_is_all(players: int) -> None:
+    with Sitting(options=preset_for("salon", players), settings=QUIET, seed=5) as person:
+        play_on(person, until=lambda person: on_turn(person) and len(deal_of(person.state).steps) > 3 * players)
+        steps = deal_of(person.state).steps
+        said = person.portions("l")
+        seats = re.findall(r"(\w+) played ([^.]+)\.", " ".join(said))
+        names = [*NAMES[1:players], "You"]
+        assert [name for name, _ in seats] == names
+        for name, cards in seats:
+            seat = 0 if name == "You" else NAMES.index(name)
+            assert cards_in(cards) == {step.card for step in steps if step.card and step.seat == seat}
+            assert len(cards.split(", ")) == len(cards_in(cards))
+        assert len(said) > 1
+        assert said[-1].endswith(END)
+        assert not any(END in portion for portion in said[:-1])
+        assert person.portions("l") == said, "after the last it begins anew"
+
+
+def test_l_keeps_to_what_can_be_kept_in_mind_and_never_cuts_the_cards_of_a_seat() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        random, most = Random(1), 0
+        while not person.table.record.over:
+            progress(person, random)
+            if not person.state.deal or not person.state.deal.steps:
+                continue
+            said = [portion.removesuffix(END) for portion in person.portions("l")]
+            long = [portion for portion in said if len(portion.split()) > MOST_WORDS]
+            assert all(portion.count(" played ") + portion.count(" was ") == 1 for portion in long), long
+            most = max(most, len(said))
+        assert most >= 6
+
+
+# N
+
+
+def test_n_in_portions_tells_all_that_happened_in_its_order_and_then_what_is_asked() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        steps = deal_of(person.state).steps
+        own = max(place for place, step in enumerate(steps) if step.seat == 0 and step.card)
+        said = person.portions("n")
+        players = "|".join(("You", "you", *NAMES[1:]))
+        ranks = re.findall(rf"\b(?:{players}) (ace|jack|queen|king|10|[2-9])\b", " ".join(said))
+        told = [step.card.value[0] for step in steps[own:] if step.card]
+        named = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
+        assert [named.get(rank, rank) for rank in ranks] == told
+        assert said[-1].removesuffix(END).endswith("our turn.")
+        assert said[-1].endswith(END)
+        assert all(len(portion.removesuffix(END).split()) <= MOST_WORDS for portion in said)
+
+
+def test_what_fits_into_one_portion_is_no_portion_of_anything() -> None:
+    with Sitting(state=to_play(), held=True) as person:
+        person.keys("1 enter")
+        person.answered()
+        assert person.keys("n n") == ["You 4, Anna 9. Count 13. Your turn."] * 2
+        assert person.keys("l l") == ["Anna played 9 of spades. You played 4 of hearts."] * 2
+
+
+# The keys
+
+
+@pytest.mark.parametrize("key", ["n", "l"])
+def test_the_same_key_goes_on_and_begins_again_behind_the_end(key: str) -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        said = person.portions(key)
+        assert len(said) > 1
+        assert person.keys(" ".join([key] * (2 * len(said)))) == said * 2
+
+
+@pytest.mark.parametrize("other", OTHER_KEYS)
+@pytest.mark.parametrize("key", ["n", "l", "d"])
+def test_any_other_key_starts_over(key: str, other: str) -> None:
+    if key == other.lower():
+        other = "f"
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        person.press("n")  # what D tells more of
+        if key == "d":
+            first, second = person.keys("d d")
+            person.keys(other)
+            person.press("n")
+        else:
+            person.press("s")
+            first, second = person.keys(f"{key} {key}")
+            person.keys(other)
+        assert first != second
+        assert person.press(key) == [first]
+
+
+def test_each_of_l_n_and_d_begins_where_another_of_them_was_left() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        n, lie = person.portions("n"), person.portions("l")
+        assert person.keys("n l n l l n") == [n[0], lie[0], n[0], lie[0], lie[1], n[0]]
+
+
+def test_d_tells_a_long_answer_in_portions_and_a_short_one_whole() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        person.press("n")
+        longer = person.portions("d")
+        assert len(longer) > 2
+        assert longer[0].startswith("You play ")
+        assert longer[-1].endswith(END)
+        person.press("c")
+        (whole,) = person.portions("d")
+        assert whole.startswith("Count ")
+        assert END not in whole
+
+
+def test_a_portion_ends_with_what_is_typed_so_far() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        play_on(person, until=lambda person: "Your total?" in person.lines[-1])
+        person.press("1")
+        said = person.portions("l")
+        assert len(said) > 1
+        assert all(portion.endswith(" Total so far 1.") for portion in said)
+        assert person.player.entry.digits == "1"
+
+
+# What comes between
+
+
+def test_what_happens_between_two_portions_makes_the_key_begin_anew() -> None:
+    """Else the rest would tell a count and a turn that are over."""
+    with Sitting(options=SIX, settings=QUIET, seed=5, held=True) as person:
+        random = Random(1)
+        while person.player.duty or not person.state.deal or len(person.portions("n")) < 2:
+            progress(person, random)
+        (first,) = person.press("n")
+        person.answered()
+        (again,) = person.press("n")
+        assert again.split(", ")[0] == first.split(", ")[0]
+        assert re.search(r"(Your turn|is to play)\.", person.portions("n")[-1])
+
+
+def test_enter_between_deals_goes_on_also_behind_a_portion_that_was_chosen_in_the_menu() -> None:
+    with Sitting(seed=7) as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        through_the_menu(person, Action.SINCE)
+        assert person.press("enter")[0].startswith("Deal 2, your crib.")
