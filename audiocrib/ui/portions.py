@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.wrap import MOST_WORDS
 
-LONGEST = 45
+LONGEST = 60
 """Words of a longer answer that are said at one press; the whole board of two has so many."""
 
 
