@@ -30,7 +30,7 @@ from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNO
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
-from audiocrib.ui.portions import longer, portions
+from audiocrib.ui.portions import portions
 from audiocrib.ui.presses import press_of
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen
@@ -58,6 +58,8 @@ class Fingers:
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
         self._more: Callable[[], Message | None] = lambda: None
+        self._answered: Action | None = None
+        """What D tells more of."""
         self._asker = self.player.seat  # nobody else is told more of what was asked
         self._pressed: tuple[str, float] = ("", 0.0)
 
@@ -141,6 +143,8 @@ class Fingers:
         if action is not Action.EXPLAIN:
             self.player.explained = 0
         begun, self._begun = self._begun, (action, view)
+        if action is not Action.MORE:
+            self._answered = action
         same = begun is not None and begun[0] is action and begun[1] is view and self._asker == self.player.seat
         goes_on, self._rest = (self._rest if same else []), []
         if self._asker != self.player.seat:
@@ -232,7 +236,8 @@ class Fingers:
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
-                self._in_portions(longer(self._more() or self._turn(), desk.text.sentence))
+                told = self._more() or self._turn()
+                self._in_portions(portions(told, desk.text.sentence) if self._answered is Action.SINCE else (told,))
             case Action.DESCRIBER:
                 self.describing = True
                 desk.say(answer(phrase("describer-on")))

@@ -7,15 +7,6 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.wrap import MOST_WORDS
 
-LONGEST = 60
-"""Words of a longer answer that are said at one press; the whole board of two has so many."""
-
-
-def longer(message: Message, words: Callable[[Phrase], str]) -> tuple[Message, ...]:
-    """A longer answer whole, or in portions where it is too long for one press."""
-    short = sum(len(words(one).split()) for one in message.phrases) <= LONGEST
-    return (message,) if short else portions(message, words)
-
 
 def portions(message: Message, words: Callable[[Phrase], str]) -> tuple[Message, ...]:
     """An answer cut between its sentences, and a list of what happened between its items, into portions of twelve words.
