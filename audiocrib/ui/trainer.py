@@ -11,7 +11,6 @@ from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
-from audiocrib.trainer.learned import Part
 from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
@@ -34,9 +33,6 @@ if TYPE_CHECKING:
     from audiocrib.ui.trainer_choice import Choice
     from audiocrib.ui.trainer_positions import Ahead
 
-HINTED, HINTED_AGAIN = 3, 2
-"""So many answers long the keys are named, and in a drill with keys of its own."""
-OWN_KEYS = GRADED | {Drill.NAMED, Drill.IMPOSSIBLE}
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 WALKS = {None, Action.OLDER, Action.NEWER, Action.LEFT, Action.RIGHT, Action.OLDEST, Action.NEWEST, Action.ERASE}
@@ -212,9 +208,7 @@ class Trainer:
         course = self._course
         coming = self._coming.pop(drill, None)
         seen = coming.result() if coming else position(drill, Random(course.rng.random()))
-        choice = self._question = Choice(
-            self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen, self._hints(drill)
-        )
+        choice = self._question = Choice(self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen)
         choice.ask()
         chance = Random(course.rng.random())
         self._coming[drill] = Ahead(lambda: position(drill, chance))
@@ -229,15 +223,9 @@ class Trainer:
         self._recent.append((task.cards, task.given))
         return task
 
-    def _hints(self, drill: Drill) -> bool:
-        """Whether keys are named: at first, and again where a drill with keys of its own is new."""
-        learned = self._course.learned()
-        new = drill in OWN_KEYS and learned.drills.get(drill.value, Part()).answers < HINTED_AGAIN
-        return new or learned.answers.answers < HINTED
-
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
         task = arranged(task, self._course.order)
-        question = self._question = Question(self._desk, self._keymap, self._course, task, self._hints(task.drill))
+        question = self._question = Question(self._desk, self._keymap, self._course, task)
         question.ask(*first, again=again)
 
     def _go_on(self, task: Task) -> None:

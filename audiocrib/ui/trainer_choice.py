@@ -28,7 +28,7 @@ FIRST = 5
 class Choice:
     """A position at the keys, until it was answered; as `Question` is for what is counted."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, seen: View, hints: bool) -> None:
+    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, seen: View) -> None:
         self.task = task
         self.drill = task.drill
         self._seen = seen
@@ -37,7 +37,6 @@ class Choice:
         self._desk = desk
         self._keymap = keymap
         self._course = course
-        self._hints = hints
         self._weighed = Ahead(lambda: ways(task.drill, seen))
         self._step = 0
         self._then: Callable[[], None] | None = None
@@ -54,8 +53,8 @@ class Choice:
 
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
-        keys = self._course.keys(phrase(self._keys)) if self._hints else ()
-        self._desk.say(Message((*first, *self.shown(), self._question, *keys), Role.PROMPT, earcon="deal"))
+        said = (*first, *self.shown(), self._question)
+        self._desk.say(Message(said, Role.PROMPT, earcon="deal", hint=(phrase(self._keys),)))
 
     @property
     def _keys(self) -> str:
@@ -63,7 +62,7 @@ class Choice:
 
     @property
     def _go_on(self) -> tuple[Phrase, ...]:
-        return self._course.keys(phrase("train-go-on")) if self._hints else ()
+        return (phrase("train-go-on"),)
 
     @property
     def _ends(self) -> tuple[Phrase, ...]:
@@ -154,7 +153,7 @@ class Choice:
         kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
         told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
         good = found in {Grade.BEST, Grade.GOOD}
-        self._desk.say(Message((told, *self._go_on, *kept), earcon="right" if good else "wrong"))
+        self._desk.say(Message((told, *kept), earcon="right" if good else "wrong", hint=self._go_on))
 
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
@@ -173,7 +172,7 @@ class Choice:
     def _give_up(self) -> None:
         kept = self._done(None)
         best = phrase("train-best", better=self._ways[0].cards)
-        self._desk.say(Message((best, *self._go_on, *kept), earcon="wrong"))
+        self._desk.say(Message((best, *kept), earcon="wrong", hint=self._go_on))
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""

@@ -28,14 +28,12 @@ TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
 """How a number is said as it is typed, where it is no total."""
 KING = 13
 """The highest rank."""
-MARKED = 30
-"""So many answers long the keys of the question about a wrong total are named: it comes rarely."""
 
 
 class Question:
-    """A task at the keys. `hints`: its keys are named. `first`: what is said before it."""
+    """A task at the keys."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, hints: bool) -> None:
+    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task) -> None:
         self.task = task
         self.stage = first_stage(task)
         self.cards = Pointing()
@@ -43,7 +41,6 @@ class Question:
         self._desk = desk
         self._keymap = keymap
         self._course = course
-        self._hints = hints
         self._entry = Entry(purpose=TYPED.get(task.answering, "typed"))
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
@@ -57,9 +54,9 @@ class Question:
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
         shown = () if again else words.shown(self.task)
-        hint = self._keys() if self._hints and self.stage in words.KEYS else ()
-        said = (*first, *shown, words.question_of(self.task), *hint)
-        self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal"))
+        hint = self._keys() if self.stage in words.KEYS else ()
+        said = (*first, *shown, words.question_of(self.task))
+        self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
 
     def shown(self) -> tuple[Phrase, ...]:
         """The cards."""
@@ -189,7 +186,7 @@ class Question:
         task, self._said = self.task, said
         if task.correct(said):
             kept = self._done()
-            self._desk.say(Message((*words.right(task, said), *self._go_on(), *kept), earcon="right"))
+            self._desk.say(Message((*words.right(task, said), *kept), earcon="right", hint=self._go_on()))
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
         wrong, beside = words.wrong(task, said), words.beside(task)
@@ -198,16 +195,15 @@ class Question:
             because = words.why(self._causes) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._desk.say(Message((*wrong, *because, *beside, *self._go_on(), *kept), earcon="wrong"))
+            self._desk.say(Message((*wrong, *because, *beside, *kept), earcon="wrong", hint=self._go_on()))
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
-        new = self._course.learned().answers.answers < MARKED
-        keys = self._keys() if new else ()
-        self._desk.say(Message((*wrong, phrase("train-which", family=family.value), *keys), earcon="wrong"))
+        asked = phrase("train-which", family=family.value)
+        self._desk.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
 
     def _go_on(self) -> tuple[Phrase, ...]:
-        return self._course.keys(phrase("train-go-on")) if self._hints else ()
+        return (phrase("train-go-on"),)
 
     def _done(self) -> tuple[Phrase, ...]:
         """Keep the answer; what is to be said of that."""
@@ -228,7 +224,7 @@ class Question:
             case Stage.TOTAL | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
-                self._desk.say(Message((*words.given_up(self.task), *self._go_on(), *kept), earcon="wrong"))
+                self._desk.say(Message((*words.given_up(self.task), *kept), earcon="wrong", hint=self._go_on()))
             case Stage.NAMING:
                 self._named_all()
             case Stage.MARKS:
@@ -259,7 +255,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._desk.say(answer(*words.why(causes), *words.beside(self.task), *self._go_on(), *kept))
+        self._desk.say(Message((*words.why(causes), *words.beside(self.task), *kept), hint=self._go_on()))
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
@@ -284,4 +280,4 @@ class Question:
         self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)
-        self._desk.say(Message((told_, *self._go_on(), *kept), earcon="wrong" if left else "right"))
+        self._desk.say(Message((told_, *kept), earcon="wrong" if left else "right", hint=self._go_on()))

@@ -49,12 +49,13 @@ def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkey
 
 def test_keys_are_named_again_where_a_drill_has_keys_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     others = [hand(f"2C 6D 7H {rank}S", "QD") for rank in "9TJK"]
-    named = [hand(f"2C 6D 7H {rank}S", "QD", drill=Drill.NAMED) for rank in "345"]
+    named = [hand(f"2C 6D 7H {rank}S", "QD", drill=Drill.NAMED) for rank in "3458"]
     lesson = Lesson(monkeypatch, *others, *named)
     lesson.keys("home enter e enter e enter e enter")
     assert lesson.lines[-1].endswith("Your total?")
     keys = "Which combinations? Space marks cards, Enter takes them, Enter alone ends."
     assert lesson.keys("escape e v e enter")[-1].endswith(keys)
+    assert lesson.keys("e enter")[-1].endswith(keys)
     assert lesson.keys("e enter")[-1].endswith(keys)
     assert lesson.keys("e enter")[-1].endswith("Which combinations?")
 

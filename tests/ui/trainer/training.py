@@ -6,6 +6,7 @@ from random import Random
 from types import MappingProxyType
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
@@ -26,6 +27,9 @@ from audiocrib.ui.trainer_table import learn_game
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
 
+HINTING = replace(QUIET, hints=3)
+"""What names the keys of a question the first three times."""
+
 NOW = 1_763_755_000
 DAY = "2026-11-21"
 
@@ -38,7 +42,7 @@ class Lesson:
         monkeypatch: pytest.MonkeyPatch,
         *tasks: Task,
         options: Options = SALON,
-        settings: Settings = QUIET,
+        settings: Settings = HINTING,
         folder: Path = Path(),
         own: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
     ) -> None:
