@@ -22,7 +22,7 @@ from audiocrib.ui.wrap import in_pieces, wrap
 RATE_STEP = 20
 RESTED = 0.5
 """Seconds without a key after which none is expected at once."""
-BRAILLE_RATE = 90
+BRAILLE_RATE = 120
 """Words a minute that fingers read."""
 BRAILLE_LINE = 40
 """Columns of a line that is made for a braille display, unless the player has a shorter one."""
