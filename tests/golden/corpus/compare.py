@@ -1,0 +1,105 @@
+"""Shows in which lines, and in what the speaker is told, a script differs: `python -m tests.golden.corpus.compare [NAME ...]`.
+
+Only digests are kept, so the other recording is made by the program as it was: in a work tree of another commit, the last
+one that changed the digests unless another is named, with the scripts as they are written now.
+"""
+
+import argparse
+import difflib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.golden.corpus import scripts
+from tests.golden.corpus.keeping import FOLDER, kept
+from tests.golden.corpus.record import everything, record_one
+from tests.golden.corpus.recording import Step
+
+TOP = Path(__file__).parents[3]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print every difference; 1 where there is one."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.corpus.compare", description="Show what differs.")
+    parser.add_argument("--commit", help="as it was then; if not said, in the last one that changed what is kept")
+    parser.add_argument("names", metavar="NAME", nargs="*", help="which scripts; if not said, all that differ")
+    asked = parser.parse_args(words)
+    commit = asked.commit or _git("log", "-1", "--format=%H", "--", str(FOLDER.relative_to(TOP)))
+    before = kept()
+    names = asked.names or [name for name in everything() if before.get(name) != record_one(name)]
+    if not names:
+        print("Nothing differs.")
+        return 0
+    print(f"Compared with {_git('log', '-1', '--format=%h %s', commit)}")
+    with tempfile.TemporaryDirectory() as name:
+        there = Path(name) / "tree"
+        _git("worktree", "add", "--detach", str(there), commit)
+        try:
+            old = _recorded(there, names)
+        finally:
+            _git("worktree", "remove", "--force", str(there))
+    new = _recorded(TOP, names)
+    told = [line for name in names for line in difference(name, old.get(name), new.get(name))]
+    print("\n".join(told))
+    return 1 if told else 0
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=TOP, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
+    """What the program of this tree makes of the scripts as they are written here."""
+    called = [sys.executable, "-m", "tests.golden.corpus.recording", str(scripts.FOLDER), *names]
+    surroundings = os.environ | {"PYTHONPATH": str(tree)}
+    done = subprocess.run(called, cwd=tree, env=surroundings, check=True, stdout=subprocess.PIPE, text=True)
+    return {name: [Step(*step) for step in steps] for name, steps in json.loads(done.stdout).items()}
+
+
+def difference(name: str, old: list[Step] | None, new: list[Step] | None) -> Iterator[str]:
+    """What is to be read of it, a step where something differs after another."""
+    if old is None or new is None:
+        yield f"{name}: there is none {'there' if old is None else 'here'}"
+        return
+    if old == new:
+        return
+    yield f"{name}:"
+    keys = difflib.SequenceMatcher(None, [step.key for step in old], [step.key for step in new], autojunk=False)
+    for kind, old_from, old_to, new_from, new_to in keys.get_opcodes():
+        if kind == "equal":
+            pairs = zip(old[old_from:old_to], new[new_from:new_to], strict=True)
+            for number, (was, now) in enumerate(pairs, start=new_from):
+                yield from _of_a_step(number, was, now)
+        else:
+            yield from (f"  - step {step.key} {' / '.join(step.lines)}" for step in old[old_from:old_to])
+            yield from (f"  + step {step.key} {' / '.join(step.lines)}" for step in new[new_from:new_to])
+
+
+def _of_a_step(number: int, was: Step, now: Step) -> Iterator[str]:
+    if was == now:
+        return
+    yield f"  step {number}, key {now.key}"
+    for title, before, after in (
+        ("lines", was.lines, now.lines),
+        ("stream", _written(was.stream), _written(now.stream)),
+        ("scene", _spread(was.seen), _spread(now.seen)),
+    ):
+        if before != after:
+            marked = (line for line in difflib.ndiff(before, after) if line[0] in "+-")
+            yield from (f"    {title} {line}" for line in marked)
+
+
+def _written(stream: list[object]) -> list[str]:
+    return [json.dumps(one, ensure_ascii=False) for one in stream]
+
+
+def _spread(scene: object) -> list[str]:
+    return json.dumps(scene, ensure_ascii=False, indent=1).splitlines()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,550 @@
+"""Everything the corpus knows of today's classes: how the program is started, where keys go in, what is said and shown.
+
+The program is called as the command line calls it, with its own settings file and folder. Replaced are only the front end
+(keys come from a script, lines go into a recording), the speaker (which keeps what it is told and is heard at once), the
+threads (work is done where it is asked for) and the clock (seconds pass where a script says so). When the wiring of the
+program changes, this module is the only one of the corpus that changes with it.
+
+The hard thing is to know when a key has had its effect: nothing waits for real time, so it has as soon as the loop has
+nothing left to run.
+"""
+
+import asyncio
+import contextlib
+import gc
+import io
+import logging
+import os
+import random
+import selectors
+import ssl  # noqa: F401  # the program forbids it where nobody has loaded it, and other tests of this process want it
+import sys
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple, Self
+from unittest import mock
+
+import msgspec
+
+from audiocrib.computer.decide import decide as best
+from audiocrib.earcons import Sound
+from audiocrib.output.manner import Manner
+from audiocrib.output.pace import ReadingPace
+from audiocrib.output.utterances import Press, Priority, Utterance
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play
+from audiocrib.rules.legal import Duty, cut_range
+from audiocrib.rules.state import deal_of, playable, to_lay_away
+from audiocrib.settings import Settings
+from audiocrib.sitters import Level
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.lessons import Lessons
+from audiocrib.ui.player import Player
+from audiocrib.ui.terminal import Terminal
+from audiocrib.ui.window.looking import Looking
+
+NOW = 1_763_726_400
+"""Noon of 21 November 2025 in Greenwich, the same day nearly everywhere: when everything in the corpus happens."""
+DAY = "2025-11-21"
+PLACE = "FOLDER"
+"""What stands for the folder of a script, wherever its path is told."""
+SETTINGS = "settings.toml"
+
+
+class Asked(NamedTuple):
+    """What the person at the keys is to do next, and what is needed to do it at random.
+
+    `what`: "lay away", "play", "go", "count", "cut", "peg", "muggins", "deal", "enter", "keys" or "" where nothing is
+    asked. `cards` is how many are held, `least` and `most` bound a number.
+    """
+
+    what: str
+    cards: int = 0
+    least: int = 0
+    most: int = 0
+
+
+# What replaces the outside world
+
+
+class _Jumping(selectors.DefaultSelector):
+    """Waits for nothing: what would be waited for has passed."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """What is ready; else time goes on.
+
+        Raises:
+            RuntimeError: nothing would ever happen.
+        """
+        ready = super().select(0)
+        if not ready and timeout is None:
+            raise RuntimeError("everybody waits, and for nothing")
+        if not ready:
+            self.now += max(timeout or 0.0, 0.0)
+        return ready
+
+
+class _Loop(asyncio.SelectorEventLoop):
+    """Time passes only where all wait for it; what belongs into a thread is done at once, but for thoughts that are held."""
+
+    def __init__(self) -> None:
+        self._jumping = _Jumping()
+        super().__init__(self._jumping)
+        self.holds = False
+        self.held: list[Callable[[], None]] = []
+
+    def time(self) -> float:
+        """Seconds since it was made, of which none was waited for."""
+        return self._jumping.now
+
+    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> "asyncio.Future[Any]":  # type: ignore[override]
+        """Do it here and now; what a computer thinks over at the table may be held."""
+        del executor
+        found: asyncio.Future[Any] = self.create_future()
+
+        def work() -> None:
+            if found.cancelled():
+                return
+            try:
+                found.set_result(func(*args))
+            except Exception as error:  # noqa: BLE001  # raised where the result is wanted
+                found.set_exception(error)
+
+        if self.holds and _is_a_thought(func):
+            self.held.append(work)
+        else:
+            work()
+        return found
+
+
+def _is_a_thought(work: Any) -> bool:
+    """Whether a computer at the table decides there."""
+    inner: Any = getattr(work, "args", ())
+    return bool(inner) and getattr(inner[0], "__module__", "") == "audiocrib.table.computer_chair"
+
+
+class _AtOnce:
+    """A thread whose work is done by the time that it was started."""
+
+    def __init__(self, target: Callable[..., object], args: tuple[object, ...] = (), daemon: bool = False) -> None:
+        del daemon
+        self._work = target, args
+
+    def start(self) -> None:
+        """Do it."""
+        work, args = self._work
+        work(*args)
+
+
+class _Ear:
+    """A speaker that keeps what it is told, and is heard at once unless a script says that it still speaks."""
+
+    can_pan = True
+    latest: object | None = None
+
+    def __init__(self, told: Callable[[list[Any]], None]) -> None:
+        self._told = told
+        self.heard = asyncio.Event()
+        self.heard.set()
+
+    def start(self) -> None:
+        """It is ready."""
+
+    def say(
+        self,
+        pieces: tuple[str, ...],
+        priority: Priority,
+        sounds: tuple[Sound, ...] = (),
+        pan: float = 0.0,
+        by: str | None = None,
+        hint: str = "",
+        tag: object | None = None,
+    ) -> None:
+        """Keep it."""
+        del tag
+        kept = [msgspec.to_builtins(sound) for sound in sounds]
+        self._told(["say", list(pieces), hint, Priority(priority).name, pan, by, kept])
+
+    def key(self, press: Press) -> None:
+        """Keep that a key was pressed."""
+        self._told(["key", str(press)])
+
+    def stand_still(self) -> None:
+        """Keep it."""
+        self._told(["stand still"])
+
+    def pause(self, paused: bool) -> None:
+        """Keep it."""
+        self._told(["pause", paused])
+
+    def adopt(self, manner: Manner) -> None:
+        """Keep how it is to speak."""
+        self._told(["adopt", manner.rate, manner.reading_rate, manner.volume, manner.pitch])
+
+    def silence(self) -> None:
+        """Keep it."""
+        self._told(["silence"])
+
+    @property
+    def speaking(self) -> bool:
+        """As the script says."""
+        return not self.heard.is_set()
+
+    async def idle(self) -> None:
+        """Return when the script says that all was heard."""
+        await asyncio.sleep(0)
+        await self.heard.wait()
+
+    def close(self) -> tuple[Utterance, ...]:
+        """Everything was heard."""
+        return ()
+
+
+class _Front(Terminal):
+    """The front end of a script that is printed."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self.suspends = lambda: None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def prepare(self) -> None:
+        """Nothing is loaded for it."""
+
+    def apply(self, settings: Settings) -> None:
+        """Lines are recorded whole."""
+
+    def write(self, text: str) -> None:
+        """Keep it."""
+        self._session.told("line", text)
+
+    def close(self) -> None:
+        """Nothing was taken."""
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """The keys of the script."""
+        async for batch in self._session.batches():
+            yield batch
+
+
+class _Window:
+    """The front end of a script that is seen: after each key what there is to see, in words."""
+
+    lines: Final = False
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self._looking: Looking | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def prepare(self) -> None:
+        """Nothing is loaded for it."""
+
+    def apply(self, settings: Settings) -> None:
+        """It has no size."""
+
+    def write(self, text: str) -> None:
+        """What is printed stands in the scene."""
+        self._session.told("line", text)
+
+    def watch(self, player: Player) -> None:
+        """Look at what this person sees."""
+        self._looking = Looking(player, player.desk)
+
+    def scene(self) -> object:
+        """What there is to see now."""
+        return msgspec.to_builtins(self._looking.scene()) if self._looking else None
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """The keys of the script."""
+        async for batch in self._session.batches():
+            yield batch
+
+
+# What a script has in its hands
+
+Script = Callable[["Session"], AsyncGenerator[tuple[str, ...], None]]
+
+
+class Session:
+    """One call of the program while it runs. `told` gets every line ("line", text) and all for the speaker ("voice", what).
+
+    `script` gives the keys, those that arrive together in one batch; whenever it goes on, the last ones have had all their
+    effect. When it ends, the input has ended too.
+    """
+
+    def __init__(self, folder: Path, script: Script, told: Callable[[str, Any], None]) -> None:
+        self._folder = folder
+        self._script = script
+        self._tell = told
+        self._taken = False
+        self.ear = _Ear(lambda said: self.told("voice", said))
+        self._front: _Front | _Window | None = None
+        self._loop: _Loop | None = None
+        self.player: Player | None = None
+        self.lessons: Lessons | None = None
+        self.failure: BaseException | None = None
+
+    def told(self, where: str, what: Any) -> None:
+        """Something was printed or said."""
+        self._tell(where, _without(what, str(self._folder)))
+
+    def sits(self, player: Player) -> None:
+        """Somebody has the keys; the first is who plays, others have a lesson's table."""
+        self.player = self.player or player
+
+    def learns(self, lessons: Lessons) -> None:
+        """The lessons are open."""
+        self.lessons = lessons
+
+    def open(self, window: bool) -> "_Front | _Window":
+        """The front end."""
+        self._front = _Window(self) if window else _Front(self)
+        return self._front
+
+    def scene(self) -> object:
+        """What there is to see, in a window."""
+        return _without(self._front.scene(), str(self._folder)) if isinstance(self._front, _Window) else None
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """The keys of the script, then the end of all input; who asks a second time waits for ever."""
+        if self._taken:
+            await asyncio.Event().wait()
+        self._taken = True
+        try:
+            async for batch in self._script(self):
+                yield batch
+        except Exception as error:
+            self.failure = error
+            raise
+        yield ("leave",)
+
+    async def settled(self) -> None:
+        """Return when nothing can happen any more without a key or the clock; files look as if written at one moment."""
+        await asyncio.sleep(0)
+        while vars(asyncio.get_running_loop())["_ready"]:  # noqa: ASYNC110 - no event tells that a loop has nothing to do
+            await asyncio.sleep(0)
+        for path in self._folder.rglob("*"):
+            with contextlib.suppress(FileNotFoundError):
+                os.utime(path, (NOW, NOW))
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let the clock go on."""
+        await asyncio.sleep(seconds)
+
+    @property
+    def loop(self) -> _Loop:
+        """The one it runs on."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, _Loop)
+        return loop
+
+    def hold(self) -> None:
+        """From now on computers think until they are let go on."""
+        self.loop.holds = True
+
+    def think(self) -> None:
+        """The computer that has thought longest has its decision."""
+        if self.loop.held:
+            self.loop.held.pop(0)()
+
+    def let_go(self) -> None:
+        """Computers decide at once again."""
+        self.loop.holds = False
+        while self.loop.held:
+            self.think()
+
+    # What a player who goes on by himself has to know
+
+    def asked(self) -> Asked:
+        """What is to be done at the table."""
+        player = self.player
+        if player is None or player.view is None or player.waits.between_deals:
+            return Asked("enter")
+        view, seat = player.view, player.seat
+        if player.duty is None or seat is None:
+            if player.handing_over and player.next_seat is not None:
+                return Asked("keys", most=player.next_seat + 1)
+            return Asked("")
+        match player.duty:
+            case Duty.CUT:
+                return Asked("cut", 0, *cut_range(view))
+            case Duty.LAY_AWAY:
+                return Asked("lay away", len(deal_of(view).hands[seat]), most=to_lay_away(view, seat))
+            case Duty.PLAY:
+                return Asked("play" if playable(view, seat) else "go")
+            case other:
+                return Asked({Duty.PEG: "peg", Duty.DEAL: "deal", Duty.MUGGINS: "muggins"}.get(other, "count"))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return (
+            self.player is not None
+            and self.player.view is not None
+            and type(self.player.view.phase).__name__ == "GameOver"
+        )
+
+    def wanted(self) -> tuple[str, ...]:
+        """The keys that a lesson wants next; none where it is done."""
+        teaching = self.lessons.on if self.lessons else None
+        if teaching is None or teaching.steps.now is None:
+            return ()
+        step, player = teaching.steps.now, teaching.player
+        if step.press:
+            keymap = player.keymap
+            return tuple("4" if name == Action.POINT else keymap.keys(Action(name))[0] for name in teaching.steps.keys)
+        if player.waits.between_deals:
+            return ("enter",)
+        view, duty = player.view, player.duty
+        assert view, teaching.lesson.name
+        assert duty, teaching.lesson.name
+        hand = [card.value for card in deal_of(view).hands[0]]
+        match (step.deed.shown(view) if step.deed else None) or best(view, duty, random.Random(1), Level.MASTER):
+            case LayAway(cards=cards):
+                turned = sorted(set(cards) ^ set(player.focus.marked))
+                return (*(key for card in turned for key in (str(hand.index(card) + 1), "space")), "enter")
+            case Play(card=card):
+                return (str(hand.index(card) + 1), "enter")
+            case Go():
+                return ("g",)
+            case CallMuggins(points=0) | DealOut():
+                return ("enter",)
+            case CallMuggins(points=number):
+                return ("j", *str(number), "enter")
+            case Claim(points=number) | Cut(at=number):
+                return (*str(number), "enter")
+            case command:
+                raise AssertionError(f"no keys for {command}")
+
+
+def _without(what: Any, folder: str) -> Any:
+    """With no folder of this machine in it."""
+    if isinstance(what, str):
+        return what.replace(folder, PLACE)
+    if isinstance(what, dict):
+        return {key: _without(value, folder) for key, value in what.items()}
+    return [_without(one, folder) for one in what] if isinstance(what, list | tuple) else what
+
+
+# Starting the program
+
+
+def call(words: list[str], folder: Path, script: Script, told: Callable[[str, Any], None]) -> int:
+    """Run the program with these words to its end, with `folder` for settings and games; its exit code.
+
+    Raises whatever the program, or the script, has raised.
+    """
+    session = Session(folder, script, told)
+    printed = io.StringIO()
+    typed = ["audiocrib", *words, "--data", str(folder)]
+    with _replaced(session), contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+        from audiocrib.__main__ import main
+
+        with mock.patch.object(sys, "argv", typed):
+            try:
+                code = main()
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+    for line in printed.getvalue().splitlines():
+        session.told("line", line)
+    if session.failure:
+        raise session.failure
+    return code
+
+
+@contextmanager
+def _replaced(session: Session) -> Iterator[None]:
+    """The world outside is the script's for so long, and what the program has changed of this process is as before."""
+    from audiocrib import app, by_ear, defect, learn, train
+    from audiocrib.ui import desk, fingers, trainer_beside, trainer_course, trainer_positions
+
+    def now() -> tuple[int, str]:
+        return NOW + int(asyncio.get_running_loop().time()), DAY
+
+    def opened(settings: Settings, *, window: bool) -> _Front | _Window:
+        del settings
+        return session.open(window)
+
+    def spoken(*_: object, **__: object) -> _Ear:
+        return session.ear
+
+    def paced(rate: float) -> ReadingPace:
+        return ReadingPace(rate, asyncio.get_running_loop().time)
+
+    def seeded(seed: int | None = None) -> random.Random:
+        return random.Random(1 if seed is None else seed)
+
+    async def later(*_: object) -> None:
+        """Nothing is made ready ahead: nobody waits for it here."""
+        await asyncio.Event().wait()
+
+    def defective(*_: object, **__: object) -> int:
+        raise  # noqa: PLE0704  # called where the defect is handled; here it is told as it is
+
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith("AUDIOCRIB")}
+    log = logging.getLogger("audiocrib")
+    handlers, interval, chance = log.handlers[:], sys.getswitchinterval(), random.getstate()
+    with ExitStack() as changes:
+        for where, name, instead in (
+            (app, "open_screen", opened),
+            (by_ear, "open_screen", opened),
+            (app, "speaker", spoken),
+            (by_ear, "speaker", spoken),
+            (app, "tell_defect", defective),
+            (defect, "tell_defect", defective),
+            (asyncio, "run", _run),
+            (gc, "freeze", lambda: None),
+            (os, "fsync", lambda _: None),
+            (random, "SystemRandom", lambda: random.Random(1)),
+            (train, "warm", lambda _: None),
+            (learn, "_ahead", lambda: None),
+            (desk.Desk, "read_ahead", later),
+            (desk, "ReadingPace", paced),
+            (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
+            (trainer_beside, "Thread", _AtOnce),
+            (trainer_positions, "Thread", _AtOnce),
+            (trainer_course, "now", now),
+            (trainer_course, "Random", seeded),
+            (Player, "__init__", _noting(Player, session.sits)),
+            (Lessons, "__init__", _noting(Lessons, session.learns)),
+        ):
+            changes.enter_context(mock.patch.object(where, name, instead))
+        changes.enter_context(mock.patch.dict(os.environ, surroundings, clear=True))
+        random.seed(1)
+        try:
+            yield
+        finally:
+            gc.enable()
+            sys.setswitchinterval(interval)
+            log.handlers[:] = handlers
+            random.setstate(chance)
+
+
+def _run(main: Coroutine[Any, Any, None]) -> None:
+    with asyncio.Runner(loop_factory=_Loop) as runner:
+        runner.run(main)
+
+
+def _noting(kind: type[Any], note: Callable[[Any], None]) -> Callable[..., None]:
+    """How one of these is made, and whoever wants to know it is told."""
+    made = kind.__init__
+
+    def make(self: Any, *about: Any, **more: Any) -> None:
+        made(self, *about, **more)
+        note(self)
+
+    return make

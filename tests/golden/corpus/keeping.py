@@ -1,0 +1,31 @@
+"""What is kept of the recordings, in files of one line a script: `kept/` beside this module, a file for each group."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.golden.corpus.recording import Kept
+
+FOLDER = Path(__file__).parent / "kept"
+
+
+def kept(folder: Path = FOLDER) -> dict[str, Kept]:
+    """Everything that is kept, by the names of the scripts."""
+    found: dict[str, Kept] = {}
+    for file in sorted(folder.glob("*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            name, _, digests = line.partition(": ")
+            found[f"{file.stem}/{name}"] = Kept(*digests.split(" "))
+    return found
+
+
+def keep(all_kept: Mapping[str, Kept], folder: Path = FOLDER) -> None:
+    """Keep these and nothing else."""
+    folder.mkdir(exist_ok=True)
+    for file in folder.glob("*.txt"):
+        file.unlink()
+    groups: dict[str, list[str]] = {}
+    for name, one in all_kept.items():
+        group, _, own = name.partition("/")
+        groups.setdefault(group, []).append(f"{own}: {' '.join(one)}\n")
+    for group, lines in groups.items():
+        (folder / f"{group}.txt").write_text("".join(lines), encoding="utf-8", newline="\n")

@@ -1,0 +1,220 @@
+"""What comes of a script: after each key the lines, what the speaker is told, and in a window what there is to see.
+
+`python -m tests.golden.corpus.recording FOLDER NAME ...` prints, as JSON, what comes of scripts of that folder.
+"""
+
+import hashlib
+import json
+import sys
+import tempfile
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.golden.corpus import driving
+from tests.golden.corpus.driving import Asked, Session
+from tests.golden.corpus.scripts import Called, Script, scripts
+
+QUERIES = [
+    "c",
+    "b",
+    "f",
+    "v",
+    "s",
+    "t",
+    "h",
+    "m",
+    "l",
+    "e",
+    "n",
+    "i",
+    "d",
+    ";",
+    "r",
+    "C",
+    "S",
+    "H",
+    "T",
+    "E",
+    "w",
+    "left",
+    "right",
+    "tab",
+    "up",
+    "down",
+    "?",
+    "z",
+    "+",
+    "-",
+]
+MOST = 4000
+"""So many keys bring any game to its end."""
+
+
+class Step(NamedTuple):
+    """A key, or what else a script does, and what came of it."""
+
+    key: str
+    lines: list[str]
+    stream: list[Any]
+    seen: object = None
+
+
+def recorded(script: Script) -> list[Step]:
+    """All steps of a script. It has a folder of its own, which is gone afterwards."""
+    steps: list[Step] = []
+
+    def told(where: str, what: Any) -> None:
+        (steps[-1].lines if where == "line" else steps[-1].stream).append(what)
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        if script.settings:
+            (folder / driving.SETTINGS).write_text("\n".join(script.settings) + "\n", encoding="utf-8")
+        for number, called in enumerate(script.calls):
+            steps.append(Step(" ".join(("$", *called.words)), [], []))
+            code = driving.call(list(called.words), folder, _Fingers(called, script.name, number, steps).keys, told)
+            steps.append(Step(f"ends with {code}", [], []))
+    return steps
+
+
+class _Fingers:
+    """Who presses the keys of one call, and begins a step with each."""
+
+    def __init__(self, called: Called, name: str, number: int, steps: list[Step]) -> None:
+        self._called = called
+        self._chance = Random(f"{name} {number}")
+        self._steps = steps
+
+    async def keys(self, session: Session) -> AsyncGenerator[tuple[str, ...], None]:
+        """One after another, each when the one before has had all its effect."""
+        await self._done(session)
+        for word in self._called.steps:
+            if word.startswith("~"):
+                async for key in self._word(session, word[1:]):
+                    self._begin(key)
+                    yield (key,)
+                    await self._done(session)
+            else:
+                self._begin(word)
+                yield (word,)
+                await self._done(session)
+        self._begin("leave")
+
+    def _begin(self, what: str) -> None:
+        self._steps.append(Step(what, [], []))
+
+    async def _done(self, session: Session) -> None:
+        await session.settled()
+        self._steps[-1] = self._steps[-1]._replace(seen=session.scene())
+
+    async def _word(self, session: Session, word: str) -> AsyncGenerator[str, None]:
+        """The keys that come of it; what has none is a step of its own."""
+        name, _, about = word.partition(":")
+        match name:
+            case "on" | "ask":
+                for _ in range(int(about or 1)):
+                    for key in self._onward(session.asked(), name == "ask"):
+                        yield key
+            case "until" | "ask-until":
+                for _ in range(MOST):
+                    if session.over or session.asked().what == about:
+                        return
+                    for key in self._onward(session.asked(), name == "ask-until"):
+                        yield key
+                raise AssertionError(f"nobody ever comes to {about}")
+            case "step":
+                for key in session.wanted():
+                    yield key
+            case "lesson":
+                for _ in range(MOST):
+                    if not (wanted := session.wanted()):
+                        return
+                    for key in wanted:
+                        yield key
+                raise AssertionError("the lesson does not end")
+            case _:
+                self._begin(f"~{word}")
+                await self._happens(session, word)
+                await self._done(session)
+
+    async def _happens(self, session: Session, word: str) -> None:
+        match word:
+            case "hold":
+                session.hold()
+            case "think":
+                session.think()
+            case "free":
+                session.let_go()
+            case "speaks":
+                session.ear.heard.clear()
+            case "heard":
+                session.ear.heard.set()
+            case _:
+                await session.pass_time(float(word))
+
+    def _onward(self, asked: Asked, asks: bool) -> list[str]:
+        """What brings the game on."""
+        chance = self._chance
+        before = chance.choices(QUERIES, k=chance.randint(0, 3)) if asks else []
+        match asked.what:
+            case "lay away":
+                cards = chance.sample(range(1, asked.cards + 1), asked.most)
+                keys = [key for card in cards for key in (str(card), "space")] + ["enter"]
+            case "play":
+                keys = ["tab"] * chance.randint(1, 3) + ["enter"]
+            case "go":
+                keys = ["g"]
+            case "cut":
+                keys = [*str(chance.randint(asked.least, asked.most)), "enter"]
+            case "peg":
+                keys = chance.choice(["enter", "2 enter", "1 enter", "0 enter"]).split()
+            case "muggins":
+                keys = chance.choice(["enter", "enter", "j 2 enter", "j 0 enter"]).split()
+            case "keys":
+                keys = [str(asked.most)]
+            case "count":
+                keys = [*str(chance.choice([0, 2, 4, 6, 8, 12, 19, 24])), "enter"]
+            case _:
+                keys = ["enter"]
+        return [*before, *keys]
+
+
+# What is kept of it
+
+
+def digest(what: object, size: int) -> str:
+    """A short name of what came of it, the same wherever it is computed."""
+    text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()[:size]
+
+
+class Kept(NamedTuple):
+    """What is kept of a recording: a digest of its lines, one of all that the speaker was told, two letters for each step."""
+
+    lines: str
+    stream: str
+    steps: str
+
+    @classmethod
+    def of(cls, steps: list[Step]) -> "Kept":
+        """What is kept of these steps."""
+        lines = digest([[step.key, step.lines] for step in steps], 12)
+        stream = digest([[step.key, step.stream, step.seen] for step in steps], 12)
+        return cls(lines, stream, "".join(digest(step, 2) for step in steps))
+
+
+def first_difference(steps: list[Step], kept: Kept) -> int | None:
+    """The place of the first step that is not as it was; None where the letters do not tell."""
+    letters = Kept.of(steps).steps
+    for place in range(max(len(letters), len(kept.steps)) // 2):
+        if letters[2 * place : 2 * place + 2] != kept.steps[2 * place : 2 * place + 2]:
+            return place
+    return None
+
+
+if __name__ == "__main__":
+    folder, *names = sys.argv[1:]
+    known = scripts(Path(folder))
+    print(json.dumps({name: recorded(known[name]) for name in names if name in known}, ensure_ascii=False))

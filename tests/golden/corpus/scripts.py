@@ -1,0 +1,65 @@
+"""The scripts as they are written: what the program is called with, which settings it finds, and keys one after another.
+
+A file holds a group. A script begins with its name between `==`; a line with `$` calls the program, a second one calls it
+again in the same folder, as somebody does who comes back; a line with `settings` stands in the settings file of the first
+call; `#` is a remark. All other lines are steps, parted by blanks: names of keys as a piped line has them, or
+
+- `~5`: so many seconds pass;
+- `~hold`, `~think`, `~free`: computers think until they are let go on; one of them does; all do, from now on at once;
+- `~speaks`, `~heard`: what is said is still being spoken; all of it was heard;
+- `~on`, `~on:30`: once, or so often, what brings the game on, at random; `~ask:30` the same with queries between;
+- `~until:count`, `~ask-until:over`: the same until that is asked, or the game is over;
+- `~step`, `~lesson`: what a step of a lesson wants; all of it.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parent / "written"
+
+
+class Called(NamedTuple):
+    """One call of the program: its words and the steps that follow."""
+
+    words: tuple[str, ...]
+    steps: tuple[str, ...]
+
+
+class Script(NamedTuple):
+    """What somebody does, by name; `settings` are the lines of the file that the first call finds."""
+
+    name: str
+    settings: tuple[str, ...]
+    calls: tuple[Called, ...]
+
+
+def scripts(folder: Path = FOLDER) -> dict[str, Script]:
+    """All of them, by name: the file's and their own."""
+    found = [script for file in sorted(folder.glob("*.txt")) for script in written(file.stem, file.read_text("utf-8"))]
+    named = {script.name: script for script in found}
+    assert len(named) == len(found), "two scripts have one name"
+    return named
+
+
+def written(group: str, text: str) -> Iterator[Script]:
+    """The scripts of a file.
+
+    Raises:
+        ValueError: a script has no call.
+    """
+    _, *pieces = re.split(r"^== (.+?) ==$", text, flags=re.MULTILINE)
+    for name, body in zip(pieces[::2], pieces[1::2], strict=True):
+        settings: list[str] = []
+        calls: list[Called] = []
+        for line in filter(None, map(str.strip, body.splitlines())):
+            if line.startswith("settings "):
+                settings.append(line.removeprefix("settings "))
+            elif line.startswith("$"):
+                calls.append(Called(tuple(line[1:].split()), ()))
+            elif not line.startswith("# "):
+                if not calls:
+                    raise ValueError(f"{group}/{name}: keys before the program is called")
+                calls[-1] = calls[-1]._replace(steps=(*calls[-1].steps, *line.split()))
+        yield Script(f"{group}/{name}", tuple(settings), tuple(calls))
