@@ -36,6 +36,7 @@ from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import deal_of, playable, to_lay_away
+from audiocrib.setting_fields import check
 from audiocrib.settings import Settings
 from audiocrib.sitters import Level
 from audiocrib.ui.keymap import Action
@@ -351,6 +352,15 @@ class Session:
         loop = asyncio.get_running_loop()
         assert isinstance(loop, _Loop)
         return loop
+
+    def forked(self, loop: _Loop) -> None:
+        """In a child of this process the loop that runs goes on running."""
+        asyncio._set_running_loop(loop)
+
+    def change(self, name: str, value: str) -> None:
+        """Have a setting changed, as the menu of options does."""
+        assert self.player, "nobody plays yet"
+        self.player.desk.change(**{name: check(name, value, typed=True)})
 
     def hold(self) -> None:
         """From now on computers think until they are let go on."""

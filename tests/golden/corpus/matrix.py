@@ -1,10 +1,197 @@
-"""Every screen, every key, in every mode."""
+"""Every key on every screen: each is pressed where a script has led, in several modes, and brings one step.
 
-from tests.golden.corpus.recording import Step
+The screens are scripts in `screens.txt`: what leads there. A key must not feel what another did, and to begin anew for each
+would take minutes; so the process forks where the screen is reached, the child presses the key and tells what came of it,
+and the files are put back. Where there is no fork (Windows) each key has a run of its own.
+"""
 
-ROWS: dict[str, str] = {}
+import json
+import os
+import sys
+import tempfile
+import traceback
+import warnings
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+from tests.golden.corpus import driving
+from tests.golden.corpus.driving import Session
+from tests.golden.corpus.recording import KEYS as EVERY_KEY
+from tests.golden.corpus.recording import Fingers, Step, recorded
+from tests.golden.corpus.scripts import Script, written
+
+SCREENS = Path(__file__).parent / "screens.txt"
+KEYS = (*EVERY_KEY, "q", "Q", "leave")
 
 
-def recorded_row(row: str) -> list[Step]:
-    """One row."""
-    raise NotImplementedError(row)
+class Mode(NamedTuple):
+    """Something that holds on a screen besides: settings, steps before the key, steps behind it."""
+
+    settings: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+
+MODES = {
+    "plain": Mode(),
+    "describer": Mode(before=("k",)),
+    "switch": Mode(before=("~set:one_switch=space", "~2"), after=("~2",)),
+    "switch from the beginning": Mode(('one_switch = "space"',), ("~2",), ("~2",)),
+    "number": Mode(before=("1",)),
+    "paused": Mode(before=("p",)),
+}
+
+
+class Row(NamedTuple):
+    """A screen in a mode."""
+
+    name: str
+    script: Script
+    after: tuple[str, ...]
+
+
+def _rows() -> dict[str, Row]:
+    """The modes of a screen are named behind it: `== on turn: plain describer ==`."""
+    found: dict[str, Row] = {}
+    for script in written("matrix", SCREENS.read_text("utf-8")):
+        screen, _, modes = script.name.partition(": ")
+        for mode in modes.split(", "):
+            held = MODES[mode]
+            *earlier, last = script.calls
+            led = last._replace(steps=(*last.steps, *held.before))
+            name = f"{screen}, {mode}"
+            changed = Script(screen, (*held.settings, *script.settings), (*earlier, led))
+            found[name] = Row(name, changed, held.after)
+    return found
+
+
+ROWS = _rows()
+
+
+def recorded_row(row: Row) -> list[Step]:
+    """What each key brings, in the order of `KEYS`."""
+    if not hasattr(os, "fork"):
+        return [_pressed_alone(row, key) for key in KEYS]
+    with tempfile.TemporaryDirectory() as name:
+        return _Forking(row, Path(name).resolve()).steps()
+
+
+def _pressed_alone(row: Row, key: str) -> Step:
+    """A key with a run of its own."""
+    *earlier, last = row.script.calls
+    run = row.script._replace(calls=(*earlier, last._replace(steps=(*last.steps, key, *row.after))))
+    steps = [step for step in recorded(run) if step.key != "leave"][:-1]
+    return _one(key, steps[-1 - len(row.after) :] if row.after else steps[-1:])
+
+
+def _one(key: str, steps: list[Step]) -> Step:
+    """All that came of a key."""
+    lines, stream = [line for step in steps for line in step.lines], [said for step in steps for said in step.stream]
+    return Step(key, lines, stream, steps[-1].seen)
+
+
+class _Forking:
+    """Leads to a screen once, and forks there for each key."""
+
+    def __init__(self, row: Row, folder: Path) -> None:
+        self._row = row
+        self._folder = folder
+        self._parent = os.getpid()
+        self._tells = -1
+        self._key = ""
+        self._made: list[Step] = []
+        self._steps: list[Step] = [Step("", [], [])]
+
+    def steps(self) -> list[Step]:
+        """What each key brings."""
+        script = self._row.script
+        if script.settings:
+            (self._folder / driving.SETTINGS).write_text("\n".join(script.settings) + "\n", encoding="utf-8")
+        try:
+            for number, called in enumerate(script.calls):
+                fingers = Fingers(called, script.name, number, self._steps)
+                keys = self._keys_here(fingers) if called is script.calls[-1] else fingers.keys
+                driving.call(list(called.words), self._folder, keys, self._told)
+            self._end_of_child()
+        except BaseException:
+            if os.getpid() != self._parent:  # it must not come back as a second pytest
+                self._tell({"fault": traceback.format_exc()})
+            raise
+        assert [step.key for step in self._made] == list(KEYS), self._row.name
+        return self._made
+
+    def _told(self, where: str, what: Any) -> None:
+        (self._steps[-1].lines if where == "line" else self._steps[-1].stream).append(what)
+
+    def _keys_here(self, fingers: Fingers) -> driving.Script:
+        async def keys(session: Session) -> AsyncGenerator[tuple[str, ...], None]:
+            async for batch in fingers.keys(session, ends=False):
+                yield batch
+            files = _files(self._folder)
+            for key in KEYS:
+                if self._is_child(key, session):
+                    self._steps[:] = [Step(key, [], [])]
+                    yield (key,)
+                    await fingers.done(session)
+                    for word in self._row.after:
+                        await fingers.happens(session, word[1:])
+                        await fingers.done(session)
+                    self._end_of_child()
+                _put_back(self._folder, files)
+
+        return keys
+
+    def _is_child(self, key: str, session: Session) -> bool:
+        """Fork; the parent waits for what the child tells."""
+        reads, tells = os.pipe()
+        at = session.loop
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # there may be threads, which the child does not need
+            child = os.fork()
+        if child == 0:
+            session.forked(at)
+            os.close(reads)
+            self._tells, self._key = tells, key
+            return True
+        os.close(tells)
+        with os.fdopen(reads, "rb") as told:
+            found = json.loads(told.read() or b'{"fault": "it was lost"}')
+        os.waitpid(child, 0)
+        if "fault" in found:
+            raise AssertionError(f"{self._row.name}, key {key}: {found['fault']}")
+        self._made.append(Step(*found["step"]))
+        return False
+
+    def _end_of_child(self) -> None:
+        if os.getpid() != self._parent:
+            self._tell({"step": _one(self._key, self._steps)})
+
+    def _tell(self, what: object) -> NoReturn:
+        with os.fdopen(self._tells, "wb") as told:
+            told.write(json.dumps(what).encode())
+        os._exit(0)
+
+
+def _files(folder: Path) -> dict[Path, tuple[tuple[int, ...], bytes]]:
+    """Each file, by what tells that it was changed."""
+    return {path: (_stamp(path), path.read_bytes()) for path in folder.rglob("*") if path.is_file()}
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    found = path.stat()
+    return (found.st_ino, found.st_size, found.st_ctime_ns)
+
+
+def _put_back(folder: Path, files: dict[Path, tuple[tuple[int, ...], bytes]]) -> None:
+    """As they were, in the same file where it is still there: somebody may have it open."""
+    for path in folder.rglob("*"):
+        if path.is_file() and path not in files:
+            path.unlink()
+    for path, (stamp, content) in files.items():
+        if not path.exists() or (_stamp(path) != stamp and path.read_bytes() != content):
+            path.write_bytes(content)
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: recorded_row(ROWS[name]) for name in sys.argv[1:] if name in ROWS}, ensure_ascii=False))

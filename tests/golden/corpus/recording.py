@@ -5,6 +5,7 @@
 
 import hashlib
 import json
+import string
 import sys
 import tempfile
 from collections.abc import AsyncGenerator
@@ -48,6 +49,16 @@ QUERIES = [
     "+",
     "-",
 ]
+KEYS = (
+    *string.ascii_lowercase.replace("q", ""),
+    *string.ascii_uppercase.replace("Q", ""),
+    *string.digits,
+    *("left", "right", "up", "down", "tab", "shift-tab", "space", "enter", "escape", "backspace", "delete"),
+    *("home", "end", "pageup", "pagedown", "insert", "f1", "f2", "f11", "ctrl-a", "alt-x"),
+    *",.<>;?+=-[]/'&\u00e9",
+    *("unknown-key", "unknown:word", "number-end", "resumed"),
+)
+"""Of each kind all, or one; but what leaves."""
 MOST = 4000
 """So many keys bring any game to its end."""
 
@@ -74,38 +85,45 @@ def recorded(script: Script) -> list[Step]:
             (folder / driving.SETTINGS).write_text("\n".join(script.settings) + "\n", encoding="utf-8")
         for number, called in enumerate(script.calls):
             steps.append(Step(" ".join(("$", *called.words)), [], []))
-            code = driving.call(list(called.words), folder, _Fingers(called, script.name, number, steps).keys, told)
+            fingers = Fingers(called, script.name, number, steps)
+            code = driving.call(list(called.words), folder, fingers.keys, told)
+            assert fingers.left <= 0 or code, f"{fingers.left} steps behind the end of {script.name}"
             steps.append(Step(f"ends with {code}", [], []))
     return steps
 
 
-class _Fingers:
+class Fingers:
     """Who presses the keys of one call, and begins a step with each."""
 
     def __init__(self, called: Called, name: str, number: int, steps: list[Step]) -> None:
         self._called = called
         self._chance = Random(f"{name} {number}")
         self._steps = steps
+        self.left = len(called.steps)
+        """How many steps have not begun."""
 
-    async def keys(self, session: Session) -> AsyncGenerator[tuple[str, ...], None]:
-        """One after another, each when the one before has had all its effect."""
-        await self._done(session)
+    async def keys(self, session: Session, *, ends: bool = True) -> AsyncGenerator[tuple[str, ...], None]:
+        """One after another, each when the one before has had all its effect. `ends`: nothing comes behind them."""
+        await self.done(session)
         for word in self._called.steps:
+            self.left -= 1
             if word.startswith("~"):
                 async for key in self._word(session, word[1:]):
                     self._begin(key)
                     yield (key,)
-                    await self._done(session)
+                    await self.done(session)
             else:
                 self._begin(word)
                 yield (word,)
-                await self._done(session)
-        self._begin("leave")
+                await self.done(session)
+        if ends:
+            self._begin("leave")
 
     def _begin(self, what: str) -> None:
         self._steps.append(Step(what, [], []))
 
-    async def _done(self, session: Session) -> None:
+    async def done(self, session: Session) -> None:
+        """Return when the last key has had all its effect; note what there is to see."""
         await session.settled()
         self._steps[-1] = self._steps[-1]._replace(seen=session.scene())
 
@@ -124,6 +142,9 @@ class _Fingers:
                     for key in self._onward(session.asked(), name == "ask-until"):
                         yield key
                 raise AssertionError(f"nobody ever comes to {about}")
+            case "walk":
+                for key in self._chance.choices(KEYS, k=int(about)):
+                    yield key
             case "step":
                 for key in session.wanted():
                     yield key
@@ -136,10 +157,11 @@ class _Fingers:
                 raise AssertionError("the lesson does not end")
             case _:
                 self._begin(f"~{word}")
-                await self._happens(session, word)
-                await self._done(session)
+                await self.happens(session, word)
+                await self.done(session)
 
-    async def _happens(self, session: Session, word: str) -> None:
+    async def happens(self, session: Session, word: str) -> None:
+        """What a word brings about that is no key."""
         match word:
             case "hold":
                 session.hold()
@@ -151,6 +173,9 @@ class _Fingers:
                 session.ear.heard.clear()
             case "heard":
                 session.ear.heard.set()
+            case setting if setting.startswith("set:"):
+                name, _, value = setting.removeprefix("set:").partition("=")
+                session.change(name, value)
             case _:
                 await session.pass_time(float(word))
 

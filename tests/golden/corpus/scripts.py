@@ -4,11 +4,14 @@ A file holds a group. A script begins with its name between `==`; a line with `$
 again in the same folder, as somebody does who comes back; a line with `settings` stands in the settings file of the first
 call; `#` is a remark. All other lines are steps, parted by blanks: names of keys as a piped line has them, or
 
+- `down*5`: a key five times; `"book_of_rules`: the keys of these letters, space for each `_`;
 - `~5`: so many seconds pass;
 - `~hold`, `~think`, `~free`: computers think until they are let go on; one of them does; all do, from now on at once;
 - `~speaks`, `~heard`: what is said is still being spoken; all of it was heard;
 - `~on`, `~on:30`: once, or so often, what brings the game on, at random; `~ask:30` the same with queries between;
 - `~until:count`, `~ask-until:over`: the same until that is asked, or the game is over;
+- `~set:scan=500`: a setting is changed, as the menu of options would;
+- `~walk:40`: so many keys of all that there are, at random, but none that leaves;
 - `~step`, `~lesson`: what a step of a lesson wants; all of it.
 """
 
@@ -61,5 +64,17 @@ def written(group: str, text: str) -> Iterator[Script]:
             elif not line.startswith("# "):
                 if not calls:
                     raise ValueError(f"{group}/{name}: keys before the program is called")
-                calls[-1] = calls[-1]._replace(steps=(*calls[-1].steps, *line.split()))
+                calls[-1] = calls[-1]._replace(steps=(*calls[-1].steps, *_steps(line)))
         yield Script(f"{group}/{name}", tuple(settings), tuple(calls))
+
+
+def _steps(line: str) -> Iterator[str]:
+    """The steps of a line, each by itself."""
+    for word in line.split():
+        key, _, times = word.partition("*")
+        if word.startswith('"'):
+            yield from ("space" if letter == "_" else letter for letter in word[1:])
+        elif key and times.isdigit():
+            yield from [key] * int(times)
+        else:
+            yield word
