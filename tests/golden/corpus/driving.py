@@ -21,6 +21,7 @@ import ssl  # noqa: F401  # the program forbids it where nobody has loaded it, a
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, Self
@@ -334,13 +335,10 @@ class Session:
         yield ("leave",)
 
     async def settled(self) -> None:
-        """Return when nothing can happen any more without a key or the clock; files look as if written at one moment."""
+        """Return when nothing can happen any more without a key or the clock."""
         await asyncio.sleep(0)
         while vars(asyncio.get_running_loop())["_ready"]:  # noqa: ASYNC110 - no event tells that a loop has nothing to do
             await asyncio.sleep(0)
-        for path in self._folder.rglob("*"):
-            with contextlib.suppress(FileNotFoundError):
-                os.utime(path, (NOW, NOW))
 
     async def pass_time(self, seconds: float) -> None:
         """Let the clock go on."""
@@ -461,7 +459,12 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
     session = Session(folder, script, told)
     printed = io.StringIO()
     typed = ["audiocrib", *words, "--data", str(folder)]
-    with _replaced(session), contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+    with (
+        _replaced(session),
+        contextlib.chdir(folder),
+        contextlib.redirect_stdout(printed),
+        contextlib.redirect_stderr(printed),
+    ):
         from audiocrib.__main__ import main
 
         with mock.patch.object(sys, "argv", typed):
@@ -480,6 +483,7 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, by_ear, defect, learn, train
+    from audiocrib.table import archive, slots
     from audiocrib.ui import desk, fingers, trainer_beside, trainer_course, trainer_positions
 
     def now() -> tuple[int, str]:
@@ -505,6 +509,7 @@ def _replaced(session: Session) -> Iterator[None]:
     def defective(*_: object, **__: object) -> int:
         raise  # noqa: PLE0704  # called where the defect is handled; here it is told as it is
 
+    written = SimpleNamespace(fromtimestamp=lambda _, tz=UTC: datetime.fromtimestamp(NOW, tz))
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("AUDIOCRIB")}
     log = logging.getLogger("audiocrib")
     handlers, interval, chance = log.handlers[:], sys.getswitchinterval(), random.getstate()
@@ -527,6 +532,8 @@ def _replaced(session: Session) -> Iterator[None]:
             (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
             (trainer_beside, "Thread", _AtOnce),
             (trainer_positions, "Thread", _AtOnce),
+            (archive, "datetime", written),
+            (slots, "datetime", written),
             (trainer_course, "now", now),
             (trainer_course, "Random", seeded),
             (Player, "__init__", _noting(Player, session.sits)),

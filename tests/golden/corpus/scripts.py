@@ -4,7 +4,7 @@ A file holds a group. A script begins with its name between `==`; a line with `$
 again in the same folder, as somebody does who comes back; a line with `settings` stands in the settings file of the first
 call; `#` is a remark. All other lines are steps, parted by blanks: names of keys as a piped line has them, or
 
-- `down*5`: a key five times; `"book_of_rules`: the keys of these letters, space for each `_`;
+- `down*5`: a key five times; `"book_of_rules"`: the keys of these letters, space for each `_`;
 - `~5`: so many seconds pass;
 - `~hold`, `~think`, `~free`: computers think until they are let go on; one of them does; all do, from now on at once;
 - `~speaks`, `~heard`: what is said is still being spoken; all of it was heard;
@@ -73,7 +73,7 @@ def _steps(line: str) -> Iterator[str]:
     for word in line.split():
         key, _, times = word.partition("*")
         if word.startswith('"'):
-            yield from ("space" if letter == "_" else letter for letter in word[1:])
+            yield from ("space" if letter == "_" else letter for letter in word.strip('"'))
         elif key and times.isdigit():
             yield from [key] * int(times)
         else:
