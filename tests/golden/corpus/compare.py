@@ -16,7 +16,8 @@ from pathlib import Path
 
 from tests.golden.corpus import scripts
 from tests.golden.corpus.keeping import FOLDER, kept
-from tests.golden.corpus.record import everything, record_one
+from tests.golden.corpus.making import GLANCED_AT, SCRIPTS, steps_of
+from tests.golden.corpus.making import difference as differs
 from tests.golden.corpus.recording import Step
 
 TOP = Path(__file__).parents[3]
@@ -30,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     commit = asked.commit or _git("log", "-1", "--format=%H", "--", str(FOLDER.relative_to(TOP)))
     before = kept()
-    names = asked.names or [name for name in everything() if before.get(name) != record_one(name)]
+    names = asked.names or [name for name in (*SCRIPTS, *GLANCED_AT) if differs(name, before.get(name))]
     if not names:
         print("Nothing differs.")
         return 0
@@ -42,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
             old = _recorded(there, names)
         finally:
             _git("worktree", "remove", "--force", str(there))
-    new = _recorded(TOP, names)
+    new = steps_of(scripts.FOLDER, names)
     told = [line for name in names for line in difference(name, old.get(name), new.get(name))]
     print("\n".join(told))
     return 1 if told else 0
@@ -54,7 +55,7 @@ def _git(*words: str) -> str:
 
 def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
     """What the program of this tree makes of the scripts as they are written here."""
-    called = [sys.executable, "-m", "tests.golden.corpus.recording", str(scripts.FOLDER), *names]
+    called = [sys.executable, "-m", "tests.golden.corpus.making", str(scripts.FOLDER), *names]
     surroundings = os.environ | {"PYTHONPATH": str(tree)}
     done = subprocess.run(called, cwd=tree, env=surroundings, check=True, stdout=subprocess.PIPE, text=True)
     return {name: [Step(*step) for step in steps] for name, steps in json.loads(done.stdout).items()}

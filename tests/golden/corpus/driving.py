@@ -57,8 +57,8 @@ SETTINGS = "settings.toml"
 class Asked(NamedTuple):
     """What the person at the keys is to do next, and what is needed to do it at random.
 
-    `what`: "lay away", "play", "go", "count", "cut", "peg", "muggins", "deal", "enter", "keys" or "" where nothing is
-    asked. `cards` is how many are held, `least` and `most` bound a number.
+    `what`: "lay away", "play", "go", "count", "cut", "peg", "muggins", "deal", "enter", "game" (the next of a match),
+    "keys" (who takes them) or "" where nothing is asked. `cards` is how many are held, `least` and `most` bound a number.
     """
 
     what: str
@@ -71,9 +71,13 @@ class Asked(NamedTuple):
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Waits for nothing: what would be waited for has passed."""
+    """Waits for nothing: what would be waited for has passed, and what is slow is done by then."""
 
     now = 0.0
+
+    def __init__(self, slow: list[Callable[[], None]]) -> None:
+        super().__init__()
+        self._slow = slow
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         """What is ready; else time goes on.
@@ -82,6 +86,9 @@ class _Jumping(selectors.DefaultSelector):
             RuntimeError: nothing would ever happen.
         """
         ready = super().select(0)
+        if timeout != 0 and self._slow:
+            self._slow.pop(0)()
+            return ready
         if not ready and timeout is None:
             raise RuntimeError("everybody waits, and for nothing")
         if not ready:
@@ -90,10 +97,13 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """Time passes only where all wait for it; what belongs into a thread is done at once, but for thoughts that are held."""
+    """Time passes only where all wait for it. What belongs into a thread is done at once, but for thoughts that are held, and
+    settings, which are written when everybody waits: the file is slow.
+    """
 
     def __init__(self) -> None:
-        self._jumping = _Jumping()
+        self._slow: list[Callable[[], None]] = []
+        self._jumping = _Jumping(self._slow)
         super().__init__(self._jumping)
         self.holds = False
         self.held: list[Callable[[], None]] = []
@@ -115,17 +125,19 @@ class _Loop(asyncio.SelectorEventLoop):
             except Exception as error:  # noqa: BLE001  # raised where the result is wanted
                 found.set_exception(error)
 
-        if self.holds and _is_a_thought(func):
+        if self.holds and _does(func, "audiocrib.table.computer_chair"):
             self.held.append(work)
+        elif _does(func, "audiocrib.settings_file"):  # every hint that is heard is counted there
+            self._slow.append(work)
         else:
             work()
         return found
 
 
-def _is_a_thought(work: Any) -> bool:
-    """Whether a computer at the table decides there."""
+def _does(work: Any, module: str) -> bool:
+    """Whether it is a function of this module that is to be called there."""
     inner: Any = getattr(work, "args", ())
-    return bool(inner) and getattr(inner[0], "__module__", "") == "audiocrib.table.computer_chair"
+    return bool(inner) and getattr(inner[0], "__module__", "") == module
 
 
 class _AtOnce:
@@ -381,7 +393,8 @@ class Session:
         """What is to be done at the table."""
         player = self.player
         if player is None or player.view is None or player.waits.between_deals:
-            return Asked("enter")
+            phase = type(player.view.phase).__name__ if player and player.view else ""
+            return Asked("game" if phase == "BetweenGames" else "enter")
         view, seat = player.view, player.seat
         if player.duty is None or seat is None:
             if player.handing_over and player.next_seat is not None:

@@ -13,7 +13,7 @@ def kept(folder: Path = FOLDER) -> dict[str, Kept]:
     found: dict[str, Kept] = {}
     for file in sorted(folder.glob("*.txt")):
         for line in file.read_text("utf-8").splitlines():
-            name, _, digests = line.partition(": ")
+            name, _, digests = line.rpartition(": ")
             found[f"{file.stem}/{name}"] = Kept(*digests.split(" "))
     return found
 

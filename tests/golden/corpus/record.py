@@ -10,19 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from tests.golden.corpus.keeping import keep, kept
-from tests.golden.corpus.matrix import ROWS, recorded_row
-from tests.golden.corpus.recording import Kept, recorded
-from tests.golden.corpus.scripts import scripts
-
-
-def record_one(name: str) -> Kept:
-    """What is to be kept of a script, or of a row of the matrix."""
-    return Kept.of(recorded_row(ROWS[name]) if name in ROWS else recorded(scripts()[name]))
-
-
-def everything() -> list[str]:
-    """The names of all that is kept, in their order."""
-    return [*scripts(), *ROWS]
+from tests.golden.corpus.making import NAMES, kept_of
+from tests.golden.corpus.recording import Kept
 
 
 def changes(before: Iterable[tuple[str, Kept]], after: Iterable[tuple[str, Kept]]) -> list[str]:
@@ -44,11 +33,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--reason", required=True, help="why something is heard differently; goes into the commit")
     parser.add_argument("names", metavar="NAME", nargs="*", help="only these scripts")
     asked = parser.parse_args(words)
-    before, names = kept(), everything()
-    wanted = [name for name in names if not asked.names or name in asked.names or name not in before]
+    before = kept()
+    wanted = [name for name in NAMES if not asked.names or name in asked.names or name not in before]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        new = dict(zip(wanted, pool.map(record_one, wanted, chunksize=4), strict=True))
-    after = {name: new[name] if name in new else before[name] for name in names}
+        new = dict(zip(wanted, pool.map(kept_of, wanted, chunksize=4), strict=True))
+    after = {name: new[name] if name in new else before[name] for name in NAMES}
     keep(after)
     told = changes(before.items(), after.items())
     print("\n".join([asked.reason, "", *told] if told else ["Nothing has changed."]))

@@ -1,12 +1,9 @@
-"""What comes of a script: after each key the lines, what the speaker is told, and in a window what there is to see.
+"""What comes of a script: after each key the lines, what the speaker is told, and in a window what there is to see."""
 
-`python -m tests.golden.corpus.recording FOLDER NAME ...` prints, as JSON, what comes of scripts of that folder.
-"""
-
+import base64
 import hashlib
 import json
 import string
-import sys
 import tempfile
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -15,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tests.golden.corpus import driving
 from tests.golden.corpus.driving import Asked, Session
-from tests.golden.corpus.scripts import Called, Script, scripts
+from tests.golden.corpus.scripts import Called, Script
 
 QUERIES = [
     "c",
@@ -209,37 +206,31 @@ class Fingers:
 # What is kept of it
 
 
-def digest(what: object, size: int) -> str:
-    """A short name of what came of it, the same wherever it is computed."""
+def digest(what: object) -> bytes:
+    """Of what came of something; the same wherever it is computed."""
     text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()[:size]
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
 class Kept(NamedTuple):
-    """What is kept of a recording: a digest of its lines, one of all that the speaker was told, two letters for each step."""
+    """What is kept of a recording: a digest of its lines, one of all that the speaker was told, and letters for each step."""
 
     lines: str
     stream: str
     steps: str
 
     @classmethod
-    def of(cls, steps: list[Step]) -> "Kept":
-        """What is kept of these steps."""
-        lines = digest([[step.key, step.lines] for step in steps], 12)
-        stream = digest([[step.key, step.stream, step.seen] for step in steps], 12)
-        return cls(lines, stream, "".join(digest(step, 2) for step in steps))
+    def of(cls, steps: list[Step], letters: int) -> "Kept":
+        """What is kept of these steps, with so many letters for each: one tells where to look, two tell it surely."""
+        lines = digest([[step.key, step.lines] for step in steps]).hex()[:12]
+        stream = digest([[step.key, step.stream, step.seen] for step in steps]).hex()[:12]
+        return cls(lines, stream, "".join(base64.urlsafe_b64encode(digest(step)).decode()[:letters] for step in steps))
 
 
-def first_difference(steps: list[Step], kept: Kept) -> int | None:
-    """The place of the first step that is not as it was; None where the letters do not tell."""
-    letters = Kept.of(steps).steps
-    for place in range(max(len(letters), len(kept.steps)) // 2):
-        if letters[2 * place : 2 * place + 2] != kept.steps[2 * place : 2 * place + 2]:
+def first_difference(one: str, other: str, letters: int) -> int | None:
+    """The place of the first step whose letters are not the same; None where all are."""
+    for place in range(max(len(one), len(other)) // letters):
+        here = slice(letters * place, letters * place + letters)
+        if one[here] != other[here]:
             return place
     return None
-
-
-if __name__ == "__main__":
-    folder, *names = sys.argv[1:]
-    known = scripts(Path(folder))
-    print(json.dumps({name: recorded(known[name]) for name in names if name in known}, ensure_ascii=False))
