@@ -17,9 +17,10 @@ from typing import Any, NamedTuple, NoReturn
 from tests.golden.corpus import driving
 from tests.golden.corpus.driving import Session
 from tests.golden.corpus.recording import KEYS as EVERY_KEY
-from tests.golden.corpus.recording import Fingers, Step, recorded
+from tests.golden.corpus.recording import Fingers, Step
 from tests.golden.corpus.scripts import Script, written
 
+FORKS = hasattr(os, "fork")
 SCREENS = Path(__file__).parent / "screens.txt"
 KEYS = (*EVERY_KEY, "q", "Q", "leave")
 
@@ -78,18 +79,12 @@ def glanced_at(all_rows: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 def recorded_row(row: Row, keys: tuple[str, ...] = KEYS) -> list[Step]:
     """What each of these keys brings, in this order."""
-    if not hasattr(os, "fork"):
-        return [_pressed_alone(row, key) for key in keys]
-    with tempfile.TemporaryDirectory() as name:
-        return _Forking(row, keys, Path(name).resolve()).steps()
-
-
-def _pressed_alone(row: Row, key: str) -> Step:
-    """A key with a run of its own."""
-    *earlier, last = row.script.calls
-    run = row.script._replace(calls=(*earlier, last._replace(steps=(*last.steps, key, *row.after))))
-    steps = [step for step in recorded(run) if step.key != "leave"][:-1]
-    return _one(key, steps[-1 - len(row.after) :] if row.after else steps[-1:])
+    runs = [keys] if FORKS else [(key,) for key in keys]
+    found: list[Step] = []
+    for some in runs:
+        with tempfile.TemporaryDirectory() as name:
+            found += _Presses(row, some, Path(name).resolve()).steps()
+    return found
 
 
 def _one(key: str, steps: list[Step]) -> Step:
@@ -98,8 +93,8 @@ def _one(key: str, steps: list[Step]) -> Step:
     return Step(key, lines, stream, steps[-1].seen)
 
 
-class _Forking:
-    """Leads to a screen once, and forks there for each key."""
+class _Presses:
+    """Leads to a screen once, and forks there for each key; where there is no fork, for one key alone."""
 
     def __init__(self, row: Row, keys: tuple[str, ...], folder: Path) -> None:
         self._row = row
@@ -121,7 +116,10 @@ class _Forking:
                 fingers = Fingers(called, script.name, number, self._steps)
                 keys = self._keys_here(fingers) if called is script.calls[-1] else fingers.keys
                 driving.call(list(called.words), self._folder, keys, self._told)
-            self._end_of_child()
+            if FORKS:
+                self._end_of_child()
+            elif not self._made:
+                self._made.append(_one(self._keys[0], self._steps))
         except BaseException:
             if os.getpid() != self._parent:  # it must not come back as a second pytest
                 self._tell({"fault": traceback.format_exc()})
@@ -138,13 +136,16 @@ class _Forking:
                 yield batch
             files = _files(self._folder)
             for key in self._keys:
-                if self._is_child(key, session):
+                if not FORKS or self._is_child(key, session):
                     self._steps[:] = [Step(key, [], [])]
                     yield (key,)
                     await fingers.done(session)
                     for word in self._row.after:
                         await fingers.happens(session, word[1:])
                         await fingers.done(session)
+                    if not FORKS:
+                        self._made.append(_one(key, self._steps))
+                        return
                     self._end_of_child()
                 _put_back(self._folder, files)
 
