@@ -111,7 +111,7 @@ class Fingers:
                     await self.done(session)
             else:
                 self._begin(word)
-                yield (word,)
+                yield tuple(word.split("|"))
                 await self.done(session)
         if ends:
             self._begin("leave")

@@ -4,7 +4,7 @@ A file holds a group. A script begins with its name between `==`; a line with `$
 again in the same folder, as somebody does who comes back; a line with `settings` stands in the settings file of the first
 call; `#` is a remark. All other lines are steps, parted by blanks: names of keys as a piped line has them, or
 
-- `down*5`: a key five times; `"book_of_rules"`: the keys of these letters, space for each `_`;
+- `down|enter|h`: keys that arrive together; `down*5`: a key five times; `"book_of_rules"`: the keys of these letters, space for each `_`;
 - `~5`: so many seconds pass;
 - `~hold`, `~think`, `~free`: computers think until they are let go on; one of them does; all do, from now on at once;
 - `~speaks`, `~heard`: what is said is still being spoken; all of it was heard;
