@@ -10,24 +10,21 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse
-from audiocrib.by_ear import FAREWELL_SECONDS, SWITCH_SECONDS, failure_beside, open_screen, until_one_ends
+from audiocrib.by_ear import SWITCH_SECONDS, failure_beside, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
 from audiocrib.files import Places, places
 from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
-from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
-from audiocrib.output.faults import Fault, Notice
-from audiocrib.output.owner import heard_in, speaker
-from audiocrib.output.speaker import Speaker
+from audiocrib.session import Screen, Session
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.table.slots import game_waits
-from audiocrib.ui.desk import RESTED, Desk
+from audiocrib.ui.desk import RESTED
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.piped import PipedLines
@@ -37,7 +34,6 @@ from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
     from audiocrib.ui.fingers import Fingers
-    from audiocrib.ui.window.window import Window
 
 
 def run(words: list[str]) -> int:
@@ -79,12 +75,7 @@ class Evening:
         self.arguments = arguments
         self.where = where
         self._settings, self._origins = opened.settings, opened.origins
-        self._keeping = Keeping(where.config / FILE_NAME, opened.settings, kept, self._tell_of_settings)
-        self._voiceless = False
-        self._faults: list[Fault] = []
-        self._on_fault: Callable[[Fault], None] = self._faults.append
-        """Where a fault of the voice is told: there is no desk yet when the voice is started."""
-        self._on_notice: Callable[[Notice, str, str], None] = lambda *_: None
+        self._session = Session(opened.settings, file=where.config / FILE_NAME, kept=kept, window=arguments.window)
         self._left = asyncio.Event()
         self._listening = asyncio.Event()
         self._pressed = 0.0
@@ -94,39 +85,24 @@ class Evening:
     async def spend(self, notes: tuple[Phrase, ...]) -> None:
         """Play until the player leaves; the terminal and the voice are given back whatever happens."""
         failed = failure_beside()
-        voice = self._speaker(self._settings.voice or VoiceMode.SELF, self._settings)
-        voice.start()
-        try:
-            with open_screen(self._settings, window=self.arguments.window) as terminal:
-                self.desk = Desk(self._settings, terminal.write, voice, self._speaker, self._keeping.keep)
-                if isinstance(terminal, Terminal):
-                    terminal.suspends = self.desk.stand_still
-                self._on_fault, self._on_notice = self.desk.fault, self.desk.notice
-                for early in self._faults:
-                    self.desk.fault(early)
-                try:
-                    await self._sit(terminal, notes, failed)
-                finally:
-                    self.desk.voice.close()
-        finally:
-            voice.close()
+        with self._session.open() as screen:
+            self.desk = self._session.desk
+            await self._sit(screen, notes, failed)
 
-    async def _sit(
-        self, terminal: "Terminal | PipedLines | Window", notes: tuple[Phrase, ...], failed: "asyncio.Future[None]"
-    ) -> None:
+    async def _sit(self, terminal: Screen, notes: tuple[Phrase, ...], failed: "asyncio.Future[None]") -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
         if not isinstance(terminal, Terminal | PipedLines):
             terminal.watch(self.player)
-        self.desk.applies.append(terminal.apply)
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
+        self._session.unsaved = lambda: self._games.unsaved
         for note in (*notes, *refused):
             self.desk.print(note)
         ask = not terminal.lines and not self.arguments.asks_nothing
         await until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait(), failed)
         await self._farewell(terminal)
 
-    async def _take_keys(self, terminal: "Terminal | PipedLines | Window") -> None:
+    async def _take_keys(self, terminal: Screen) -> None:
         """From the first line on, which waits for nothing that keys need."""
         await self.player.waits.begun.wait()
         from audiocrib.beside import Beside
@@ -141,7 +117,7 @@ class Evening:
             ahead.cancel()
             await asyncio.gather(ahead, return_exceptions=True)
 
-    async def _read(self, terminal: "Terminal | PipedLines | Window", fingers: "Fingers") -> None:
+    async def _read(self, terminal: Screen, fingers: "Fingers") -> None:
         await asyncio.to_thread(terminal.prepare)
         self._listening.set()
         batches = terminal.batches()
@@ -189,18 +165,12 @@ class Evening:
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED
 
-    async def _farewell(self, terminal: "Terminal | PipedLines | Window") -> None:
-        lost = await self._keeping.saved()
+    async def _farewell(self, terminal: Screen) -> None:
+        lost = await self._session.saved()
         await self._games.learned()
         said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
-        self.desk.say(Message((*(() if self._games.unsaved else lost), phrase(said)), Role.ANSWER))
-        if self.desk.mode is VoiceMode.SELF and not self._hurry and not self._voiceless:
-            heard = asyncio.create_task(self.desk.voice.idle())
-            key = asyncio.create_task(anext(terminal.batches(), ()))
-            await asyncio.wait({heard, key}, timeout=FAREWELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-            heard.cancel()
-            key.cancel()
-            await asyncio.gather(heard, key, return_exceptions=True)
+        told = Message((*(() if self._games.unsaved else lost), phrase(said)), Role.ANSWER)
+        await self._session.farewell(told, terminal, hurry=self._hurry)
 
     # Games
 
@@ -217,7 +187,7 @@ class Evening:
                 desk.take_voice(VoiceMode.READER)
             else:
                 desk.change(voice=VoiceMode.SELF)
-                if not self._voiceless:
+                if not self._session.voiceless:
                     desk.say(Message((phrase("heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
             knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
@@ -227,19 +197,3 @@ class Evening:
                 await self._beside.learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))
-
-    def _tell_of_settings(self, said: Phrase) -> None:
-        if not self._games.unsaved:
-            self.desk.say(Message((said,), Role.PLAY))
-
-    def _fault(self, fault: Fault) -> None:
-        self._voiceless = True
-        self._on_fault(fault)
-
-    def _notice(self, notice: Notice, engine: str, chosen: str) -> None:
-        self._voiceless = self._voiceless and notice is not Notice.BACK
-        self._on_notice(notice, engine, chosen)
-
-    def _speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        window = self.arguments.window
-        return speaker(*heard_in(mode, settings, window=window), self._fault, self._notice, window=window)

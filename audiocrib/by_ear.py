@@ -9,20 +9,18 @@ import os
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from audiocrib.arguments import Arguments
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
-from audiocrib.keeping import Keeping
-from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.output.faults import Fault
-from audiocrib.output.owner import heard_in, speaker
-from audiocrib.output.speaker import Speaker
-from audiocrib.settings import Settings, Switch, VoiceMode
+from audiocrib.narration.message import Message, phrase
+from audiocrib.session import Screen, Session
+from audiocrib.settings import Settings, Switch
 from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
@@ -32,16 +30,11 @@ from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.presses import press_alone
 from audiocrib.ui.questions import TableKeys
-from audiocrib.ui.terminal import Terminal, open_terminal
+from audiocrib.ui.terminal import Terminal
 from audiocrib.ui.window.errors import NoDisplay
-
-if TYPE_CHECKING:
-    from audiocrib.ui.window.window import Window
 
 SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
-FAREWELL_SECONDS = 3.0
-"""How long the last sentence may be heard before the voice ends."""
 
 Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 """Takes keys that arrived together, in order; `LEAVE` and `RESUMED` among them."""
@@ -112,15 +105,6 @@ def by_ear(
         raise ArgumentsError(phrase("no-display")) from None
 
 
-def open_screen(settings: Settings, *, window: bool) -> "Terminal | PipedLines | Window":
-    """Where keys come from and lines go. Raises NoDisplay where a window has no screen."""
-    if not window:
-        return open_terminal(width=settings.width or 0)
-    from audiocrib.ui.window.window import open_window
-
-    return open_window(settings)
-
-
 async def until_one_ends(*doings: Awaitable[Any]) -> Any:
     """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
     tasks = [asyncio.ensure_future(doing) for doing in doings]
@@ -160,57 +144,30 @@ async def _heard(
     *,
     window: bool,
 ) -> None:
-    settings, faults, failed = opened.settings, list[Fault](), failure_beside()
-
-    def voiceless(fault: Fault) -> None:
-        faults.append(fault)
-        if desk:
-            desk.fault(fault)
-
-    def tell(said: Phrase) -> None:
-        if desk:
-            desk.say(Message((said,)))
-
-    def make(mode: VoiceMode, settings: Settings) -> Speaker:
-        return speaker(*heard_in(mode, settings, window=window), voiceless, window=window)
-
-    desk: Desk | None = None
-    left = asyncio.Event()
-    voice = make(settings.voice or VoiceMode.SELF, settings)
-    voice.start()
-    try:
-        with open_screen(settings, window=window) as terminal:
-            keeping = Keeping(file, settings, opened.kept, tell) if file and opened.kept else None
-            desk = Desk(settings, terminal.write, voice, make, keeping.keep if keeping else lambda _: None)
-            if isinstance(terminal, Terminal):
-                terminal.suspends = desk.stand_still
-            for fault in faults:
-                desk.fault(fault)
-            keymap = _keys_of(desk, opened)
-            entered = enter(desk, keymap, left)
-            press = _keys_for(entered.setup, terminal, desk, keymap, left)
-            hearing = _until_left(desk, terminal, press, left, ahead, entered.prepare, ready)
-            last = await until_one_ends(hearing, failed)
-            entered.closed()
-            lost = await keeping.saved() if keeping else ()
-            desk.say(Message((*lost, phrase(left_by))))
-            if desk.mode is VoiceMode.SELF and last != (LEAVE,) and not faults:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(desk.voice.idle(), FAREWELL_SECONDS)
-    finally:
-        desk.voice.close() if desk is not None else voice.close()
+    left, failed = asyncio.Event(), failure_beside()
+    session = Session(opened.settings, file=file, kept=opened.kept, window=window)
+    with session.open() as screen:
+        desk = session.desk
+        keymap = _keys_of(desk, opened)
+        entered = enter(desk, keymap, left)
+        press = _keys_for(entered.setup, screen, desk, keymap, left)
+        hearing = _until_left(desk, screen, press, left, ahead, entered.prepare, ready)
+        last = await until_one_ends(hearing, failed)
+        entered.closed()
+        lost = await session.saved()
+        await session.farewell(Message((*lost, phrase(left_by))), screen, hurry=last == (LEAVE,))
 
 
-def _keys_for(
-    setup: TableKeys, terminal: "Terminal | PipedLines | Window", desk: Desk, keymap: KeyMap, left: asyncio.Event
-) -> Keys:
+def _keys_for(setup: TableKeys, terminal: Screen, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
     """Each key to what has them all; by way of a player where there is one switch, or a window that shows what one sees."""
     seen = not isinstance(terminal, Terminal | PipedLines)
     if not seen and desk.settings.one_switch is Switch.OFF:
         return one_by_one(setup.press, desk, keymap, left)
     from audiocrib.ui.alone import Alone
+    from audiocrib.ui.live_keys import renew_keys
 
     alone = Alone(setup, desk, keymap, left)
+    desk.applies.append(partial(renew_keys, alone.player))
     if not isinstance(terminal, Terminal | PipedLines):
         terminal.watch(alone.player)
     return alone.press
@@ -218,7 +175,7 @@ def _keys_for(
 
 async def _until_left(
     desk: Desk,
-    terminal: "Terminal | PipedLines | Window",
+    terminal: Screen,
     press: Keys,
     left: asyncio.Event,
     ahead: Callable[[], None],
@@ -245,7 +202,7 @@ def _keys_of(desk: Desk, opened: EveningSettings) -> KeyMap:
 
 
 async def _pressed(
-    terminal: "Terminal | PipedLines | Window", press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
+    terminal: Screen, press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
 ) -> tuple[str, ...]:
     """Hand keys on until it is left; the last that arrived together."""
     batches = terminal.batches()
@@ -271,6 +228,12 @@ async def _read_ahead(desk: Desk, loading: asyncio.Task[None], prepare: Callable
 
 def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
     """Keys for what takes one at a time: the voice falls silent at each, and what was left takes none any more."""
+
+    def renew(settings: Settings) -> None:
+        nonlocal keymap
+        keymap, _ = keymap_of(settings)
+
+    desk.applies.append(renew)
 
     def keys(batch: tuple[str, ...]) -> None:
         for key in batch:

@@ -76,6 +76,15 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
     assert pressed == ["1", "enter"]
 
 
+def test_what_a_key_is_for_the_voice_follows_the_keys_that_are_changed() -> None:
+    voice = Recorded()
+    desk = Desk(QUIET, lambda _: None, voice, lambda *_: voice)
+    keys = one_by_one(lambda _: None, desk, KeyMap(), asyncio.Event())
+    desk.change(keys={"repeat": ["f9"]})
+    keys(("f9", "r"))
+    assert voice.keys == [Press.REPEATS, Press.ASKS]
+
+
 @pytest.mark.parametrize("command", ["train", "learn"])
 def test_where_there_is_no_screen_a_window_is_refused_in_one_sentence(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

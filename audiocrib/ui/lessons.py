@@ -108,9 +108,14 @@ class Lessons:
         """Put the focus on a line of the list."""
         self._menu = menu.focused(self._menu, place)
 
+    @property
+    def _keys(self) -> KeyMap:
+        """The keys as they are now: in a lesson all settings can be changed."""
+        return self._keymap if self.on is None else self.on.player.keymap
+
     def press(self, key: str) -> None:
         """Do what a key does."""
-        meaning = self._keymap.meaning(key, Mode.MENU)
+        meaning = self._keys.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
         if self.on is not None and self._ended:
             self._at_the_end(key, action)
@@ -120,7 +125,8 @@ class Lessons:
             self._in_list(key, action)
 
     def close(self) -> None:
-        """Leave the lesson that is on, which can be gone on with later."""
+        """Leave the lesson that is on, which can be gone on with later; keys that were changed in it stay."""
+        self._keymap = self._keys
         on, self.on, self._ended = self.on, None, False
         if on is not None:
             on.close()
@@ -219,9 +225,9 @@ class Lessons:
                 self.begin(self._number + 1)
             case Action.COMMIT | Action.MENU:
                 self._list_behind()
-            case _ if self._keymap.keys(Action.QUIT)[:1] == (key,):
+            case _ if self._keys.keys(Action.QUIT)[:1] == (key,):
                 self._list_behind()
-            case _ if self._keymap.keys(Action.TURN)[:1] == (key,) and self._parting is not None:
+            case _ if self._keys.keys(Action.TURN)[:1] == (key,) and self._parting is not None:
                 self._desk.say(answer(self._parting))
             case _ if self.on is not None:
                 self.on.press(key)

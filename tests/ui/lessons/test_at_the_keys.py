@@ -147,6 +147,18 @@ def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
         assert pupil.desk.applies == []
 
 
+def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:
+    with Pupil(tmp_path) as pupil:
+        pupil.keys("enter")
+        pupil.desk.change(keys={"older": ["f6"], "newer": ["f7"], "hand": ["f9"]})
+        pupil.lessons.close()
+        assert pupil.keys("f7 f7 f6")[-1].endswith(", 2 of 18.")
+        assert pupil.keys("down")[-1].startswith("Down does nothing")
+        pupil.keys("enter")
+        assert pupil.keys("h")[-1].startswith("Key H does nothing here.")
+        assert pupil.keys("f9")[-1].startswith("Hand: ")
+
+
 def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         assert pupil.lines == ["Lessons: Up and Down move, Enter begins, Escape leaves. Your cards, 1 of 18."]

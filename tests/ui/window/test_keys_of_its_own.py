@@ -1,13 +1,8 @@
 """The keys that only a window has: letters, colours, the whole screen; and who speaks there."""
 
-from typing import Any
-
 import pytest
 
-from audiocrib import app
-from audiocrib.arguments import Arguments
-from audiocrib.evening_settings import EveningSettings
-from audiocrib.files import places
+from audiocrib import session
 from audiocrib.looks import Theme
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.fingers import Fingers
@@ -55,7 +50,7 @@ def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
 
 @pytest.mark.parametrize(("window", "told"), [(True, ("self", "reader")), (False, ("reader", None))])
 def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
-    window: bool, told: tuple[str, str | None], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    window: bool, told: tuple[str, str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str | None]] = []
 
@@ -63,9 +58,7 @@ def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
         del window
         asked.append((mode, settings.engine))
 
-    monkeypatch.setattr(app, "speaker", speaker)
+    monkeypatch.setattr(session, "speaker", speaker)
     settings = Settings(voice=VoiceMode.READER)
-    opened = EveningSettings(settings, {}, ())
-    evening = app.Evening(Arguments(window=window), opened, settings, places(tmp_path))
-    evening._speaker(VoiceMode.READER, settings)
+    session.Session(settings, window=window).speaker(VoiceMode.READER, settings)
     assert asked == [told]
