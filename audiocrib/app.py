@@ -5,7 +5,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -143,7 +143,7 @@ class Evening:
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()
 
-    async def _read_ahead(self, books: Callable[[], None]) -> None:
+    async def _read_ahead(self, books: Callable[[], Awaitable[None]]) -> None:
         """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard.
 
         The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
@@ -152,7 +152,7 @@ class Evening:
         await self._listening.wait()
         try:
             await self.desk.read_ahead(self._resting)
-            await asyncio.to_thread(books)
+            await books()
             gc.freeze()
         finally:
             gc.enable()
@@ -160,7 +160,7 @@ class Evening:
             self._games.seated.clear()
             while not self._resting():  # noqa: ASYNC110 - nothing tells that no key comes
                 await asyncio.sleep(RESTED)
-            await asyncio.to_thread(books)
+            await books()
 
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED

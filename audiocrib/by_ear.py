@@ -40,15 +40,19 @@ Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 """Takes keys that arrived together, in order; `LEAVE` and `RESUMED` among them."""
 
 
+async def _at_once() -> None:
+    """There is nothing to wait for."""
+
+
 class Entered(NamedTuple):
     """What has all keys from now on, what is to be done when it was left, and what later keys need.
 
-    `prepare` is called in a thread, once all sentences are read.
+    `prepare` is awaited beside the keys, once all sentences are read.
     """
 
     setup: TableKeys
     closed: Callable[[], None] = lambda: None
-    prepare: Callable[[], None] = lambda: None
+    prepare: Callable[[], Awaitable[None]] = _at_once
 
 
 Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Entered]
@@ -67,10 +71,6 @@ def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
     found = evening_settings(kept, Arguments(voice=voice), os.environ)
     notes = (*(settings_notes(fault) if fault else ()), *found.notes)
     return EveningSettings(found.settings, found.origins, notes, None if fault else kept)
-
-
-async def _at_once() -> None:
-    """A script's next line may be read."""
 
 
 def by_ear(
@@ -179,7 +179,7 @@ async def _until_left(
     press: Keys,
     left: asyncio.Event,
     ahead: Callable[[], None],
-    prepare: Callable[[], None],
+    prepare: Callable[[], Awaitable[None]],
     ready: Callable[[], Awaitable[None]],
 ) -> tuple[str, ...]:
     """Take keys, and make ready beside them what later ones need; the last that arrived together."""
@@ -215,12 +215,12 @@ async def _pressed(
     return batch
 
 
-async def _read_ahead(desk: Desk, loading: asyncio.Task[None], prepare: Callable[[], None]) -> None:
+async def _read_ahead(desk: Desk, loading: asyncio.Task[None], prepare: Callable[[], Awaitable[None]]) -> None:
     """Make all sentences ready; then what was loaded is left alone by the collector of garbage, which rested until now."""
     try:
         await desk.read_ahead(lambda: True)
         await asyncio.shield(loading)
-        await asyncio.to_thread(prepare)
+        await prepare()
         gc.freeze()
     finally:
         gc.enable()

@@ -40,7 +40,8 @@ FORMS = ("rank", "and")
 class Text:
     """Words for one listener.
 
-    `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table.
+    `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table. For one thread alone: a
+    sentence counts as taken before it is there, and whoever came between would find none.
     """
 
     def __init__(self, language: str = "en", verbosity: Verbosity = Verbosity.NORMAL, plain: bool = False) -> None:

@@ -4,6 +4,7 @@ Each has the keys while it is open, and is loaded when it is first wanted; where
 Knows no game but its options.
 """
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
@@ -101,24 +102,34 @@ class Library:
             return self._laid
         return self._player.view.options if self._player.view else SALON
 
-    def prepare(self) -> None:
-        """Load the books, and make ready what is read and searched, so that no key waits for it; from any thread."""
-        import audiocrib.ui.glossary_desk
-        import audiocrib.ui.rule_reader  # noqa: F401  # loaded for what comes next
+    async def prepare(self) -> None:
+        """Make ready what is read and searched, so that no key waits for it.
 
-        with suppress(OSError):
-            book(self.options)
-        self._places()
+        Pages are read in a thread; words are put in one place at a time here, where keys are pressed: `Text` is for one thread.
+        """
+        await asyncio.to_thread(_load, self.options)
+        from audiocrib.ui.look_up import places
+
+        spoken, found = self._spoken, list["Found"]()
+        for place in places(self._desk, self._player.keymap, self.options):
+            found.append(place)
+            await asyncio.sleep(0)
+            if self._spoken != spoken:  # a key has changed the words: who searches makes them anew
+                return
+        self._found = (spoken, tuple(found))
+
+    @property
+    def _spoken(self) -> object:
+        """For whom what can be found is made."""
+        text = self._desk.text
+        return text.verbosity, text.plain, self._player.keymap, self.options
 
     def _places(self) -> "tuple[Found, ...]":
         """What can be found, in the words that are spoken now, at this table; kept until one of these is another."""
         from audiocrib.ui.look_up import places
 
-        text, keymap, options = self._desk.text, self._player.keymap, self.options
-        spoken = (text.verbosity, text.plain, keymap, options)
-        if self._found is None or self._found[0] != spoken:
-            found = tuple(places(self._desk, keymap, options))
-            self._found = (spoken, found)
+        if self._found is None or self._found[0] != self._spoken:
+            self._found = (self._spoken, tuple(places(self._desk, self._player.keymap, self.options)))
         return self._found[1]
 
     def read_rules(self, left: Callable[[], None], at: Line | None = None) -> None:
@@ -183,3 +194,14 @@ class Library:
     def _to_table(self) -> None:
         self._questions.close_setup()
         self._desk.say(answer(phrase("menu-closed")))
+
+
+def _load(options: Options) -> None:
+    """Load the books and read their pages; from any thread."""
+    import audiocrib.ui.glossary_desk
+    import audiocrib.ui.look_up
+    import audiocrib.ui.rule_reader  # noqa: F401  # loaded for what comes next
+
+    with suppress(OSError):  # who opens the book is told
+        book(options)
+        book(options, whole=True)

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from threading import Thread
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
@@ -17,6 +16,7 @@ class Training:
         self._player = player
         self._data = data
         self._settled: Callable[[], Awaitable[None]] | None = None
+        self._preparing: asyncio.Task[None] | None = None
 
     async def settled(self) -> None:
         """Return when only a key can bring the trainer on, or it is not on."""
@@ -33,6 +33,7 @@ class Training:
 
         def left() -> None:
             self._settled = None
+            preparing.cancel()
             player.questions.close_setup()
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
             asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
@@ -44,4 +45,4 @@ class Training:
         for said in told(record.notice):
             player.desk.print(said)
         trainer.open()
-        Thread(target=trainer.prepare, daemon=True).start()  # nobody waits for it, at the end neither
+        self._preparing = preparing = asyncio.get_running_loop().create_task(trainer.prepare())

@@ -61,9 +61,9 @@ class Books:
             self._library = Library(self, None, laid=self._options)
         return self._library
 
-    def prepare(self) -> None:
-        """Make ready what is read and searched, so that no key waits for it; from any thread."""
-        self._shelf.prepare()
+    async def prepare(self) -> None:
+        """Make ready what is read and searched, so that no key waits for it."""
+        await self._shelf.prepare()
 
     def open(self, book: Action, left: Callable[[], None]) -> None:
         """Let a book have the keys until it is left."""

@@ -107,7 +107,7 @@ def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_
 
 def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
-        person.fingers.library.prepare()
+        person._runner.run(person.fingers.library.prepare())
         made, places = [], look_up.places
 
         def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
@@ -123,3 +123,20 @@ def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(mo
         person.keys("escape escape z")
         person.keys(find)
         assert made == [person.desk.text.verbosity]
+
+
+def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_table() as person:
+        made, places = [], look_up.places
+
+        def changing(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
+            made.append(desk.text.verbosity)
+            for place in places(desk, keymap, options):
+                if len(made) == 1 and desk.text.verbosity is made[0]:
+                    desk.next_verbosity()
+                yield place
+
+        monkeypatch.setattr(look_up, "places", changing)
+        person._runner.run(person.fingers.library.prepare())
+        person.keys(f"{LOOK_UP} n o b s enter")
+        assert made[1:] == [person.desk.text.verbosity]

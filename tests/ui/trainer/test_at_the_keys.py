@@ -1,12 +1,17 @@
 """The menu of drills, the books beside it, and the trainer beside a game, by ear."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from audiocrib.narration.message import phrase
+from audiocrib.narration.sentences import resource
 from audiocrib.train import train
 from audiocrib.ui import look_up
+from tests.programs import SECONDS, until
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson
 
@@ -74,10 +79,38 @@ def test_what_is_searched_is_made_ready_before_it_is_wanted_and_once(monkeypatch
 
     found = look_up.places
     monkeypatch.setattr(look_up, "places", places)
-    lesson.trainer.prepare()
+    asyncio.run(lesson.trainer.prepare())
     assert len(made) == 1
     assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
     assert len(made) == 1
+
+
+def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A sentence that another thread was about to take was not there for a key: "no sentence 'count-now'"."""
+    taken: list[str] = []
+    answered, here = threading.Event(), threading.current_thread()
+
+    def slowly(language: str, identifier: str) -> object:
+        if identifier.startswith("word-"):
+            taken.append(identifier)
+            if threading.current_thread() is not here:
+                answered.wait(SECONDS)
+        return resource(language, identifier)
+
+    def is_made_ready() -> bool:
+        person.settle()
+        return bool(taken)
+
+    monkeypatch.setattr("audiocrib.narration.text.resource", slowly)
+    with Sitting() as person:
+        try:
+            person.keys("escape t r a i n e r enter")
+            until(is_made_ready, "Nothing was made ready.")
+            assert person.desk.text.sentence(phrase(taken[0], part="line"))
+        finally:
+            answered.set()
 
 
 def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_to_it(
