@@ -9,6 +9,7 @@ from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.commands import Claim, Go, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.sight import view
+from audiocrib.rules.state import deal_of
 from audiocrib.table.record import Entry, begin
 from tests.table.chairs import (
     DEADLINE,
@@ -39,6 +40,26 @@ def test_an_answer_to_an_older_question_is_dropped() -> None:
             mine = [one for one in table.record.entries[entries:] if getattr(one.command, "seat", None) == 0]
             assert mine == [Entry(Claim(Seat(0), 0), mine[0].events)]
             assert person.updates[-1].asked > asked
+
+    asyncio.run(scene())
+
+
+def test_a_total_for_the_hand_that_comes_twice_is_none_for_the_crib() -> None:
+    """The dealer counts hand and crib one after the other: the second answer would fit what is asked by then."""
+
+    async def scene() -> None:
+        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
+        async with running(table):
+            await table.settled()
+            while person.updates[-1].duty is not Duty.COUNT or deal_of(table.record.state).dealer != 0:
+                person.say_something()
+                await table.settled()
+            asked, entries = person.updates[-1].asked, len(table.record.entries)
+            for _ in range(2):
+                table.send(Seat(0), Claim(Seat(0), 0), asked)
+            await table.settled()
+            assert [one.command for one in table.record.entries[entries:]] == [Claim(Seat(0), 0)]
+            assert (person.updates[-1].duty, person.updates[-1].asked) == (Duty.COUNT, asked + 1), "the crib"
 
     asyncio.run(scene())
 

@@ -211,3 +211,12 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         assert person.keys("down enter 0 enter")[-1].startswith("Nothing said. Choose 2 cards")
         assert person.entries == entries + 3
         assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"
+
+
+def test_points_that_are_taken_are_no_points_that_are_given_among_what_happened_since() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        through_the_menu(person, "Judge")
+        person.keys("down down enter 5 enter")
+        through_the_menu(person, "Judge")
+        person.keys("down down down down enter 2 enter")
+        assert person.press("n")[0].startswith("5 for Anna, minus 2 for Anna.")

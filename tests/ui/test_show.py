@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.commands import Claim, Play
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver
@@ -41,6 +42,18 @@ def test_the_hand_is_read_out_and_then_the_total_is_asked() -> None:
 def test_a_right_total_is_pegged() -> None:
     with counting() as person:
         assert person.keys("1 4 enter") == ["Total 1.", "Total 14.", "Right, 14, now 34.", THEIRS]
+
+
+def test_enter_twice_counts_the_hand_of_the_dealer_and_not_the_crib_with_it() -> None:
+    with Sitting(state=to_count(dealer=0), held=True) as person:
+        person.answered()
+        entries = person.entries
+        told = person.press("1", "4", "enter", "enter")
+        claims = [entry.command for entry in person.table.record.entries[entries:]]
+        assert claims == [Claim(Seat(0), 14)]
+        assert told[-1].startswith("Your crib: ")
+        assert told[-1].endswith(" Your total?")
+        assert person.player.duty is Duty.COUNT
 
 
 def test_a_total_too_low_gives_the_rest_to_the_opponent() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.narration.narrator import narrate
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
@@ -93,6 +94,15 @@ def test_the_point_for_a_go_names_its_owner_again_only_behind_the_go() -> None:
     alone = re.findall(r"\. (?:Go|Last card), plus 1, ([^.]+)\.", lines)
     assert alone
     assert all(re.match(r"now \d+", said) for said in alone), alone
+
+
+def test_who_says_go_is_named_in_the_order_in_which_they_said_it() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        view = person.player.view
+        assert view is not None
+        gone = tuple(Passed(Seat(seat)) for seat in (4, 5, 0, 1))
+        (said,) = narrate(person.player.listener, view, gone)
+        assert person.desk.text.words(said) == "David, Ella, you and Anna say go."
 
 
 def test_of_several_who_lay_away_the_last_is_told() -> None:

@@ -137,6 +137,29 @@ def test_an_engine_that_refuses_everything_is_a_fault() -> None:
     run(scenario)
 
 
+def test_refusals_count_in_a_row_what_is_spoken_between_them_begins_anew() -> None:
+    async def scenario() -> None:
+        faults: list[Fault] = []
+        voice, worker = started(on_fault=faults.append)
+        await worker.answer("ready")
+
+        async def said(*ends: str) -> None:
+            for end in ends:
+                voice.say(("words",), Priority.PLAY)
+                await until(lambda: len(worker.sent) > len(over))
+                over.append(end)
+                await worker.answer(end, number=worker.numbers[-1])
+
+        over: list[str] = []
+        await said("failed", "failed", "ended", "failed", "failed")
+        assert faults == []
+        await said("failed")
+        assert faults == [Fault.SPEECH_FAILED]
+        voice.close()
+
+    run(scenario)
+
+
 def test_a_worker_that_cannot_be_started_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(engines: object) -> FakeProcess:
         raise OSError(engines)
