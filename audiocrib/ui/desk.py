@@ -104,24 +104,33 @@ class Desk:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
         spoken, hint, printed = self._words(message)
-        self._write(printed)
-        if self.settings.width and message.role is Role.ANSWER:
-            self._fingers.say((spoken,), Priority.ANSWER)
+        if message.role is Role.ANSWER:
+            self._print_answer(spoken, printed)
+        else:
+            self._write(printed)
         sounds = sounds_of(message, self.settings, pan)
         tag = self._tag(message)
         self.voice.say(in_pieces(spoken), Priority(message.role), sounds, pan, message.by, hint, tag)
 
-    def _words(self, message: Message, verbosity: Verbosity | None = None) -> tuple[str, str, str]:
+    def _print_answer(self, spoken: str, printed: str) -> None:
+        """On a braille display it stays until it was read."""
+        self._write(printed)
+        if self.settings.width:
+            self._fingers.say((spoken,), Priority.ANSWER)
+
+    def _words(
+        self, message: Message, verbosity: Verbosity | None = None, manner: Callable[[str], str] = str
+    ) -> tuple[str, str, str]:
         """How a message is spoken, its key hint, and how both are printed: cards in two letters where the player or the
-        message wants that.
+        message wants that. `manner` makes other words of its words, before they are wrapped.
 
         What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
         """
-        spoken = self.text.words(replace(message, hint=()), verbosity)
+        spoken = manner(self.text.words(replace(message, hint=()), verbosity))
         hint = self.text.words(Message(message.hint), verbosity)
         printed = f"{spoken} {hint}".strip()
         if self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER):
-            printed = self.text.words(message, verbosity, short=True)
+            printed = manner(self.text.words(message, verbosity, short=True))
         if message.short:
             printed = wrap(printed, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
         elif self.settings.width:
@@ -220,8 +229,8 @@ class Desk:
         elif not slowly:
             self.utter(replace(without_sounds(last), role=Role.ANSWER))
         else:
-            spoken, _, printed = map(_slow, self._words(without_sounds(last)))
-            self._write(printed)
+            spoken, _, printed = self._words(without_sounds(last), manner=_slow)
+            self._print_answer(spoken, printed)
             self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(last))
 
     def _tag(self, message: Message) -> object:
@@ -241,7 +250,7 @@ class Desk:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
         spoken, _, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
-        self._write(printed)
+        self._print_answer(spoken, printed)
         self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(reviewed))
 
     def next_verbosity(self) -> None:
@@ -297,4 +306,4 @@ class Desk:
 def _slow(words: str) -> str:
     """Every piece between commas a sentence of its own."""
     pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
-    return " ".join(piece[:1].upper() + piece[1:] + "." for piece in pieces)
+    return " ".join(piece[:1].upper() + piece[1:] + ("" if piece[-1:] in {"?", "!"} else ".") for piece in pieces)

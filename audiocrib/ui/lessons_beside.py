@@ -44,6 +44,7 @@ class Learning:
         def left() -> None:
             self._settled = None
             player.questions.close_setup()
+            player.take_desk()
             if paused:
                 player.waits.pause()
             said = phrase("menu-closed") if player.view else phrase("lessons-left")

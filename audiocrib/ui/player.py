@@ -115,21 +115,25 @@ class Player:
         self.remarks.forget()
         self.clock.stop()
         self._all = anybody(table.players)
-        self.desk.names = short_names(self._all.names)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
         self.evening.append(Sat(table, tuple(people), len(table.record.entries), self.taught))
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
         for place in self._places.values():
             table.sit(place)
         self.seat = people[0] if len(people) == 1 else None
-        self.desk.show(self.seat if self.several else None)
-        two = len(people) == 2 and self.desk.settings.private_ears
-        self.desk.ears = dict(zip(people, (-1.0, 1.0), strict=True)) if two else {}
+        self.take_desk()
         self._first = not self.taught
         self.naming, self.explains = None, ()
         self.along.forget()
         self.waits.start()
         self.desk.hold(False)
+
+    def take_desk(self) -> None:
+        """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
+        self.desk.names = short_names(self._all.names)
+        self.desk.show(self.private)
+        two = len(self._places) == 2 and self.desk.settings.private_ears
+        self.desk.ears = dict(zip(self._places, (-1.0, 1.0), strict=True)) if two else {}
 
     # Told by the table
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration import answers, watching
 from audiocrib.narration.asking import next_deal, next_game, prompt
+from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
@@ -97,7 +98,14 @@ class Replayer:
         self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
         self._desk = desk
         self._begins = begins
-        self._walk = Walk(self, len(heard), "replay", REPLAY, desk, keymap, leave)
+        names = desk.names
+        desk.names = short_names((*names, *listener.names))
+
+        def left() -> None:
+            desk.names = names
+            leave()
+
+        self._walk = Walk(self, len(heard), "replay", REPLAY, desk, keymap, left)
         name_keys(keymap, desk.text)
 
     def open(self) -> None:

@@ -1,5 +1,6 @@
 """What lies under the fingers on a braille display: the last row of every message of whole games, and how long it stays."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from random import Random
@@ -8,12 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import short_names
+from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase
+from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
+from audiocrib.ui.replayer import Replayer, Step
+from tests.programs import SECONDS
+from tests.ui.phases import to_count
 from tests.ui.playing_on import progress
-from tests.ui.table import NAMES, QUIET, Sitting
+from tests.ui.table import NAMES, QUIET, Sitting, _nothing_left
 
 WIDTHS = (20, 32, 40)
 QUERIES = "cbfvsthmlneid"
@@ -114,3 +120,49 @@ def test_a_hint_stands_before_the_row_and_a_message_of_one_row_has_no_other() ->
 def test_what_is_still_asked_stays_in_the_row_when_something_else_happens() -> None:
     with Sitting(seed=38, settings=replace(QUIET, width=40), held=True) as person:
         assert person.answered() == ["Anna has discarded.\nAn laid lay 2?"]
+
+
+def test_what_is_repeated_slowly_is_slow_in_all_its_rows_and_ends_with_its_fact() -> None:
+    with Sitting(seed=7, settings=replace(QUIET, width=40)) as person:
+        person.keys("h r")
+        assert person.press("r")[0].split("\n") == [
+            "Hand. 2 of spades. 5 of hearts.",
+            "6 of hearts. 9 of diamonds.",
+            "Jack of spades. Queen of diamonds.",
+            "2S 5H 6H 9D JS QD",
+        ]
+    with Sitting(state=to_count(), settings=QUIET) as person:
+        assert person.keys("r r")[-1].endswith(" Your total?")
+
+
+@pytest.mark.parametrize("keys", ["h r", "h r r", "h up"])
+def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
+    with Sitting(seed=7, settings=replace(QUIET, width=40)) as person:
+        person.keys(keys)
+
+        async def read() -> bool:
+            reading = asyncio.create_task(person.desk.idle())
+            await _nothing_left()
+            stays = not reading.done()
+            person.desk.key(Press.MOVES)
+            await asyncio.wait_for(reading, SECONDS)
+            return stays
+
+        assert person._runner.run(read())
+
+
+def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behind_it() -> None:
+    with Sitting(seed=7, settings=replace(QUIET, width=20)) as person:
+        names = person.desk.names
+        left: list[int] = []
+        played = Listener(Seat(0), ("Player", "Annabel"))
+        told = Message((Phrase("said-go", {"who": "other", "name": "Annabel"}), Phrase("new-series")))
+        view = person.player.view
+        assert view is not None
+        steps = (Step(told, view),)
+        desk, keymap = person.desk, person.player.keymap
+        replayer = Replayer(played, steps, desk, keymap, begins=(), ends=(), leave=lambda: left.append(1))
+        replayer.press("right")
+        assert person.lines[-1] == "Annabel says go.\nNew series, count 0.\nAnnab go new =0"
+        replayer.press("escape")
+        assert (left, person.desk.names) == ([1], names)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -178,6 +179,19 @@ def test_two_people_with_one_headset_hear_their_own_in_one_ear() -> None:
         hands = [pan for line, pan in heard.items() if line.startswith("Hand: ")]
         assert hands == [-1.0, 1.0]
         assert {pan for line, pan in heard.items() if "takes the keys" in line or "discarded" in line} == {0.0}
+
+
+def test_behind_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(tmp_path: Path) -> None:
+    settings = replace(QUIET, private_ears=True)
+    with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1), folder=tmp_path) as person:
+        person.keys("1 h")
+        desk = person.desk
+        before = desk.names, desk.ears, desk.history.reader
+        person.keys("escape l e s s o n s enter enter")
+        assert desk.ears == {}
+        person.keys("q up enter escape")
+        assert (desk.names, desk.ears, desk.history.reader) == before
+        assert any(line.startswith("Hand: ") for line in person.keys("up " * 9))
 
 
 def test_a_computer_may_sit_among_people() -> None:
