@@ -495,9 +495,10 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 @contextmanager
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
-    from audiocrib import app, by_ear, defect, learn, train
+    from audiocrib import app, defect, learn, train
+    from audiocrib import session as wiring
     from audiocrib.table import archive, slots
-    from audiocrib.ui import desk, fingers, trainer_beside, trainer_course, trainer_positions
+    from audiocrib.ui import desk, fingers, trainer_course, trainer_positions
 
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
@@ -528,10 +529,8 @@ def _replaced(session: Session) -> Iterator[None]:
     handlers, interval, chance = log.handlers[:], sys.getswitchinterval(), random.getstate()
     with ExitStack() as changes:
         for where, name, instead in (
-            (app, "open_screen", opened),
-            (by_ear, "open_screen", opened),
-            (app, "speaker", spoken),
-            (by_ear, "speaker", spoken),
+            (wiring, "open_screen", opened),
+            (wiring, "speaker", spoken),
             (app, "tell_defect", defective),
             (defect, "tell_defect", defective),
             (asyncio, "run", _run),
@@ -543,7 +542,6 @@ def _replaced(session: Session) -> Iterator[None]:
             (desk.Desk, "read_ahead", later),
             (desk, "ReadingPace", paced),
             (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
-            (trainer_beside, "Thread", _AtOnce),
             (trainer_positions, "Thread", _AtOnce),
             (archive, "datetime", written),
             (slots, "datetime", written),
