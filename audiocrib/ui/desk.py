@@ -60,6 +60,8 @@ class Desk:
         self._write = write
         self._speaker = speaker
         self._keep = keep
+        self.hinted: tuple[Phrase, ...] = ()
+        """The key hints that were heard last, which the eye sees as long as their question stands."""
         self._told_of_ears = False
         self._paused = False
         self._fingers = ReadingPace(BRAILLE_RATE)
@@ -87,6 +89,7 @@ class Desk:
             counted = {one.id: heard.get(one.id, 0) + 1 for one in hint}
             self.settings = replace(self.settings, hinted=heard | counted)
             self._keep(self.settings)
+        self.hinted = hint
         return replace(message, hint=hint)
 
     def wants(self, hint: Phrase) -> bool:

@@ -12,6 +12,7 @@ from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import Settings, Verbosity
 from audiocrib.settings_file import FILE_NAME, load, save
+from audiocrib.ui.window.looking import Looking
 from tests.ui.history.test_search import searched
 from tests.ui.phases import BEGUN, PLACES, begun, to_count, to_lay_away, to_play
 from tests.ui.playing_on import play_on
@@ -229,3 +230,14 @@ def test_every_hint_is_a_sentence_of_the_locale() -> None:
     assert all(text.has(identifier) for identifier in HINTS)
     assert Settings().hints == 3
     assert text.has(phrase("points-hint").id)
+
+
+def test_the_window_shows_a_hint_as_long_as_its_question_stands_and_no_longer_than_it_is_heard() -> None:
+    with Sitting(seed=38, settings=replace(QUIET, hints=1)) as person:
+        looking = Looking(person.player, person.desk)
+        keys = "Space marks, Enter discards."
+        assert looking.scene().asked[0].endswith(keys)
+        person.press("right")
+        assert looking.scene().asked[0].endswith(keys)
+    with Sitting(seed=38, settings=replace(QUIET, hints=0)) as person:
+        assert keys not in Looking(person.player, person.desk).scene().asked[0]

@@ -20,7 +20,7 @@ from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
 from audiocrib.ui.questions import Posed, Poses, ShowsLines
 from audiocrib.ui.switch_stops import Offers
-from audiocrib.ui.telling import asked_of_all
+from audiocrib.ui.telling import asked_of_all, hint_for_all
 from audiocrib.ui.window.question_seen import question_seen
 from audiocrib.ui.window.scene import MESSAGES, Listed, Lying, Scene
 from audiocrib.ui.window.table_seen import TableSeen
@@ -182,7 +182,8 @@ class Looking:
             return self._duty(view), self._keys(Action.COMMIT)
         between = asked_of_all(player.listener, view)
         if between:
-            return (self._words(*between), self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
+            asked = self._with_hint(between, hint_for_all(view))
+            return (*asked, self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
         say = watching.say_turn if view.viewer is None else answers.say_turn
         return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
             Action.COMMIT
@@ -190,16 +191,21 @@ class Looking:
 
     def _duty(self, view: View) -> tuple[str, ...]:
         player = self._player
-        prompt = self._words(*player.prompt())
+        prompt = self._with_hint(player.prompt(), player.hint)
         if player.naming or player.duty is None or player.seat is None:
-            return (prompt,)
+            return prompt
         number = to_lay_away(view, player.seat) - len(player.focus.marked)
         ask = player.duty.value
         if player.duty is Duty.PLAY and not playable(view, player.seat):
             ask = "go"
         if player.duty is Duty.LAY_AWAY and number == 0:
             ask = "laid"
-        return prompt, self._ask(ask, number=number)
+        return *prompt, self._ask(ask, number=number)
+
+    def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
+        """A question with those of its key hints that were heard with it, and without."""
+        heard = tuple(one for one in hint if one in self._desk.hinted)
+        return (*((self._words(*asked, *heard),) if heard else ()), self._words(*asked))
 
     def _waits_for(self, view: View) -> tuple[str, ...]:
         seats = [what.seat for what in owed(view) if what.seat is not None]
