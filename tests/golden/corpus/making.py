@@ -48,8 +48,8 @@ def difference(name: str, before: Kept | None) -> str | None:
 def judged(name: str, before: Kept | None) -> str | None:
     """`difference`; where there is one, that of a process of its own.
 
-    What other tests have loaded or kept in this process is no part of a script: once, in a whole run of the tests on a busy
-    machine, one script differed that did not in any other run.
+    What other tests have left in this process is no part of a script: "trainer/after a game whose totals were wrong" differs
+    behind the tests of the trainer, and never alone.
     """
     if difference(name, before) is None:
         return None
