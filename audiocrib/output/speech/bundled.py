@@ -100,6 +100,7 @@ class Synthesis:
         self._library.espeak_ListVoices.restype = ctypes.POINTER(ctypes.POINTER(VoiceEntry))
         data = espeakng_loader.get_data_path().encode()
         # The last argument: do not end the process over missing data, return -1.
+        self._library.espeak_Terminate()  # one that ran before in this process: initialised twice the library may crash
         rate = self._library.espeak_Initialize(SYNCHRONOUS, 0, data, 1 << 15)
         if rate != SAMPLES_A_SECOND:
             raise RuntimeError(f"eSpeak NG gives {rate} samples a second, wanted {SAMPLES_A_SECOND}")
