@@ -7,6 +7,7 @@ and the files are put back. Where there is no fork (Windows) each key has a run 
 
 import json
 import os
+import sys
 import tempfile
 import traceback
 import warnings
@@ -20,7 +21,7 @@ from tests.golden.corpus.recording import KEYS as EVERY_KEY
 from tests.golden.corpus.recording import Fingers, Step
 from tests.golden.corpus.scripts import Script, written
 
-FORKS = hasattr(os, "fork")
+FORKS = sys.platform != "win32"
 SCREENS = Path(__file__).parent / "screens.txt"
 KEYS = (*EVERY_KEY, "q", "Q", "leave")
 
@@ -157,7 +158,7 @@ class _Presses:
         at = session.loop
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # there may be threads, which the child does not need
-            child = os.fork()
+            child = _fork()
         if child == 0:
             session.forked(at)
             os.close(reads)
@@ -180,6 +181,12 @@ class _Presses:
         with os.fdopen(self._tells, "wb") as told:
             told.write(json.dumps(what).encode())
         os._exit(0)
+
+
+def _fork() -> int:
+    if sys.platform != "win32":
+        return os.fork()
+    raise AssertionError("nothing forks there: each key is pressed in a game of its own")
 
 
 def _files(folder: Path) -> dict[Path, tuple[tuple[int, ...], bytes]]:
