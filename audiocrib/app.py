@@ -23,7 +23,7 @@ from audiocrib.session import Screen, Session
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
-from audiocrib.table.slots import game_waits
+from audiocrib.storage.slots import game_waits
 from audiocrib.ui.desk import RESTED
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of

@@ -7,10 +7,10 @@ import msgspec
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import MatchForm
+from audiocrib.storage.record import Record
 from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.chair import Update
 from audiocrib.table.figures import USUAL, Average, Balance, Figures, figures, opponents
-from audiocrib.table.record import Record
 from audiocrib.table.results import Played, people, result
 from audiocrib.table.review import Review
 from audiocrib.ui.record_words import names_of, rules_of

@@ -17,10 +17,10 @@ from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
+from audiocrib.storage.journal import Unsaved
+from audiocrib.storage.record import Header, Kind
+from audiocrib.storage.slots import Opened, leave, open_game, put_by
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
-from audiocrib.table.journal import Unsaved
-from audiocrib.table.record import Header, Kind
-from audiocrib.table.slots import Opened, leave, open_game, put_by
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.kept_totals import KeptTotals

@@ -30,11 +30,11 @@ from audiocrib.setting_fields import SettingsError, SettingsFault
 from audiocrib.setting_sources import with_environment
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import load, load_or_set_aside
+from audiocrib.storage.journal import Damage, JournalError, line
+from audiocrib.storage.journal import load as load_journal
+from audiocrib.storage.slots import leave, open_game
 from audiocrib.table.archive import Fault as ArchiveFault
 from audiocrib.table.archive import LeftOut, read
-from audiocrib.table.journal import Damage, JournalError, line
-from audiocrib.table.journal import load as load_journal
-from audiocrib.table.slots import leave, open_game
 from audiocrib.tournament.call import tournament
 from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament

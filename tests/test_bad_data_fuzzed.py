@@ -28,10 +28,10 @@ from audiocrib.rules.presets import SALON
 from audiocrib.setting_fields import SettingsError
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import describe, edited, load_or_set_aside
+from audiocrib.storage.journal import JournalError, line
+from audiocrib.storage.journal import load as load_journal
 from audiocrib.table.archive import Game, LeftOut
 from audiocrib.table.archive import open_game as open_journal
-from audiocrib.table.journal import JournalError, line
-from audiocrib.table.journal import load as load_journal
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
 from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament

@@ -22,8 +22,8 @@ from audiocrib.decoding import (
     toml_document,
 )
 from audiocrib.rules.options import Options
+from audiocrib.storage.record import Entry, Header
 from audiocrib.table.protocol import Reply
-from audiocrib.table.record import Entry, Header
 from tests.nesting import DEEP, each_depth_of_toml
 
 MODULES = sorted((Path(decoding.__file__).parent).rglob("*.py"))

@@ -10,7 +10,7 @@ from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.commands import Command, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import Playing, playable
-from audiocrib.table.record import Header, Kind, Player, Record, after, begin
+from audiocrib.storage.record import Header, Kind, Player, Record, after, begin
 
 
 def opened(lesson: Lesson, names: tuple[str, str], seed: int) -> Record:

@@ -13,7 +13,7 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import Playing, cards_to_count, counted_now, deal_of, playable
-from audiocrib.table.record import Record, after, next_pack
+from audiocrib.storage.record import Record, after, next_pack
 
 WANTED = {
     "away": Duty.LAY_AWAY,

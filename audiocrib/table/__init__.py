@@ -1,1 +1,1 @@
-"""A running game: the table, its chairs, its journal. Must not know words, sounds or keys."""
+"""A running game: the table and its chairs. Must not know words, sounds or keys."""

@@ -11,10 +11,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.rules.cards import Seat
-from audiocrib.table.journal import Damage, JournalError, load
-from audiocrib.table.record import Record
+from audiocrib.storage.journal import Damage, JournalError, load
+from audiocrib.storage.record import Record
+from audiocrib.storage.slots import held
 from audiocrib.table.results import people
-from audiocrib.table.slots import held
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
 

@@ -17,7 +17,7 @@ from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import DealForm, MatchForm, Options
 from audiocrib.setting_fields import printable
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.table.results import Played, person, result
 
 IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST, Why.TAKEN_BACK})

@@ -11,8 +11,8 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import new_game
 from audiocrib.rules.legal import duty_of
 from audiocrib.rules.sight import see, view
+from audiocrib.storage.record import Record
 from audiocrib.table.chair import Update
-from audiocrib.table.record import Record
 
 
 def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:

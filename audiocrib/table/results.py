@@ -13,7 +13,7 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.match import match_points
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import State, needs, target_of
-from audiocrib.table.record import Kind, Record
+from audiocrib.storage.record import Kind, Record
 
 
 class End(StrEnum):

@@ -17,9 +17,9 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of, needs, side_of
+from audiocrib.storage.record import Entry, Record
 from audiocrib.table.chair import Update
 from audiocrib.table.judging import POINT, Grade, Judgement, judge_away, judge_card, ways_away
-from audiocrib.table.record import Entry, Record
 from audiocrib.table.replay import updates
 
 USUAL_CARDS = {True: 13.86, False: 2.48}

@@ -14,9 +14,9 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
+from audiocrib.storage.journal import Journal, Unsaved, unsaved
+from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
 from audiocrib.table.chair import Chair, Update
-from audiocrib.table.journal import Journal, Unsaved, unsaved
-from audiocrib.table.record import Kind, Player, Record, after, chance, next_pack
 
 log = logging.getLogger(__name__)
 

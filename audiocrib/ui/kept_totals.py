@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.options import Claiming, Options
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.ui.along import Said
 
 if TYPE_CHECKING:

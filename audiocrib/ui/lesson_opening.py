@@ -6,8 +6,8 @@ from audiocrib.narration.message import Message, Role
 from audiocrib.rules.events import Dealt, Event
 from audiocrib.rules.sight import see
 from audiocrib.rules.state import counted_now, series
+from audiocrib.storage.record import Entry
 from audiocrib.table.chair import Update
-from audiocrib.table.record import Entry
 from audiocrib.ui.player import Player
 from audiocrib.ui.welcome import welcome
 

@@ -15,10 +15,10 @@ from audiocrib.rules.commands import Command, SeatCommand
 from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
+from audiocrib.storage.record import Player as Seated
+from audiocrib.storage.record import Record
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.computer_chair import Mind
-from audiocrib.table.record import Player as Seated
-from audiocrib.table.record import Record
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.fingers import Fingers

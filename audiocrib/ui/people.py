@@ -15,9 +15,9 @@ from audiocrib.rules.events import Event, Played
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
+from audiocrib.storage.record import Player as Seated
+from audiocrib.storage.record import Record
 from audiocrib.table.chair import Chair, Update
-from audiocrib.table.record import Player as Seated
-from audiocrib.table.record import Record
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.waiting import Waiting
 

@@ -20,7 +20,7 @@ from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
-from audiocrib.table.record import Kind
+from audiocrib.storage.record import Kind
 from audiocrib.table.replay import updates
 from audiocrib.ui.along import CountAlong, Part
 from audiocrib.ui.clock import Clock

@@ -13,9 +13,9 @@ from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import DealForm, MatchForm, Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import printable
+from audiocrib.storage.record import Record
 from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
-from audiocrib.table.record import Record
 from audiocrib.table.results import Played, Result, people, person, result
 
 NONE = "none"

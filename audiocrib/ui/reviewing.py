@@ -15,7 +15,7 @@ from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import DealEnded, GameEnded
 from audiocrib.rules.options import MatchForm
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.table.review import Review, Stretch, look, together
 from audiocrib.ui.being_made import BeingMade, review_being_made

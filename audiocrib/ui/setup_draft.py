@@ -13,8 +13,8 @@ from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, SHORTEST_MATCH, fault, preset_for
 from audiocrib.settings import Settings
 from audiocrib.sitters import Level, Sitter
-from audiocrib.table.record import Kind
-from audiocrib.table.record import Player as Seated
+from audiocrib.storage.record import Kind
+from audiocrib.storage.record import Player as Seated
 from audiocrib.table_options import FIVE_CARD_TARGET, MOST, OptionKind, brought, option_field, taken, with_players
 from audiocrib.ui.table_setup import LEVELS, Names, TableSetup, level_of, seats_for
 

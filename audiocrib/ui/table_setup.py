@@ -13,8 +13,8 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
 from audiocrib.settings import Settings
 from audiocrib.sitters import Level, Sitter
-from audiocrib.table.record import Kind
-from audiocrib.table.record import Player as Seated
+from audiocrib.storage.record import Kind
+from audiocrib.storage.record import Player as Seated
 from audiocrib.table_options import changes_of
 
 MOST_PLAYERS = 6

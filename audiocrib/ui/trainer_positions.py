@@ -22,8 +22,8 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of, playable
 from audiocrib.sitters import Level
+from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.table.judging import Grade, best_away, grade, judge_card, ways_away
-from audiocrib.table.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.trainer.tasks import Drill
 
 T = TypeVar("T")

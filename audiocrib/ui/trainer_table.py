@@ -12,7 +12,7 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Shown, StarterTurned
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_show
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.table.results import people
 from audiocrib.train_record import AnswerRecord, Notice
 from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned

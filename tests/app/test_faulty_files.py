@@ -9,8 +9,8 @@ import pytest
 
 from audiocrib.rules.presets import SALON
 from audiocrib.settings_file import load
-from audiocrib.table import journal
-from audiocrib.table.record import Header, Kind, Player
+from audiocrib.storage import journal
+from audiocrib.storage.record import Header, Kind, Player
 from tests.app.calls import NEW_GAME, SILENT, piped
 
 

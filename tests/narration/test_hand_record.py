@@ -14,7 +14,7 @@ from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, GoCall, MatchForm, Muggins, Options, Penalties, Sides
 from audiocrib.rules.presets import ACC, SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.history_menu import lines
 from tests.table.chairs import header

@@ -17,10 +17,10 @@ from audiocrib.rules.options import DealForm, MatchForm, Options, Sides, Stakes
 from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.sight import see, view
 from audiocrib.settings import Verbosity
+from audiocrib.storage.journal import load
+from audiocrib.storage.record import Kind, Player, Record, begin
 from audiocrib.table.archive import Archive, Fault, Game, LeftOut
 from audiocrib.table.figures import Balance, Figures, Hand, Tally, figures
-from audiocrib.table.journal import load
-from audiocrib.table.record import Kind, Player, Record, begin
 from audiocrib.ui import record_words
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap

@@ -4,7 +4,7 @@ import pytest
 
 from audiocrib.reports import report
 from audiocrib.rules.options import Options
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 

@@ -11,8 +11,8 @@ import pytest
 from audiocrib.rules.events import GameEnded
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.table.record import Record, begin
-from audiocrib.table.slots import leave, open_game
+from audiocrib.storage.record import Record, begin
+from audiocrib.storage.slots import leave, open_game
 from tests.reports.calls import game, lines, refused
 from tests.table.chairs import header
 from tests.table.journals import anyhow, put_by, snapshot, written

@@ -9,10 +9,10 @@ from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.storage.journal import Journal, Unsaved
+from audiocrib.storage.record import Header, Kind, Player, Record, begin
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.journal import Journal, Unsaved
-from audiocrib.table.record import Header, Kind, Player, Record, begin
 from audiocrib.table.table import Table
 
 DEADLINE = 30.0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.rules.options import Options
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from tests.table.chairs import header
 from tests.table.journals import anyhow, written
 from tests.table.players import Program

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import audiocrib
-from audiocrib.table.record import Record
-from audiocrib.table.slots import Opened, leave
+from audiocrib.storage.record import Record
+from audiocrib.storage.slots import Opened, leave
 from tests.table.chairs import SHORT, computers, header, run
 from tests.table.journals import anyhow
 

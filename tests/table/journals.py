@@ -13,8 +13,8 @@ from random import Random
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.legal import owed
 from audiocrib.rules.options import FirstDeal, GoCall, Options
-from audiocrib.table.journal import FORMAT, create
-from audiocrib.table.record import Header, Record, after, begin, next_pack
+from audiocrib.storage.journal import FORMAT, create
+from audiocrib.storage.record import Header, Record, after, begin, next_pack
 from tests.rules.random_games import answer
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
+from audiocrib.storage.record import Record, begin
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
-from audiocrib.table.record import Record, begin
 from audiocrib.table.table import Table
 from tests.table.chairs import DEADLINE, SHORT, Listening, header
 

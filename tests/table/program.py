@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from audiocrib.rules.cards import Seat
+from audiocrib.storage.slots import leave, open_game
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.slots import leave, open_game
 from audiocrib.table.table import Table
 from tests.table.chairs import header
 

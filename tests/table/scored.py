@@ -8,7 +8,7 @@ from audiocrib.rules.forms import sides_of
 from audiocrib.rules.match import ended
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import BetweenGames
-from audiocrib.table.record import Entry, Kind, Player, Record, begin
+from audiocrib.storage.record import Entry, Kind, Player, Record, begin
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay")

@@ -25,9 +25,9 @@ from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.state import View
 from audiocrib.rules.windows import may_call
 from audiocrib.sitters import Level
+from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.record import Header, Kind, Player, begin
 from audiocrib.table.table import Table
 from tests.rules.any_table import LEGAL, SEEDS, examples
 from tests.rules.random_games import answer

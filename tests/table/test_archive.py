@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see, view
+from audiocrib.storage.journal import line
+from audiocrib.storage.record import Record, after, begin
+from audiocrib.storage.slots import leave, open_game
 from audiocrib.table import archive
 from audiocrib.table.archive import Fault, LeftOut
-from audiocrib.table.journal import line
-from audiocrib.table.record import Record, after, begin
 from audiocrib.table.replay import updates
-from audiocrib.table.slots import leave, open_game
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow, put_by, snapshot
 

@@ -11,7 +11,7 @@ from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Claiming, Muggins, MugginsScope
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import State
-from audiocrib.table.record import begin
+from audiocrib.storage.record import begin
 from tests.rules.tables import start_play
 from tests.table.chairs import DEADLINE, PERSON_AND_COMPUTER, header, with_person
 

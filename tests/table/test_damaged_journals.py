@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.events import Pegged
-from audiocrib.table.journal import (
+from audiocrib.storage.journal import (
     Damage,
     JournalError,
     Standing,
     line,
     load,
 )
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from tests.rules.any_table import examples
 from tests.table.chairs import header
 from tests.table.journals import HEADER, anyhow, written

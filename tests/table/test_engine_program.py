@@ -19,9 +19,9 @@ from audiocrib.rules.options import CutBeforeDeal, FirstDeal, Muggins, Options
 from audiocrib.rules.presets import ACC
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
+from audiocrib.storage.record import begin
 from audiocrib.table.engine_program import words_of
 from audiocrib.table.protocol import Asked, choices, read_question
-from audiocrib.table.record import begin
 from tests.rules.any_table import SEEDS, examples, tables
 from tests.rules.random_games import moves, was_asked
 from tests.table.chairs import SHORT, header, listened

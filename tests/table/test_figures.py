@@ -9,10 +9,10 @@ from audiocrib.rules.events import Event, Why
 from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
+from audiocrib.storage.journal import load
+from audiocrib.storage.record import Record
 from audiocrib.table.archive import Game, open_game
 from audiocrib.table.figures import Average, Averages, Balance, Figures, Tally, figures, tally_of
-from audiocrib.table.journal import load
-from audiocrib.table.record import Record
 from audiocrib.table.results import Played, result
 from tests.rules.random_games import moves
 from tests.table.chairs import header

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from audiocrib import files
-from audiocrib.table import slots
-from audiocrib.table.journal import Unsaved, load
-from audiocrib.table.record import begin
-from audiocrib.table.slots import leave, open_game, put_by
+from audiocrib.storage import slots
+from audiocrib.storage.journal import Unsaved, load
+from audiocrib.storage.record import begin
+from audiocrib.storage.slots import leave, open_game, put_by
 from tests.table.chairs import SHORT, header, played
 from tests.table.evenings import HEADER, OTHER, game, names
 from tests.table.journals import written

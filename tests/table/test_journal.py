@@ -16,7 +16,7 @@ from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.events import Counted, Event, Pegged, Why
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.table.journal import (
+from audiocrib.storage.journal import (
     Damage,
     JournalError,
     create,
@@ -24,7 +24,7 @@ from audiocrib.table.journal import (
     load,
     resume,
 )
-from audiocrib.table.record import Entry, Player, Record, begin, chance
+from audiocrib.storage.record import Entry, Player, Record, begin, chance
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import COMPUTERS, computers, header, played, run
 from tests.table.journals import GOLDEN, GOLDEN_HEADER, HEADER, anyhow, written

@@ -10,7 +10,7 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import new_game
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver
-from audiocrib.table.journal import FORMAT, load
+from audiocrib.storage.journal import FORMAT, load
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").glob("*.journal"))
 each = pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name)

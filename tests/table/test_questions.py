@@ -10,7 +10,7 @@ from audiocrib.rules.commands import Claim, Go, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import deal_of
-from audiocrib.table.record import Entry, begin
+from audiocrib.storage.record import Entry, begin
 from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,

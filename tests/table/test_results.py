@@ -8,7 +8,7 @@ from audiocrib.rules.events import Out
 from audiocrib.rules.options import MatchForm, MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
-from audiocrib.table.record import begin
+from audiocrib.storage.record import begin
 from audiocrib.table.results import End, people, person, result
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow

@@ -17,8 +17,8 @@ from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.storage.record import Record, after, begin, next_pack
 from audiocrib.table.judging import LIMITS, LIMITS_BY_WIN, Grade, grade, ways_away
-from audiocrib.table.record import Record, after, begin, next_pack
 from audiocrib.table.replay import updates
 from audiocrib.table.review import USUAL_CARDS, Review, Stretch, look, review
 from tests.table.chairs import header

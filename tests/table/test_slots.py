@@ -10,10 +10,10 @@ import pytest
 from audiocrib.files import lock
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
-from audiocrib.table import slots
-from audiocrib.table.journal import Damage, JournalError, Unsaved, load
-from audiocrib.table.record import begin
-from audiocrib.table.slots import leave, open_game
+from audiocrib.storage import slots
+from audiocrib.storage.journal import Damage, JournalError, Unsaved, load
+from audiocrib.storage.record import begin
+from audiocrib.storage.slots import leave, open_game
 from tests.table.chairs import header, played
 from tests.table.evenings import HEADER, OTHER, game, some
 from tests.table.journals import anyhow, written

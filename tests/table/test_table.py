@@ -18,11 +18,11 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, View, cuts
 from audiocrib.sitters import Level
+from audiocrib.storage.journal import Journal, Unsaved
+from audiocrib.storage.record import Record, after, begin, next_pack
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
-from audiocrib.table.journal import Journal, Unsaved
-from audiocrib.table.record import Record, after, begin, next_pack
 from audiocrib.table.table import Table
 from tests.table.chairs import (
     DEADLINE,

@@ -3,8 +3,8 @@
 from pathlib import Path
 from random import Random
 
-from audiocrib.table.journal import load
-from audiocrib.table.slots import leave, open_game
+from audiocrib.storage.journal import load
+from audiocrib.storage.slots import leave, open_game
 from tests.table.chairs import DEADLINE, header, played
 from tests.table.evenings import HEADER, OTHER, program, some
 

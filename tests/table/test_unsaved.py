@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.table.journal import (
+from audiocrib.storage.journal import (
     Journal,
     Unsaved,
     create,
     load,
     unsaved,
 )
-from audiocrib.table.record import Entry, begin
+from audiocrib.storage.record import Entry, begin
 from tests.table.chairs import computers, played, run
 from tests.table.journals import HEADER
 

@@ -10,8 +10,8 @@ from audiocrib.rules.legal import duty_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see
 from audiocrib.rules.state import GameOver, deal_of
+from audiocrib.storage.record import Entry, Record, after, begin
 from audiocrib.table.chair import Update
-from audiocrib.table.record import Entry, Record, after, begin
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import (
     Listening,

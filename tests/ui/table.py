@@ -25,9 +25,9 @@ from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
+from audiocrib.storage.record import Header, Kind, begin
+from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Update
-from audiocrib.table.record import Header, Kind, begin
-from audiocrib.table.record import Player as Seated
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk

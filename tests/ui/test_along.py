@@ -14,7 +14,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.settings import Switch
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said

@@ -497,7 +497,8 @@ def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, defect, learn, train
     from audiocrib import session as wiring
-    from audiocrib.table import archive, slots
+    from audiocrib.storage import slots
+    from audiocrib.table import archive
     from audiocrib.ui import desk, fingers, trainer_course, trainer_positions
 
     def now() -> tuple[int, str]:

@@ -7,8 +7,8 @@ from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.settings import Verbosity
+from audiocrib.storage.record import Entry, Record, begin
 from audiocrib.table.archive import Game, open_game
-from audiocrib.table.record import Entry, Record, begin
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from tests.narration.remembering import Remembering

@@ -6,7 +6,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap

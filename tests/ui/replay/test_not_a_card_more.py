@@ -19,8 +19,8 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.state import Counting
+from audiocrib.storage.record import Record
 from audiocrib.table.archive import Game
-from audiocrib.table.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.replayer import Step, steps

@@ -7,8 +7,8 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.sitters import Level, Sitter
-from audiocrib.table.record import Kind
-from audiocrib.table.record import Player as Seated
+from audiocrib.storage.record import Kind
+from audiocrib.storage.record import Player as Seated
 from audiocrib.ui.table_setup import kept, laid, names_of, seats_for
 from tests.ui.setup.laying import NAMES, Laying
 

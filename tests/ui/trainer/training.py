@@ -13,7 +13,7 @@ from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import Settings
-from audiocrib.table.record import Record
+from audiocrib.storage.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.tasks import Drill, Task, asked

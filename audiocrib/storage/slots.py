@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from audiocrib.files import Lock, lock, rename, set_aside
 from audiocrib.rules.options import Options
-from audiocrib.table.journal import Journal, JournalError, Unsaved, create, load, resume, unsaved
-from audiocrib.table.record import Header, Record, begin
+from audiocrib.storage.journal import Journal, JournalError, Unsaved, create, load, resume, unsaved
+from audiocrib.storage.record import Header, Record, begin
 
 
 class Slot(Struct, frozen=True):

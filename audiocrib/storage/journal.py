@@ -22,7 +22,7 @@ from audiocrib.files import Appender, write_atomically
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.errors import AudiocribError, Refusal
 from audiocrib.rules.evolve import Misfit, fold
-from audiocrib.table.record import Entry, Header, Record, after, begin, next_pack
+from audiocrib.storage.record import Entry, Header, Record, after, begin, next_pack
 
 FORMAT = 1
 """Raised whenever the same line means something else, or a game that was begun would go on differently."""
