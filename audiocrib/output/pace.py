@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from audiocrib.earcons import Sound
 from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.waiters import Waiters
 
@@ -60,21 +59,11 @@ class ReadingPace:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
+    def say(self, utterance: Utterance) -> None:
         """Somebody else speaks all of it now, after what was said before; an answer instead of it."""
-        del sounds, pan, by, tag
         now = self._clock()
-        begin = now if priority is Priority.ANSWER else max(now, self._until)
-        self._until = begin + reading_time(" ".join((*pieces, hint)), self.rate) * self.pauses.reading
+        begin = now if utterance.priority is Priority.ANSWER else max(now, self._until)
+        self._until = begin + reading_time(utterance.text, self.rate) * self.pauses.reading
 
     def key(self, press: Press) -> None:
         """A key was pressed: the reader falls silent."""
@@ -134,16 +123,7 @@ class NoVoice:
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
+    def say(self, utterance: Utterance) -> None:
         """Nothing is said."""
 
     def key(self, press: Press) -> None:

@@ -2,9 +2,8 @@
 
 from typing import Protocol
 
-from audiocrib.earcons import Sound
 from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Press, Priority, Utterance
+from audiocrib.output.utterances import Press, Utterance
 
 
 class Speaker(Protocol):
@@ -16,21 +15,10 @@ class Speaker(Protocol):
     def start(self) -> None:
         """Get ready, without waiting for it."""
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
-        """Say these pieces when their turn comes, after the sounds, from a place between -1 (left) and 1 (right).
+    def say(self, utterance: Utterance) -> None:
+        """Say it when its turn comes, its pieces after its sounds.
 
-        A key cuts a piece, and what is said again is said from that piece on. `by`: whose voice is heard, somebody's at the
-        table by name or `message.HELP`; None is the player's own. `hint` is said behind them, and never again. `tag` is what
-        `latest` tells of it.
+        A key cuts a piece, and what is said again is said from that piece on.
         """
 
     def key(self, press: Press) -> None:

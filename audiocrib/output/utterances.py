@@ -60,22 +60,26 @@ class Press(StrEnum):
 
 
 class Utterance(NamedTuple):
-    """One thing to say. (A NamedTuple: importing msgspec takes 40 ms, and this stands before the worker's start.)
-
-    The fields are the arguments of `Speaker.say`.
-    """
+    """One thing to say. (A NamedTuple: importing msgspec takes 40 ms, and this stands before the worker's start.)"""
 
     pieces: tuple[str, ...]
     """Sentences, or parts of long ones, each of which is cut by itself."""
     priority: Priority
     sounds: tuple[Sound, ...] = ()
+    """What sounds before its words."""
     pan: float = 0.0
+    """Where it comes from, from -1 (left) to 1 (right)."""
     by: str | None = None
     """Who is heard: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
     hint: str = ""
     """The key hint that ends it: never said again."""
     tag: object | None = None
-    """What it stands for, to whoever has it said."""
+    """What it stands for, to whoever has it said: what `Speaker.latest` tells of it."""
+
+    @property
+    def text(self) -> str:
+        """All its words, in one."""
+        return " ".join((*self.pieces, self.hint) if self.hint else self.pieces)
 
 
 class Piece(NamedTuple):

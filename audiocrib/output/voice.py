@@ -12,7 +12,6 @@ hangs is replaced (`watched`), and the new one says again what was being said.
 import time
 from collections.abc import Callable
 
-from audiocrib.earcons import Sound
 from audiocrib.output.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.holds import Holds
@@ -26,7 +25,18 @@ from audiocrib.output.utterances import Piece, Press, Priority, Queue, Utterance
 from audiocrib.output.waiters import Waiters
 from audiocrib.output.watched import PATIENT, Limits, WatchedWorker
 
-__all__ = ["Fault", "Happened", "Limits", "NoVoice", "Press", "Priority", "ReadingPace", "Speaker", "Voice"]
+__all__ = [
+    "Fault",
+    "Happened",
+    "Limits",
+    "NoVoice",
+    "Press",
+    "Priority",
+    "ReadingPace",
+    "Speaker",
+    "Utterance",
+    "Voice",
+]
 
 LONGEST = 20_000
 """Letters that are spoken of one piece; beyond that it would take twenty minutes."""
@@ -93,25 +103,16 @@ class Voice:
         """The tag of what was begun last; None where nothing can be heard."""
         return None if self._over else self._queue.latest
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
-        """Say it piece by piece when its turn comes (see `utterances`), after its sounds, from -1 (left) to 1 (right)."""
-        self._pace.say(pieces, priority, hint=hint)
+    def say(self, utterance: Utterance) -> None:
+        """Say it piece by piece when its turn comes (see `utterances`)."""
+        self._pace.say(utterance)
         self._worker.bind()
         if self._over:
             return
-        self.log.note(Happened.SAID, " ".join((*pieces, *([hint] if hint else ()))), priority.name)
-        self._holds.said(answer=priority is Priority.ANSWER)
+        self.log.note(Happened.SAID, utterance.text, utterance.priority.name)
+        self._holds.said(answer=utterance.priority is Priority.ANSWER)
         spoken = self._queue.text()
-        if self._queue.add(Utterance(pieces, priority, sounds, pan, by, hint, tag)):
+        if self._queue.add(utterance):
             self.log.note(Happened.CUT, spoken, "answer")
             if self._unanswered is not None:
                 self._worker.send(STOP)

@@ -12,7 +12,7 @@ from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
 from audiocrib.output.owner import manner_of
 from audiocrib.output.pace import ReadingPace
-from audiocrib.output.utterances import Press, Priority
+from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
@@ -113,13 +113,13 @@ class Desk:
             self._write(printed)
         sounds = sounds_of(message, self.settings, pan)
         tag = self._tag(message)
-        self.voice.say(in_pieces(spoken), Priority(message.role), sounds, pan, message.by, hint, tag)
+        self.voice.say(Utterance(in_pieces(spoken), Priority(message.role), sounds, pan, message.by, hint, tag))
 
     def _print_answer(self, spoken: str, printed: str) -> None:
         """On a braille display it stays until it was read."""
         self._write(printed)
         if self.settings.width:
-            self._fingers.say((spoken,), Priority.ANSWER)
+            self._fingers.say(Utterance((spoken,), Priority.ANSWER))
 
     def _words(
         self, message: Message, verbosity: Verbosity | None = None, manner: Callable[[str], str] = str
@@ -176,7 +176,7 @@ class Desk:
         told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
         self.print(told)
         if notice is not Notice.OTHER_ENGINE:
-            self.voice.say((self.text.sentence(told),), Priority.PLAY)
+            self.voice.say(Utterance((self.text.sentence(told),), Priority.PLAY))
 
     def _apply(self) -> None:
         """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
@@ -234,7 +234,7 @@ class Desk:
         else:
             spoken, _, printed = self._words(without_sounds(last), manner=_slow)
             self._print_answer(spoken, printed)
-            self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(last))
+            self.voice.say(Utterance(in_pieces(spoken), Priority.ANSWER, tag=self._tag(last)))
 
     def _tag(self, message: Message) -> object:
         """By which the voice knows a message: with whoever had the keys."""
@@ -254,7 +254,7 @@ class Desk:
         self.heard = reviewed
         spoken, _, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
         self._print_answer(spoken, printed)
-        self.voice.say(in_pieces(spoken), Priority.ANSWER, tag=self._tag(reviewed))
+        self.voice.say(Utterance(in_pieces(spoken), Priority.ANSWER, tag=self._tag(reviewed)))
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""
@@ -290,7 +290,7 @@ class Desk:
         self.voice.start()
         self.voice.pause(self._paused)
         for one in unheard:
-            self.voice.say(*one)
+            self.voice.say(one)
 
     def next_voice(self) -> None:
         """Who speaks: audiocrib, the player's own reader, nobody, and round again."""

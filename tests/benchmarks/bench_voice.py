@@ -23,6 +23,7 @@ from pathlib import Path
 
 from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.sound import SAMPLES_A_SECOND
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Happened, Limits, Press, Priority, Voice
 from audiocrib.output.worker import BUFFER
 
@@ -87,7 +88,7 @@ async def calls(voice: Voice) -> list[float]:
     for number in range(CALLS):
         begin = time.perf_counter()
         voice.key(Press.ASKS)
-        voice.say((f"Card {number}.",), Priority.ANSWER)
+        voice.say(Utterance((f"Card {number}.",), Priority.ANSWER))
         taken.append(time.perf_counter() - begin)
         await asyncio.sleep(0.001)
     voice.silence()
@@ -119,7 +120,7 @@ async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[fl
     sound, silence = [], []
     for _ in range(ROUNDS):
         begin = time.monotonic()
-        voice.say((LONG,), Priority.ANSWER, (Sound(earcon),) if earcon else ())
+        voice.say(Utterance((LONG,), Priority.ANSWER, (Sound(earcon),) if earcon else ()))
         sound.append(await ear.first(audible=True, after=begin) - begin)
         await asyncio.sleep(0.3)
         end = time.monotonic()
@@ -132,7 +133,7 @@ async def deaths(voice: Voice, ear: Ear) -> list[float]:
     """From the death of the worker to the next sound."""
     taken = []
     for _ in range(3):
-        voice.say((LONG,), Priority.ANSWER)
+        voice.say(Utterance((LONG,), Priority.ANSWER))
         await ear.first(audible=True, after=time.monotonic())
         assert voice.worker is not None
         died = time.monotonic()
@@ -153,7 +154,7 @@ async def lateness(voice: Voice, trouble: Callable[[int], None], seconds: float 
         begin = time.perf_counter()
         if step % 50 == 0:
             voice.key(Press.ASKS)
-            voice.say((LONG,), Priority.ANSWER)
+            voice.say(Utterance((LONG,), Priority.ANSWER))
         if step % 200 == 0 and voice.worker is not None:
             trouble(voice.worker)
         await asyncio.sleep(0.001)
@@ -194,10 +195,10 @@ async def troubles() -> None:
 async def starts(ear: Ear) -> list[float]:
     """From the start of a program to its first sound."""
     program = textwrap.dedent(f"""
-        from audiocrib.output.voice import Priority, Voice
+        from audiocrib.output.voice import Priority, Utterance, Voice
         voice = Voice()
         voice.start()
-        voice.say(({PLAY!r},), Priority.PLAY)
+        voice.say(Utterance(({PLAY!r},), Priority.PLAY))
         import asyncio
         asyncio.run(voice.idle())
         voice.close()
@@ -234,7 +235,7 @@ async def main(folder: Path) -> None:
     row("start to worker ready", readiness)
     voice = Voice()
     voice.start()
-    voice.say(("Warm.",), Priority.PLAY)
+    voice.say(Utterance(("Warm.",), Priority.PLAY))
     await voice.idle()
     row("key and answer to request written", await calls(voice))
     row("the same while a thread thinks", await calls_while_thinking(voice))

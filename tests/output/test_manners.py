@@ -17,7 +17,7 @@ from audiocrib.output import voice as voice_module
 from audiocrib.output.log import Happened, Record
 from audiocrib.output.manner import Manner
 from audiocrib.output.pace import PAUSES
-from audiocrib.output.utterances import Press
+from audiocrib.output.utterances import Press, Utterance
 from audiocrib.output.voice import Priority, Voice
 
 SILENCE = "silence"
@@ -102,7 +102,7 @@ async def _lived(steps: list[str]) -> list[Record]:
             case "ends" | "fails":
                 pass
             case _:
-                voice.say((f"{step} {number}",), Priority[step], tag=number)
+                voice.say(Utterance((f"{step} {number}",), Priority[step], tag=number))
         await passes()
     await _hear_out(voice)
     voice.close()

@@ -3,7 +3,7 @@
 import asyncio
 
 from audiocrib.output.pace import NoVoice, ReadingPace, reading_time
-from audiocrib.output.utterances import Press, Priority
+from audiocrib.output.utterances import Press, Priority, Utterance
 
 FOR_EVER = 60
 
@@ -30,8 +30,8 @@ def test_short_words_and_long_words_both_count() -> None:
 def test_messages_are_read_one_after_the_other() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)
-    pace.say(("Anna plays 7.",), Priority.PLAY)
-    pace.say(("Anna plays 8.",), Priority.PLAY)
+    pace.say(Utterance(("Anna plays 7.",), Priority.PLAY))
+    pace.say(Utterance(("Anna plays 8.",), Priority.PLAY))
     clock.now += reading_time("Anna plays 7.", 180) * 1.5
     assert not pace.over()
     clock.now += reading_time("Anna plays 8.", 180)
@@ -41,7 +41,7 @@ def test_messages_are_read_one_after_the_other() -> None:
 def test_all_pieces_and_the_hint_are_read() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)
-    pace.say(("Anna plays 7.", "Your turn."), Priority.PLAY, hint="Enter plays it.")
+    pace.say(Utterance(("Anna plays 7.", "Your turn."), Priority.PLAY, hint="Enter plays it."))
     clock.now += reading_time("Anna plays 7. Your turn.", 180)
     assert not pace.over()
     clock.now += reading_time("Enter plays it.", 180)
@@ -51,8 +51,8 @@ def test_all_pieces_and_the_hint_are_read() -> None:
 def test_an_answer_is_read_at_once() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)
-    pace.say(("Anna plays 7. " * 20,), Priority.PLAY)
-    pace.say(("Count 7.",), Priority.ANSWER)
+    pace.say(Utterance(("Anna plays 7. " * 20,), Priority.PLAY))
+    pace.say(Utterance(("Count 7.",), Priority.ANSWER))
     clock.now += reading_time("Count 7.", 180) + 0.001
     assert pace.over()
 
@@ -60,7 +60,7 @@ def test_an_answer_is_read_at_once() -> None:
 def test_a_key_cuts_the_wait_short() -> None:
     async def scenario() -> None:
         pace = ReadingPace(1)
-        pace.say(("This takes a quarter of an hour to read aloud to somebody.",), Priority.PLAY)
+        pace.say(Utterance(("This takes a quarter of an hour to read aloud to somebody.",), Priority.PLAY))
         waiting = asyncio.create_task(pace.idle())
         await asyncio.sleep(0)
         assert not waiting.done()
@@ -74,7 +74,7 @@ def test_a_key_cuts_the_wait_short() -> None:
 def test_the_wait_ends_by_itself_when_all_is_read() -> None:
     async def scenario() -> None:
         pace = ReadingPace(100_000)
-        pace.say(("Anna plays 7.",), Priority.PLAY)
+        pace.say(Utterance(("Anna plays 7.",), Priority.PLAY))
         assert not pace.over()
         await asyncio.wait_for(pace.idle(), FOR_EVER)
         assert pace.over()
@@ -87,7 +87,7 @@ def test_silence_and_closing_leave_nobody_waiting() -> None:
         for end in (ReadingPace.silence, ReadingPace.close):
             pace = ReadingPace(1)
             pace.start()
-            pace.say(("Wait for this.",), Priority.PLAY)
+            pace.say(Utterance(("Wait for this.",), Priority.PLAY))
             waiting = asyncio.create_task(pace.idle())
             await asyncio.sleep(0)
             end(pace)
@@ -100,7 +100,7 @@ def test_without_a_voice_nothing_waits_for_anything() -> None:
     async def scenario() -> None:
         voice = NoVoice()
         voice.start()
-        voice.say(("Anna plays 7. " * 1_000,), Priority.PLAY)
+        voice.say(Utterance(("Anna plays 7. " * 1_000,), Priority.PLAY))
         await asyncio.wait_for(voice.idle(), FOR_EVER)
         voice.key(Press.COMMITS)
         voice.silence()

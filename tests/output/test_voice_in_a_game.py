@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from audiocrib.output.faults import Fault
 from audiocrib.output.manner import Manner
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Happened, Limits, Priority, Voice
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import VoiceMode
@@ -87,7 +88,7 @@ class Speaking:
     def speaks_again(self) -> None:
         """Whatever was done to it, the voice speaks."""
         ended = self.happened(Happened.ENDED)
-        self.voice.say(("Count 15.",), Priority.ANSWER)
+        self.voice.say(Utterance(("Count 15.",), Priority.ANSWER))
         self.until(lambda: self.happened(Happened.ENDED) > ended)
 
 
@@ -150,7 +151,7 @@ def test_a_voice_that_is_stopped_in_the_middle_costs_no_line_and_is_replaced(sil
 
     with speaking() as game:
         assert played(game.person, stop) == silent
-        game.voice.say(("Something that is owed an answer.",), Priority.PLAY)
+        game.voice.say(Utterance(("Something that is owed an answer.",), Priority.PLAY))
         game.until(lambda: game.happened(Happened.LOST) >= 1)
         game.speaks_again()
 

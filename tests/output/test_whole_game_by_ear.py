@@ -5,14 +5,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from audiocrib.output import holds, watched
 from audiocrib.output.manner import Manner
 from audiocrib.output.process import Line
-from audiocrib.output.utterances import Press, Priority, Progress
+from audiocrib.output.utterances import Press, Priority, Progress, Utterance
 from audiocrib.output.voice import Limits, Voice
 from audiocrib.rules.events import Played
 from audiocrib.rules.legal import Duty, cut_range
@@ -49,12 +49,12 @@ class Noting(Voice):
         """Plays that were said, in their order."""
         self.answer_over = 0.0
 
-    def say(self, pieces: tuple[str, ...], priority: Priority, *rest: Any, **more: Any) -> None:
-        split = tuple(sentence for piece in pieces for sentence in re.split(r"(?<=[.?!])\s+", piece))
+    def say(self, utterance: Utterance) -> None:
+        split = tuple(sentence for piece in utterance.pieces for sentence in re.split(r"(?<=[.?!])\s+", piece))
         before = {id(one) for one in self._queue.waiting}
-        super().say(split, priority, *rest, **more)
+        super().say(utterance._replace(pieces=split))
         new = [*self._queue.waiting, *filter(None, [self._queue.spoken])]
-        if priority is Priority.PLAY:
+        if utterance.priority is Priority.PLAY:
             self.plays += [one for one in new if id(one) not in before and one.utterance.pieces == split][-1:]
 
     def key(self, press: Press) -> None:

@@ -31,22 +31,14 @@ class Recorded:
     def start(self) -> None:
         """It is ready."""
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
+    def say(self, utterance: Utterance) -> None:
         """Keep it, in one text."""
-        self.tags.append(tag)
-        self.by.append(by)
-        self.said.append((" ".join((*pieces, *([hint] if hint else []))), priority, sounds[0].what if sounds else None))
+        sounds = utterance.sounds
+        self.tags.append(utterance.tag)
+        self.by.append(utterance.by)
+        self.said.append((utterance.text, utterance.priority, sounds[0].what if sounds else None))
         self.sounds.append(sounds)
-        self.pans.append(pan)
+        self.pans.append(utterance.pan)
 
     def key(self, press: Press) -> None:
         """Keep that a key was pressed."""

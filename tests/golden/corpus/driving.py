@@ -30,10 +30,9 @@ from unittest import mock
 import msgspec
 
 from audiocrib.computer.decide import decide as best
-from audiocrib.earcons import Sound
 from audiocrib.output.manner import Manner
 from audiocrib.output.pace import ReadingPace
-from audiocrib.output.utterances import Press, Priority, Utterance
+from audiocrib.output.utterances import Press, Utterance
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import deal_of, playable, to_lay_away
@@ -167,20 +166,11 @@ class _Ear:
     def start(self) -> None:
         """It is ready."""
 
-    def say(
-        self,
-        pieces: tuple[str, ...],
-        priority: Priority,
-        sounds: tuple[Sound, ...] = (),
-        pan: float = 0.0,
-        by: str | None = None,
-        hint: str = "",
-        tag: object | None = None,
-    ) -> None:
+    def say(self, utterance: Utterance) -> None:
         """Keep it."""
-        del tag
-        kept = [msgspec.to_builtins(sound) for sound in sounds]
-        self._told(["say", list(pieces), hint, Priority(priority).name, pan, by, kept])
+        kept = [msgspec.to_builtins(sound) for sound in utterance.sounds]
+        about = utterance.hint, utterance.priority.name, utterance.pan, utterance.by
+        self._told(["say", list(utterance.pieces), *about, kept])
 
     def key(self, press: Press) -> None:
         """Keep that a key was pressed."""

@@ -8,6 +8,7 @@ import pytest
 
 from audiocrib.output import watched
 from audiocrib.output.holds import HOLD, REST
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Limits, Press, Priority, Voice
 from tests.output.talking_worker import LATENCY, TalkingProcess
 from tests.output.virtual_time import VirtualLoop
@@ -41,8 +42,8 @@ def heard(
 
 def test_the_pieces_of_an_utterance_follow_each_other_without_a_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say(("One two.", "Three."), Priority.PLAY, hint="Keys.")
-        voice.say(("Later.",), Priority.PLAY)
+        voice.say(Utterance(("One two.", "Three."), Priority.PLAY, hint="Keys."))
+        voice.say(Utterance(("Later.",), Priority.PLAY))
 
     times = heard(scenario, monkeypatch)
     assert times["Three."][0] == pytest.approx(times["One two."][0] + 2 * A_WORD + LATENCY)
@@ -55,13 +56,13 @@ def test_after_a_walk_through_cards_the_play_comes_a_second_after_the_last_card_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY)
+        voice.say(Utterance((LONG,), Priority.PLAY))
         await asyncio.sleep(1)
         for card in ("Card 1.", "Card 2."):
             voice.key(Press.MOVES)
-            voice.say((card,), Priority.ANSWER)
+            voice.say(Utterance((card,), Priority.ANSWER))
             await asyncio.sleep(0.8)
-        voice.say(("Later.",), Priority.PLAY)
+        voice.say(Utterance(("Later.",), Priority.PLAY))
         assert voice.speaking
 
     times = heard(scenario, monkeypatch)
@@ -75,7 +76,7 @@ def test_after_a_key_that_moves_and_says_little_it_comes_a_second_after_the_key(
     pressed: list[float] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY)
+        voice.say(Utterance((LONG,), Priority.PLAY))
         await asyncio.sleep(1)
         voice.key(Press.MOVES)
         pressed.append(asyncio.get_running_loop().time())
@@ -88,7 +89,7 @@ def test_another_key_ends_the_walk_at_once(monkeypatch: pytest.MonkeyPatch) -> N
     pressed: list[float] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY)
+        voice.say(Utterance((LONG,), Priority.PLAY))
         await asyncio.sleep(1)
         voice.key(Press.MOVES)
         await asyncio.sleep(0.5)
@@ -101,13 +102,13 @@ def test_another_key_ends_the_walk_at_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_voice_knows_what_the_ear_has_had_last(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY, tag="first")
-        voice.say(("Later.",), Priority.PLAY, tag="second")
+        voice.say(Utterance((LONG,), Priority.PLAY, tag="first"))
+        voice.say(Utterance(("Later.",), Priority.PLAY, tag="second"))
         await asyncio.sleep(1)
         assert voice.latest == "first"
         voice.key(Press.REPEATS)
         assert voice.latest == "first"
-        voice.say((LONG,), Priority.ANSWER, tag="first")
+        voice.say(Utterance((LONG,), Priority.ANSWER, tag="first"))
 
     times = heard(scenario, monkeypatch)
     assert len(times[LONG]) == 2
@@ -119,7 +120,7 @@ def test_a_game_waits_for_what_is_held_but_not_once_a_key_was_pressed(
     monkeypatch: pytest.MonkeyPatch, press: Press
 ) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY)
+        voice.say(Utterance((LONG,), Priority.PLAY))
         waiting = asyncio.create_task(voice.idle())
         await asyncio.sleep(1)
         assert not waiting.done()

@@ -8,6 +8,7 @@ from audiocrib.earcons import Earcon, Sound
 from audiocrib.output import holds
 from audiocrib.output.manner import Manner
 from audiocrib.output.pace import PAUSES
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import NoVoice, Press, Priority, ReadingPace, Speaker, Voice
 from tests.output.voice.fake_worker import FakeProcess, passes, run, started
 from tests.output.waiting import FOR_EVER, until
@@ -16,7 +17,7 @@ from tests.output.waiting import FOR_EVER, until
 def test_what_is_said_before_the_worker_is_ready_is_spoken_when_it_is() -> None:
     async def scenario() -> None:
         voice, worker = started()
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await passes()
         assert worker.sent == []
         await worker.answer("ready", engine="bundled")
@@ -29,7 +30,7 @@ def test_what_is_said_before_the_worker_is_ready_is_spoken_when_it_is() -> None:
 
 def test_a_worker_may_be_started_and_spoken_to_before_the_loop_runs() -> None:
     voice, worker = started()
-    voice.say(("Hello.",), Priority.PLAY)
+    voice.say(Utterance(("Hello.",), Priority.PLAY))
     voice.key(Press.COMMITS)
     worker.inbox.append({"is": "ready", "engine": "bundled"})
 
@@ -48,7 +49,7 @@ def test_the_worker_gets_one_utterance_at_a_time() -> None:
         voice, worker = started()
         await worker.answer("ready")
         for text in ("one", "two"):
-            voice.say((text,), Priority.PLAY)
+            voice.say(Utterance((text,), Priority.PLAY))
         await worker.speaks()
         assert worker.sent == ["one"]
         await worker.has_spoken()
@@ -62,12 +63,12 @@ def test_after_a_key_the_answer_goes_out_before_the_play_that_was_cut() -> None:
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await worker.speaks()
         voice.key(Press.ASKS)
         await worker.has_spoken()
         assert worker.sent == ["play", "stop"]
-        voice.say(("answer",), Priority.ANSWER)
+        voice.say(Utterance(("answer",), Priority.ANSWER))
         assert worker.sent == ["play", "stop", "answer"]
         await worker.has_spoken()
         await until(lambda: worker.sent == ["play", "stop", "answer", "play"])
@@ -80,12 +81,12 @@ def test_between_two_messages_there_is_a_breath_that_no_answer_waits_for() -> No
     async def scenario() -> None:
         voice, worker = started(pauses=PAUSES["normal"]._replace(breath=FOR_EVER))
         await worker.answer("ready")
-        voice.say(("one",), Priority.PLAY)
-        voice.say(("two",), Priority.PLAY)
+        voice.say(Utterance(("one",), Priority.PLAY))
+        voice.say(Utterance(("two",), Priority.PLAY))
         await worker.has_spoken()
-        voice.say(("three",), Priority.PLAY)
+        voice.say(Utterance(("three",), Priority.PLAY))
         assert worker.sent == ["one"]
-        voice.say(("answer",), Priority.ANSWER)
+        voice.say(Utterance(("answer",), Priority.ANSWER))
         assert worker.sent == ["one", "answer"]
         voice.close()
 
@@ -100,7 +101,7 @@ def test_what_follows_a_key_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         await worker.answer("ready")
         for priority in Priority:
             voice.key(Press.COMMITS)
-            voice.say((priority.name,), priority)
+            voice.say(Utterance((priority.name,), priority))
             assert worker.sent[-1] == priority.name
             await worker.has_spoken()
         voice.close()
@@ -112,7 +113,7 @@ def test_a_key_without_an_answer_lets_the_play_go_on_soon() -> None:
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await worker.speaks()
         voice.key(Press.ASKS)
         await worker.has_spoken()
@@ -128,7 +129,7 @@ def test_a_worker_that_does_not_read_is_not_flooded_by_a_thousand_keys() -> None
         await worker.answer("ready")
         for number in range(1_000):
             voice.key(Press.ASKS)
-            voice.say((f"card {number}",), Priority.ANSWER)
+            voice.say(Utterance((f"card {number}",), Priority.ANSWER))
         assert worker.sent == ["card 0", "stop"]
         await worker.has_spoken()
         assert worker.sent == ["card 0", "stop", "card 999"]
@@ -141,9 +142,9 @@ def test_an_answer_without_a_key_waits_for_the_one_before_it() -> None:
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
-        voice.say(("first",), Priority.ANSWER)
-        voice.say(("second",), Priority.ANSWER)
+        voice.say(Utterance(("play",), Priority.PLAY))
+        voice.say(Utterance(("first",), Priority.ANSWER))
+        voice.say(Utterance(("second",), Priority.ANSWER))
         await worker.has_spoken()
         assert worker.sent == ["play", "stop", "first"]
         await worker.has_spoken()
@@ -157,8 +158,8 @@ def test_silence_stops_and_leaves_nothing_to_be_said() -> None:
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")
-        voice.say(("one",), Priority.PLAY)
-        voice.say(("two",), Priority.PLAY)
+        voice.say(Utterance(("one",), Priority.PLAY))
+        voice.say(Utterance(("two",), Priority.PLAY))
         await worker.speaks()
         voice.silence()
         await worker.has_spoken()
@@ -173,12 +174,12 @@ def test_while_paused_only_answers_are_sent_and_then_what_was_cut() -> None:
     async def scenario() -> None:
         voice, worker = started(pauses=PAUSES["normal"]._replace(breath=0.0))
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await worker.speaks()
         voice.key(Press.ASKS)
         await worker.has_spoken()
         voice.pause(True)
-        voice.say(("Paused.",), Priority.ANSWER)
+        voice.say(Utterance(("Paused.",), Priority.ANSWER))
         await worker.has_spoken()
         voice._holds.end()
         voice._advance()
@@ -197,9 +198,9 @@ def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.Mon
     async def scenario() -> None:
         voice, worker = started(rate=200, volume=80)
         await worker.answer("ready")
-        voice.say(("one",), Priority.PLAY)
+        voice.say(Utterance(("one",), Priority.PLAY))
         voice.adopt(Manner(rate=250, volume=50))
-        voice.say(("two",), Priority.PLAY)
+        voice.say(Utterance(("two",), Priority.PLAY))
         await worker.answer("ended", number=1)
         await until(lambda: lines == [(200, 80), (250, 50)])
         voice.close()
@@ -213,7 +214,7 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
         for speaker in speakers:
             speaker.start()
             speaker.adopt(Manner(rate=100_000, reading_rate=100_000))
-            speaker.say(("Anna plays 7.",), Priority.PLAY, (Sound(Earcon.CARD),), 0.5)
+            speaker.say(Utterance(("Anna plays 7.",), Priority.PLAY, (Sound(Earcon.CARD),), 0.5))
             speaker.key(Press.ASKS)
             speaker.silence()
             await asyncio.wait_for(speaker.idle(), FOR_EVER)
@@ -226,12 +227,12 @@ def test_who_suspends_the_program_hears_it_fall_silent_and_the_play_again_when_i
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await worker.speaks()
         voice.stand_still()
         assert worker.sent == ["play", "stop"]
         assert worker.written_up_to == 2, "nothing is written while the program stands still"
-        voice.say(("answer",), Priority.ANSWER)
+        voice.say(Utterance(("answer",), Priority.ANSWER))
         await worker.speaks()
         await worker.has_spoken()
         await until(lambda: worker.sent == ["play", "stop", "answer", "play"])

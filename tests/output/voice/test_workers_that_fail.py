@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from audiocrib.output import watched
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Fault, Limits, Press, Priority, Voice
 from tests.output.voice.fake_worker import FakeProcess, run, started
 from tests.output.waiting import FOR_EVER, until
@@ -17,7 +18,7 @@ def test_a_lost_worker_is_replaced_and_says_again_what_it_was_saying() -> None:
         faults: list[Fault] = []
         voice, first = started(on_fault=faults.append)
         await first.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await first.speaks()
         await first.die()
         second = FakeProcess.all[-1]
@@ -41,9 +42,9 @@ def test_workers_that_end_again_and_again_are_told_once_and_all_goes_on_silently
             await FakeProcess.all[-1].die()
         assert len(FakeProcess.all) == 4
         assert faults == [Fault.WORKER_LOST]
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         voice.key(Press.COMMITS)
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await asyncio.wait_for(voice.idle(), FOR_EVER)
         voice.silence()
         voice.start()
@@ -84,7 +85,7 @@ def test_a_worker_that_does_not_answer_is_replaced() -> None:
     async def scenario() -> None:
         voice, first = started(limits=Limits(ready=FOR_EVER, answer=0.02))
         await first.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         await until(lambda: len(FakeProcess.all) == 2)
         assert first.ended
         await FakeProcess.all[1].answer("ready")
@@ -98,7 +99,7 @@ def test_a_worker_with_nothing_to_say_may_be_silent_as_long_as_it_likes() -> Non
     async def scenario() -> None:
         voice, worker = started(limits=Limits(ready=FOR_EVER, answer=FOR_EVER))
         await worker.answer("ready")
-        voice.say(("play",), Priority.PLAY)
+        voice.say(Utterance(("play",), Priority.PLAY))
         alarm = voice._worker._alarm
         assert alarm is not None
         await worker.has_spoken()
@@ -113,8 +114,8 @@ def test_an_utterance_that_the_engine_refuses_is_passed_over() -> None:
         faults: list[Fault] = []
         voice, worker = started(on_fault=faults.append)
         await worker.answer("ready")
-        voice.say(("refused",), Priority.PLAY)
-        voice.say(("spoken",), Priority.PLAY)
+        voice.say(Utterance(("refused",), Priority.PLAY))
+        voice.say(Utterance(("spoken",), Priority.PLAY))
         await worker.answer("failed", number=worker.numbers[-1])
         assert worker.sent == ["refused", "spoken"]
         assert faults == []
@@ -129,7 +130,7 @@ def test_an_engine_that_refuses_everything_is_a_fault() -> None:
         voice, worker = started(on_fault=faults.append)
         await worker.answer("ready")
         for _ in range(3):
-            voice.say(("refused",), Priority.PLAY)
+            voice.say(Utterance(("refused",), Priority.PLAY))
             await worker.answer("failed", number=worker.numbers[-1])
         assert faults == [Fault.SPEECH_FAILED]
         voice.close()
@@ -145,7 +146,7 @@ def test_refusals_count_in_a_row_what_is_spoken_between_them_begins_anew() -> No
 
         async def said(*ends: str) -> None:
             for end in ends:
-                voice.say(("words",), Priority.PLAY)
+                voice.say(Utterance(("words",), Priority.PLAY))
                 await until(lambda: len(worker.sent) > len(over))
                 over.append(end)
                 await worker.answer(end, number=worker.numbers[-1])
@@ -168,6 +169,6 @@ def test_a_worker_that_cannot_be_started_is_a_fault(monkeypatch: pytest.MonkeyPa
     faults: list[Fault] = []
     voice = Voice(faults.append)
     voice.start()
-    voice.say(("Hello.",), Priority.PLAY)
+    voice.say(Utterance(("Hello.",), Priority.PLAY))
     voice.close()
     assert faults == [Fault.WORKER_LOST]

@@ -11,6 +11,7 @@ import pytest
 from audiocrib.output.faults import Notice
 from audiocrib.output.owner import speaker
 from audiocrib.output.people import People
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Fault, Priority, Voice
 from audiocrib.settings import Settings, VoiceMode
 from tests.output.waiting import until
@@ -23,7 +24,7 @@ def test_no_sound_device_is_told_and_no_other_driver_pretends_to_be_one(
     monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await until(lambda: bool(faults))
         await voice.idle()
 
@@ -53,7 +54,7 @@ def test_a_device_that_is_taken_away_in_the_middle_is_opened_anew_and_the_senten
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until(lambda: happened(voice, "started", PLAY) == 1)
         (tmp_path / "unplug").touch()
         await until(lambda: happened(voice, "started", PLAY) == 2)
@@ -71,12 +72,12 @@ def test_a_device_that_comes_later_is_found_and_the_voice_is_back(
     notices: list[Notice] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Nobody hears this.",), Priority.PLAY)
+        voice.say(Utterance(("Nobody hears this.",), Priority.PLAY))
         await until(lambda: faults == [Fault.NO_SOUND_DEVICE])
         await until(lambda: happened(voice, "gave_up") == 3)
         monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
         await until(lambda: notices == [Notice.BACK])
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await heard_to_the_end(voice)
 
     limits = PATIENT._replace(again=(0.05,))
@@ -91,7 +92,7 @@ def test_in_a_window_a_screen_reader_that_cannot_be_reached_is_told_as_that(faul
     async def scenario() -> None:
         voice = speaker(VoiceMode.READER, Settings(), faults.append, window=True)
         voice.start()
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await until(lambda: bool(faults))
         voice.close()
 
@@ -110,7 +111,7 @@ def test_another_engine_than_the_chosen_one_is_told(faults: list[Fault]) -> None
     notices: list[Notice] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await heard_to_the_end(voice)
 
     speaking(scenario, on_fault=faults.append, notices=notices, engines=("sapi5", "bundled"))
@@ -124,7 +125,7 @@ def test_no_engine_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faul
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await until(lambda: bool(faults))
 
     speaking(scenario, on_fault=faults.append, engines=("bundled",))
@@ -133,7 +134,7 @@ def test_no_engine_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faul
 
 def test_the_next_engine_is_tried_where_one_is_missing(recording: Recording, faults: list[Fault]) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await heard_to_the_end(voice)
 
     voice = speaking(scenario, on_fault=faults.append, engines=("an engine that nobody has", "bundled"))
@@ -147,7 +148,7 @@ def test_a_voice_that_is_not_there_is_told_once_with_what_speaks_instead() -> No
 
     async def scenario(voice: Voice) -> None:
         for text in ("Hello.", "Again."):
-            voice.say((text,), Priority.PLAY)
+            voice.say(Utterance((text,), Priority.PLAY))
             await heard_to_the_end(voice)
 
     speaking(scenario, notices=notices, people=People("Nobody at all"))

@@ -7,6 +7,7 @@ import pytest
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.mixing import LEAD, row
 from audiocrib.output.sound import SAMPLES_A_SECOND, earcon_samples
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Priority, Voice
 from tests.output.waiting import until
 from tests.output.worker.recording import FRAME, Recording, happened, heard_to_the_end, length_of, likeness, speaking
@@ -76,7 +77,7 @@ async def fell_silent(recording: Recording) -> None:
 def test_each_message_begins_with_its_own_sound(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
         for number, earcon in enumerate(Earcon):
-            voice.say((f"Number {number}.",), Priority.ANSWER, (Sound(earcon),))
+            voice.say(Utterance((f"Number {number}.",), Priority.ANSWER, (Sound(earcon),)))
             await started(voice, f"Number {number}.")
             await recorded(recording, 0.1)
             voice.silence()
@@ -91,7 +92,7 @@ def test_a_play_is_heard_from_its_seat_then_ones_turn_from_ones_own_then_the_wor
     sounds = (Sound(Earcon.CARD, 0.6, 1.0), Sound(Earcon.YOUR_TURN, 0.6, -1.0))
 
     async def scenario(voice: Voice) -> None:
-        voice.say((TURN,), Priority.PLAY, sounds)
+        voice.say(Utterance((TURN,), Priority.PLAY, sounds))
         await heard_to_the_end(voice)
 
     speaking(scenario, rate=450)
@@ -111,9 +112,13 @@ def test_the_race_goes_from_left_to_right_before_the_scores_and_nothing_is_too_l
     race = Race((121, 90), (121, 121), 0.75)
 
     async def scenario(voice: Voice) -> None:
-        voice.say((TURN,), Priority.PLAY, (Sound(Earcon.THIRTY_ONE, 1.0, 0.0, 1.0), Sound(Earcon.WIN, 1.0, 0.0, 1.0)))
+        voice.say(
+            Utterance(
+                (TURN,), Priority.PLAY, (Sound(Earcon.THIRTY_ONE, 1.0, 0.0, 1.0), Sound(Earcon.WIN, 1.0, 0.0, 1.0))
+            )
+        )
         await voice.idle()
-        voice.say((SCORE,), Priority.PLAY, (Sound(race, 1.0, 0.0, 1.0),))
+        voice.say(Utterance((SCORE,), Priority.PLAY, (Sound(race, 1.0, 0.0, 1.0),)))
         await heard_to_the_end(voice)
 
     speaking(scenario, volume=100, rate=450)

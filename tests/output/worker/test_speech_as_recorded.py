@@ -9,6 +9,7 @@ from audiocrib.earcons import Earcon, Sound
 from audiocrib.output.mixing import LEAD
 from audiocrib.output.sound import SAMPLES_A_SECOND, sound_file
 from audiocrib.output.speech.bundled import pieces
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Press, Priority, Voice
 from tests.output.waiting import until
 from tests.output.worker.recording import (
@@ -26,7 +27,7 @@ from tests.output.worker.recording import (
 
 def test_a_sentence_is_heard_in_its_full_length(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await heard_to_the_end(voice)
 
     voice = speaking(scenario)
@@ -40,7 +41,7 @@ def test_a_long_text_is_heard_whole_with_its_pauses_though_it_is_made_in_pieces(
     assert len(list(pieces(text))) > 5
 
     async def scenario(voice: Voice) -> None:
-        voice.say((text,), Priority.PLAY)
+        voice.say(Utterance((text,), Priority.PLAY))
         await heard_to_the_end(voice)
 
     speaking(scenario, rate=450)
@@ -49,7 +50,7 @@ def test_a_long_text_is_heard_whole_with_its_pauses_though_it_is_made_in_pieces(
 
 def test_rate_volume_and_place_are_heard(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say((LONG,), Priority.PLAY, pan=-0.75)
+        voice.say(Utterance((LONG,), Priority.PLAY, pan=-0.75))
         await heard_to_the_end(voice)
 
     speaking(scenario, rate=400, volume=50)
@@ -64,7 +65,7 @@ def test_an_earcon_is_heard_before_the_words(recording: Recording) -> None:
         bell = array("h", file.readframes(round(LEAD * 0.8 * SAMPLES_A_SECOND)))
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY, (Sound(Earcon.FIFTEEN),))
+        voice.say(Utterance((PLAY,), Priority.PLAY, (Sound(Earcon.FIFTEEN),)))
         await heard_to_the_end(voice)
 
     speaking(scenario)
@@ -81,7 +82,7 @@ def test_a_key_silences_the_voice_soon(recording: Recording) -> None:
 
     async def scenario(voice: Voice) -> None:
         nonlocal stopped_at
-        voice.say((LONG,), Priority.PLAY)
+        voice.say(Utterance((LONG,), Priority.PLAY))
         await until(lambda: happened(voice, "started") == 1)
         begun = recording.length
         await until(lambda: recording.length > begun + 0.5)
@@ -100,10 +101,10 @@ def test_an_answer_is_heard_at_once_and_the_play_it_cut_again_after_it(recording
     answer = "Count 15."
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until(lambda: happened(voice, "started") == 1)
         voice.key(Press.ASKS)
-        voice.say((answer,), Priority.ANSWER)
+        voice.say(Utterance((answer,), Priority.ANSWER))
         await heard_to_the_end(voice)
 
     voice = speaking(scenario)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Fault, Press, Priority, Voice
 from tests.output.waiting import until
 from tests.output.worker.recording import PLAY, alive, gone_soon, happened, speaking
@@ -41,12 +42,12 @@ def test_the_stock_espeak_driver_speaks_and_is_interrupted_by_killing_it(aplay: 
     assert shutil.which("aplay") == str(aplay / "aplay")
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until((aplay / "aplay.wav").exists)
         voice.key(Press.COMMITS)
         await until(lambda: not alive(int((aplay / "aplay.pids").read_text())))
         (aplay / "aplay.wav").unlink()
-        voice.say(("Count 15.",), Priority.ANSWER)
+        voice.say(Utterance(("Count 15.",), Priority.ANSWER))
         await until((aplay / "aplay.wav").exists)
 
     voice = speaking(scenario, engines=("espeak",))
@@ -62,7 +63,7 @@ def test_the_stock_espeak_driver_is_heard_to_the_end_of_what_it_plays(aplay: Pat
     (aplay / "aplay").write_text('#!/bin/sh\nsleep 1.5\ntouch "$0.done"\n')
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until(lambda: happened(voice, "ended") == 1)
         assert (aplay / "aplay.done").exists()
 
@@ -76,7 +77,7 @@ def test_without_aplay_the_stock_espeak_driver_is_no_engine(
     monkeypatch.setenv("PATH", str(tmp_path))
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await until(lambda: bool(faults))
 
     speaking(scenario, on_fault=faults.append, engines=("espeak",))

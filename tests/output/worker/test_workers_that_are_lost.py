@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Fault, Limits, Press, Priority, Voice
 from tests.output.waiting import FOR_EVER, until
 from tests.output.worker.recording import (
@@ -30,7 +31,7 @@ def test_a_worker_killed_in_the_middle_of_a_sentence_is_replaced_and_says_it_aga
     faults: list[Fault] = []
 
     async def scenario(voice: Voice) -> None:
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until(lambda: happened(voice, "started", PLAY) == 1)
         assert voice.worker is not None
         kill(voice.worker)
@@ -46,15 +47,15 @@ def test_a_worker_killed_in_the_middle_of_a_sentence_is_replaced_and_says_it_aga
 @pytest.mark.usefixtures("recording")
 def test_a_worker_that_hangs_is_told_once_and_all_goes_on(faults: list[Fault]) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say(("One.",), Priority.PLAY)
+        voice.say(Utterance(("One.",), Priority.PLAY))
         await until(lambda: happened(voice, "started") == 1)
         assert voice.worker is not None
         suspend(voice.worker)
         for _ in range(100):
             voice.key(Press.ASKS)
-            voice.say(("Two.",), Priority.ANSWER)
+            voice.say(Utterance(("Two.",), Priority.ANSWER))
         await until(lambda: bool(faults))
-        voice.say(("Three.",), Priority.PLAY)
+        voice.say(Utterance(("Three.",), Priority.PLAY))
         await voice.idle()
 
     # No second worker: the first that hangs is the last.
@@ -68,7 +69,7 @@ def test_a_worker_that_hangs_once_is_replaced_without_a_word(recording: Recordin
         await until(lambda: happened(voice, "ready") == 1)
         assert voice.worker is not None
         suspend(voice.worker)
-        voice.say((PLAY,), Priority.PLAY)
+        voice.say(Utterance((PLAY,), Priority.PLAY))
         await until(lambda: happened(voice, "ready") == 2)
         await heard_to_the_end(voice)
 
@@ -82,7 +83,7 @@ def test_nothing_of_the_worker_or_its_libraries_reaches_the_terminal(
     recording: Recording, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await heard_to_the_end(voice)
 
     speaking(scenario)  # SDL's disk driver prints two lines when it is opened
@@ -99,7 +100,7 @@ def test_files_where_the_game_is_started_are_not_taken_for_libraries(
     monkeypatch.chdir(tmp_path)
 
     async def scenario(voice: Voice) -> None:
-        voice.say(("Hello.",), Priority.PLAY)
+        voice.say(Utterance(("Hello.",), Priority.PLAY))
         await heard_to_the_end(voice)
 
     assert happened(speaking(scenario), "ended") == 1
@@ -110,12 +111,12 @@ def test_files_where_the_game_is_started_are_not_taken_for_libraries(
 def test_no_orphan_keeps_talking_when_the_game_is_killed() -> None:
     program = textwrap.dedent(f"""
         import asyncio
-        from audiocrib.output.voice import Priority, Voice
+        from audiocrib.output.voice import Priority, Utterance, Voice
 
         async def game():
             voice = Voice()
             voice.start()
-            voice.say(({LONG!r},), Priority.PLAY)
+            voice.say(Utterance(({LONG!r},), Priority.PLAY))
             while not any(record.what == "started" for record in voice.log):
                 await asyncio.sleep(0.01)
             print(voice.worker, flush=True)
