@@ -1,7 +1,6 @@
 """One evening: wires settings, voice, terminal, table and chairs; one game after another until the player leaves."""
 
 import asyncio
-import gc
 import logging
 import os
 import sys
@@ -10,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse
-from audiocrib.by_ear import SWITCH_SECONDS, failure_beside, until_one_ends
+from audiocrib.by_ear import failure_beside, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -19,17 +18,16 @@ from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
-from audiocrib.session import Screen, Session
+from audiocrib.session import FrontEnd, Session, Surroundings
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.storage.slots import game_waits
+from audiocrib.this_machine import this_machine
 from audiocrib.ui.desk import RESTED
 from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.player import Player
-from audiocrib.ui.terminal import Terminal
 from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
@@ -47,8 +45,7 @@ def run(words: list[str]) -> int:
     except ArgumentsError as error:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
-    sys.setswitchinterval(SWITCH_SECONDS)
-    evening = Evening(arguments, opened, kept, where)
+    evening = Evening(arguments, opened, kept, where, this_machine(window=arguments.window))
     notes = (*(settings_notes(fault) if fault else ()), *opened.notes)
     try:
         asyncio.run(evening.spend(notes))
@@ -69,13 +66,16 @@ def _refused(text: Text, said: Phrase) -> int:
 
 
 class Evening:
-    """Everything that lasts from start to end: settings, terminal, desk, player; and the game that is on."""
+    """Everything that lasts from start to end: settings, front end, desk, player; and the game that is on."""
 
-    def __init__(self, arguments: Arguments, opened: EveningSettings, kept: Settings, where: Places) -> None:
+    def __init__(
+        self, arguments: Arguments, opened: EveningSettings, kept: Settings, where: Places, surroundings: Surroundings
+    ) -> None:
         self.arguments = arguments
         self.where = where
         self._settings, self._origins = opened.settings, opened.origins
-        self._session = Session(opened.settings, file=where.config / FILE_NAME, kept=kept, window=arguments.window)
+        self._session = Session(opened.settings, surroundings, file=where.config / FILE_NAME, kept=kept)
+        self._loaded = surroundings.loaded
         self._left = asyncio.Event()
         self._listening = asyncio.Event()
         self._pressed = 0.0
@@ -83,47 +83,47 @@ class Evening:
         self._hurry = False
 
     async def spend(self, notes: tuple[Phrase, ...]) -> None:
-        """Play until the player leaves; the terminal and the voice are given back whatever happens."""
+        """Play until the player leaves; front end and voice are given back whatever happens."""
         failed = failure_beside()
-        with self._session.open() as screen:
+        with self._session.open() as front_end:
             self.desk = self._session.desk
-            await self._sit(screen, notes, failed)
+            await self._sit(front_end, notes, failed)
 
-    async def _sit(self, terminal: Screen, notes: tuple[Phrase, ...], failed: "asyncio.Future[None]") -> None:
+    async def _sit(self, front_end: FrontEnd, notes: tuple[Phrase, ...], failed: "asyncio.Future[None]") -> None:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
-        if not isinstance(terminal, Terminal | PipedLines):
-            terminal.watch(self.player)
+        front_end.watch(self.player)
         self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
         self._session.unsaved = lambda: self._games.unsaved
         for note in (*notes, *refused):
             self.desk.print(note)
-        ask = not terminal.lines and not self.arguments.asks_nothing
-        await until_one_ends(self._play(ask), self._take_keys(terminal), self._left.wait(), failed)
-        await self._farewell(terminal)
+        ask = not front_end.lines and not self.arguments.asks_nothing
+        playing = self._play(ask, read=not front_end.draws)
+        await until_one_ends(playing, self._take_keys(front_end), self._left.wait(), failed)
+        await self._farewell(front_end)
 
-    async def _take_keys(self, terminal: Screen) -> None:
+    async def _take_keys(self, front_end: FrontEnd) -> None:
         """From the first line on, which waits for nothing that keys need."""
         await self.player.waits.begun.wait()
         from audiocrib.beside import Beside
         from audiocrib.ui.one_switch import OneSwitch
 
         self._beside = Beside(self.player, self._games, self.where.data, self._left.set, self._options_of)
-        fingers = self._beside.fingers(window=self.arguments.window, piped=terminal.lines)
+        fingers = self._beside.fingers(window=front_end.draws, piped=front_end.lines)
         ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
         try:
-            await until_one_ends(self._read(terminal, fingers), OneSwitch(fingers).run())
+            await until_one_ends(self._read(front_end, fingers), OneSwitch(fingers).run())
         finally:
             ahead.cancel()
             await asyncio.gather(ahead, return_exceptions=True)
 
-    async def _read(self, terminal: Screen, fingers: "Fingers") -> None:
-        await asyncio.to_thread(terminal.prepare)
+    async def _read(self, front_end: FrontEnd, fingers: "Fingers") -> None:
+        await self.desk.thinking.run(front_end.prepare())
         self._listening.set()
-        batches = terminal.batches()
+        batches = front_end.batches()
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
-                if terminal.lines:
+                if front_end.lines:
                     await self._script_may_go_on()
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
@@ -144,18 +144,13 @@ class Evening:
             await self._games.table.settled()
 
     async def _read_ahead(self, books: Callable[[], Awaitable[None]]) -> None:
-        """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard.
-
-        The collector of garbage rests until the end of that, and leaves alone what was made up to it: modules and
-        sentences stay, and looking through them all again would keep a key waiting.
-        """
+        """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard."""
         await self._listening.wait()
         try:
             await self.desk.read_ahead(self._resting)
             await books()
-            gc.freeze()
         finally:
-            gc.enable()
+            self._loaded()
         while await self._games.seated.wait():  # with other rules, perhaps
             self._games.seated.clear()
             while not self._resting():  # noqa: ASYNC110 - nothing tells that no key comes
@@ -165,23 +160,24 @@ class Evening:
     def _resting(self) -> bool:
         return asyncio.get_running_loop().time() - self._pressed > RESTED
 
-    async def _farewell(self, terminal: Screen) -> None:
+    async def _farewell(self, front_end: FrontEnd) -> None:
         lost = await self._session.saved()
         await self._games.learned()
         said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
         told = Message((*(() if self._games.unsaved else lost), phrase(said)), Role.ANSWER)
-        await self._session.farewell(told, terminal, hurry=self._hurry)
+        await self._session.farewell(told, front_end, hurry=self._hurry)
 
     # Games
 
-    async def _play(self, ask: bool) -> None:
+    async def _play(self, ask: bool, *, read: bool) -> None:
         if ask:
-            await self._first_questions()
+            await self._first_questions(read=read)
         await self._games.play()
 
-    async def _first_questions(self) -> None:
+    async def _first_questions(self, *, read: bool) -> None:
+        """`read`: a screen reader may read what is said, which it does not in a window."""
         desk, player = self.desk, self.player
-        if desk.settings.voice is None and not self.arguments.window:  # no screen reader reads a window
+        if desk.settings.voice is None and read:
             twice = await player.questions.choose(yes_or_no(phrase("ask-twice"), desk.text))
             if twice:
                 desk.take_voice(VoiceMode.READER)

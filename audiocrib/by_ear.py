@@ -4,10 +4,8 @@ Must not know what it is. The terminal and the voice are given back whatever hap
 """
 
 import asyncio
-import gc
 import os
-import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,22 +17,19 @@ from audiocrib.evening_settings import EveningSettings, evening_settings
 from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
 from audiocrib.narration.message import Message, phrase
-from audiocrib.session import Screen, Session
+from audiocrib.session import FrontEnd, Session, Surroundings
 from audiocrib.settings import Settings, Switch
 from audiocrib.settings_file import FILE_NAME, load_right
+from audiocrib.steps import Steps
+from audiocrib.this_machine import this_machine
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import KeyMap, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
-from audiocrib.ui.piped import PipedLines
 from audiocrib.ui.presses import press_alone
 from audiocrib.ui.questions import TableKeys
-from audiocrib.ui.terminal import Terminal
 from audiocrib.ui.window.errors import NoDisplay
-
-SWITCH_SECONDS = 0.0005
-"""How long a thinking thread may keep a key waiting."""
 
 Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 """Takes keys that arrived together, in order; `LEAVE` and `RESUMED` among them."""
@@ -42,6 +37,11 @@ Keys: TypeAlias = Callable[[tuple[str, ...]], None]
 
 async def _at_once() -> None:
     """There is nothing to wait for."""
+
+
+def _nothing() -> Steps[None]:
+    """There is nothing to load."""
+    yield
 
 
 class Entered(NamedTuple):
@@ -77,7 +77,7 @@ def by_ear(
     opened: EveningSettings,
     enter: Enter,
     left: str,
-    ahead: Callable[[], None] = lambda: None,
+    ahead: Callable[[], Steps[None]] = _nothing,
     *,
     file: Path | None = None,
     ready: Callable[[], Awaitable[None]] = _at_once,
@@ -89,7 +89,7 @@ def by_ear(
         opened: the settings, and what is printed of them first.
         enter: opens what is heard.
         left: the message that ends it.
-        ahead: loads what the first keys need, in a thread.
+        ahead: loads what the first keys need, beside them.
         file: where settings are kept that are changed meanwhile, unless it has a fault; None keeps them nowhere.
         ready: returns when the next line of a script may be read.
         window: whether it is seen in a window of its own.
@@ -97,10 +97,10 @@ def by_ear(
     Raises:
         ArgumentsError: there is no screen for a window.
     """
-    sys.setswitchinterval(SWITCH_SECONDS)
+    surroundings = this_machine(window=window)
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(_heard(opened, enter, left, ahead, file, ready, window=window))
+            asyncio.run(heard(surroundings, opened, enter, left, ahead, file=file, ready=ready))
     except NoDisplay:
         raise ArgumentsError(phrase("no-display")) from None
 
@@ -134,61 +134,64 @@ def failure_beside() -> "asyncio.Future[None]":
     return failure
 
 
-async def _heard(
+async def heard(
+    surroundings: Surroundings,
     opened: EveningSettings,
     enter: Enter,
     left_by: str,
-    ahead: Callable[[], None],
-    file: Path | None,
-    ready: Callable[[], Awaitable[None]],
+    ahead: Callable[[], Steps[None]] = _nothing,
     *,
-    window: bool,
+    file: Path | None = None,
+    ready: Callable[[], Awaitable[None]] = _at_once,
 ) -> None:
+    """One session of it in these `surroundings`; the rest as in `by_ear`.
+
+    Raises:
+        NoDisplay: a window has no screen.
+    """
     left, failed = asyncio.Event(), failure_beside()
-    session = Session(opened.settings, file=file, kept=opened.kept, window=window)
-    with session.open() as screen:
+    session = Session(opened.settings, surroundings, file=file, kept=opened.kept)
+    with session.open() as front_end:
         desk = session.desk
         keymap = _keys_of(desk, opened)
         entered = enter(desk, keymap, left)
-        press = _keys_for(entered.setup, screen, desk, keymap, left)
-        hearing = _until_left(desk, screen, press, left, ahead, entered.prepare, ready)
+        press = _keys_for(entered.setup, front_end, desk, keymap, left)
+        loading = _read_ahead(desk, ahead(), entered.prepare, surroundings.loaded)
+        hearing = _until_left(desk, front_end, press, left, loading, ready)
         last = await until_one_ends(hearing, failed)
         entered.closed()
         lost = await session.saved()
-        await session.farewell(Message((*lost, phrase(left_by))), screen, hurry=last == (LEAVE,))
+        await session.farewell(Message((*lost, phrase(left_by))), front_end, hurry=last == (LEAVE,))
 
 
-def _keys_for(setup: TableKeys, terminal: Screen, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
-    """Each key to what has them all; by way of a player where there is one switch, or a window that shows what one sees."""
-    seen = not isinstance(terminal, Terminal | PipedLines)
-    if not seen and desk.settings.one_switch is Switch.OFF:
+def _keys_for(setup: TableKeys, front_end: FrontEnd, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
+    """Each key to what has them all; by way of a player where there is one switch, or where it is drawn what one sees."""
+    if not front_end.draws and desk.settings.one_switch is Switch.OFF:
         return one_by_one(setup.press, desk, keymap, left)
     from audiocrib.ui.alone import Alone
     from audiocrib.ui.live_keys import renew_keys
 
     alone = Alone(setup, desk, keymap, left)
     desk.applies.append(partial(renew_keys, alone.player))
-    if not isinstance(terminal, Terminal | PipedLines):
-        terminal.watch(alone.player)
+    front_end.watch(alone.player)
     return alone.press
 
 
 async def _until_left(
     desk: Desk,
-    terminal: Screen,
+    front_end: FrontEnd,
     press: Keys,
     left: asyncio.Event,
-    ahead: Callable[[], None],
-    prepare: Callable[[], Awaitable[None]],
+    load: Coroutine[Any, Any, None],
     ready: Callable[[], Awaitable[None]],
 ) -> tuple[str, ...]:
     """Take keys, and make ready beside them what later ones need; the last that arrived together."""
-    await asyncio.to_thread(terminal.prepare)
-    loading = asyncio.create_task(asyncio.to_thread(ahead))
-    sentences = asyncio.create_task(_read_ahead(desk, loading, prepare))
-    last = await _pressed(terminal, press, left, ready)
-    sentences.cancel()
-    await loading
+    await desk.thinking.run(front_end.prepare())
+    loading = asyncio.create_task(load)
+    last = await _pressed(front_end, press, left, ready)
+    loading.cancel()
+    with suppress(asyncio.CancelledError):
+        await loading
     return last
 
 
@@ -202,28 +205,28 @@ def _keys_of(desk: Desk, opened: EveningSettings) -> KeyMap:
 
 
 async def _pressed(
-    terminal: Screen, press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
+    front_end: FrontEnd, press: Keys, left: asyncio.Event, ready: Callable[[], Awaitable[None]]
 ) -> tuple[str, ...]:
     """Hand keys on until it is left; the last that arrived together."""
-    batches = terminal.batches()
+    batches = front_end.batches()
     batch: tuple[str, ...] = ()
     while not left.is_set():
-        if terminal.lines:
+        if front_end.lines:
             await ready()
         batch = await anext(batches, (LEAVE,))
         press(batch)
     return batch
 
 
-async def _read_ahead(desk: Desk, loading: asyncio.Task[None], prepare: Callable[[], Awaitable[None]]) -> None:
-    """Make all sentences ready; then what was loaded is left alone by the collector of garbage, which rested until now."""
+async def _read_ahead(
+    desk: Desk, ahead: Steps[None], prepare: Callable[[], Awaitable[None]], loaded: Callable[[], None]
+) -> None:
+    """Load what the first keys need, and meanwhile make all sentences ready, then what else is wanted; tell that it is over."""
     try:
-        await desk.read_ahead(lambda: True)
-        await asyncio.shield(loading)
+        await asyncio.gather(desk.thinking.run(ahead), desk.read_ahead(lambda: True))
         await prepare()
-        gc.freeze()
     finally:
-        gc.enable()
+        loaded()
 
 
 def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:

@@ -1,10 +1,10 @@
 """Which keys the terminal passes on: each is asked for, and what arrives is told. Knows no game."""
 
-import asyncio
 from contextlib import suppress
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
+from audiocrib.steps import done
 from audiocrib.ui.help import key_name
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.terminal import Terminal
@@ -24,7 +24,7 @@ async def lost_keys(terminal: Terminal, text: Text) -> tuple[str, ...]:
         words = text.sentence(told)
         terminal.write(words[:1].upper() + words[1:])
 
-    await asyncio.to_thread(terminal.prepare)
+    done(terminal.prepare())
     batches = terminal.batches()
     say(phrase("doctor-keys"))
     with suppress(StopAsyncIteration):

@@ -20,6 +20,7 @@ from audiocrib.narration.text import Text
 from audiocrib.setting_fields import printable
 from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
+from audiocrib.steps import Steps
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.lesson_words import broken
@@ -91,9 +92,11 @@ def parse_learn(words: list[str]) -> Call:
     return Call(file, found.voice, found.seed, data, found.window)
 
 
-def _ahead() -> None:
+def _ahead() -> Steps[None]:
     """Load what a lesson needs, while the list is being read."""
     import audiocrib.ui.options_menu
+
+    yield
     import audiocrib.ui.teaching  # noqa: F401  # loaded for what comes next
 
 

@@ -1,32 +1,67 @@
-"""Somebody at an open screen: desk, voice, lines and saving wired to each other, for a game as for what is heard beside one.
+"""Somebody at an open front end: desk, voice, lines and saving wired to each other, for a game as for what is heard beside one.
 
-Must not know what is played, read or taught there.
+Must not know what is played, read or taught there, nor what the front end is, who speaks, or what else the machine has.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import NamedTuple, Protocol
 
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.output.faults import Fault, Notice
-from audiocrib.output.owner import heard_in, speaker
 from audiocrib.output.speaker import Speaker
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.steps import Steps
+from audiocrib.thinking import Thinking
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.piped import PipedLines
-from audiocrib.ui.terminal import Terminal, open_terminal
-
-if TYPE_CHECKING:
-    from audiocrib.ui.window.window import Window
+from audiocrib.ui.player import Player
 
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
 
-Screen: TypeAlias = "Terminal | PipedLines | Window"
-"""Where keys come from and lines go."""
+
+class FrontEnd(Protocol):
+    """Where keys come from, and where lines, or what lies there, are seen."""
+
+    @property
+    def lines(self) -> bool:
+        """Whether keys come in lines, each read when the next batch is asked for: who asks decides how far a script runs ahead."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether it shows what somebody sees, who has to be told to `watch`; no screen reader reads that."""
+
+    def prepare(self) -> Steps[None]:
+        """Load what reading keys needs."""
+
+    def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield keys that arrived together, `LEAVE` as the last; `RESUMED` where it was not to be seen for a while."""
+
+    def write(self, text: str) -> None:
+        """Show one message."""
+
+    def apply(self, settings: Settings) -> None:
+        """Look as these settings have it, from now on."""
+
+    def watch(self, player: Player) -> None:
+        """Show what this player sees, where it draws."""
+
+
+class Surroundings(NamedTuple):
+    """What a session is handed of the machine that it runs on.
+
+    `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
+    whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `loaded` is called once all is
+    there that later keys need.
+    """
+
+    front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
+    speaker: Callable[[VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker]
+    thinking: Thinking
+    loaded: Callable[[], None] = lambda: None
 
 
 class Session:
@@ -38,12 +73,12 @@ class Session:
     desk: Desk
 
     def __init__(
-        self, settings: Settings, *, file: Path | None = None, kept: Settings | None = None, window: bool = False
+        self, settings: Settings, surroundings: Surroundings, *, file: Path | None = None, kept: Settings | None = None
     ) -> None:
         self.unsaved: Callable[[], bool] = lambda: False
         """Whether the listener knows already that nothing can be saved: then settings are not worth a word."""
         self._settings = settings
-        self._window = window
+        self._surroundings = surroundings
         self._keeping = Keeping(file, settings, kept, self._tell_of_settings) if file and kept else None
         self._early: list[Callable[[Desk], None]] | None = []
         """What is to be told once there is a desk, because the voice is started before it; None from then on."""
@@ -51,8 +86,8 @@ class Session:
         """Nobody speaks who should."""
 
     @contextmanager
-    def open(self) -> Iterator[Screen]:
-        """Start the voice, which takes longest, then open the screen; both are given back whatever happens.
+    def open(self) -> Iterator[FrontEnd]:
+        """Start the voice, which takes longest, then open the front end; both are given back whatever happens.
 
         Raises:
             NoDisplay: a window has no screen.
@@ -60,41 +95,43 @@ class Session:
         voice = self.speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
-            with open_screen(self._settings, window=self._window) as screen:
-                self._wire(screen, voice)
+            with self._surroundings.front_end(self._settings, self._stand_still) as front_end:
+                self._wire(front_end, voice)
                 try:
-                    yield screen
+                    yield front_end
                 finally:
                     self.desk.voice.close()
         finally:
             voice.close()
 
-    def _wire(self, screen: Screen, voice: Speaker) -> None:
+    def _wire(self, front_end: FrontEnd, voice: Speaker) -> None:
         keep = self._keeping.keep if self._keeping else lambda _: None
-        desk = self.desk = Desk(self._settings, screen.write, voice, self.speaker, keep)
-        desk.applies.append(screen.apply)
-        if isinstance(screen, Terminal):
-            screen.suspends = desk.stand_still
+        thinking = self._surroundings.thinking
+        desk = self.desk = Desk(self._settings, front_end.write, voice, self.speaker, keep, thinking)
+        desk.applies.append(front_end.apply)
         early, self._early = self._early or [], None
         for told in early:
             told(desk)
 
+    def _stand_still(self) -> None:
+        if self._early is None:
+            self.desk.stand_still()
+
     def speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
         """Who speaks in a mode, not started yet; what becomes of the voice is told at the desk."""
         self.voiceless = False
-        told = self._fault, self._notice
-        return speaker(*heard_in(mode, settings, window=self._window), *told, window=self._window)
+        return self._surroundings.speaker(mode, settings, self._fault, self._notice)
 
     async def saved(self) -> tuple[Phrase, ...]:
         """Return when changed settings are on the disk; what is to be said where they cannot be."""
         return await self._keeping.saved() if self._keeping else ()
 
-    async def farewell(self, said: Message, screen: Screen, *, hurry: bool) -> None:
+    async def farewell(self, said: Message, front_end: FrontEnd, *, hurry: bool) -> None:
         """Say the last words; unless in a `hurry`, return when they were heard, or a key was pressed."""
         self.desk.say(said)
         if self.desk.mode is VoiceMode.SELF and not hurry and not self.voiceless:
             heard = asyncio.create_task(self.desk.voice.idle())
-            key = asyncio.create_task(anext(screen.batches(), ()))
+            key = asyncio.create_task(anext(front_end.batches(), ()))
             await asyncio.wait({heard, key}, timeout=FAREWELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
             heard.cancel()
             key.cancel()
@@ -119,12 +156,3 @@ class Session:
             told(self.desk)
         else:
             self._early.append(told)
-
-
-def open_screen(settings: Settings, *, window: bool) -> Screen:
-    """A window, or the terminal, or lines where there is none. Raises NoDisplay where a window has no screen."""
-    if not window:
-        return open_terminal(width=settings.width or 0)
-    from audiocrib.ui.window.window import open_window
-
-    return open_window(settings)

@@ -19,6 +19,8 @@ from audiocrib.output.utterances import Press
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
+from audiocrib.steps import Steps
+from audiocrib.this_machine import let_collect
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.keynames import LEAVE, RESUMED
@@ -156,11 +158,12 @@ def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready(
     voice = Recorded()
     desk = Desk(QUIET, lambda _: None, voice, lambda *_: voice)
 
-    def fails() -> None:
+    def fails() -> Steps[None]:
+        yield
         raise LookupError
 
     async def ready() -> None:
-        await _read_ahead(desk, asyncio.create_task(asyncio.to_thread(fails)), pytest.fail)
+        await _read_ahead(desk, fails(), pytest.fail, let_collect)
 
     gc.disable()
     try:
@@ -169,6 +172,7 @@ def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready(
         assert gc.isenabled()
     finally:
         gc.enable()
+        gc.unfreeze()
 
 
 def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from audiocrib import session
+from audiocrib import this_machine as machine
 from audiocrib.narration.message import answer, phrase
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.session import Session
 from audiocrib.settings import DEFAULTS, Engine, Settings, VoiceMode
+from audiocrib.this_machine import this_machine
 from tests.programs import SECONDS
 from tests.ui.recorded import Recorded
 from tests.ui.table import _nothing_left as nothing_left
@@ -29,7 +30,7 @@ class Told:
         self.voices: list[Recorded] = []
         self.early = early
         self.out = io.StringIO()
-        monkeypatch.setattr(session, "speaker", self._speaker)
+        monkeypatch.setattr(machine, "speaker", self._speaker)
         monkeypatch.setattr(sys, "stdin", io.StringIO())
         monkeypatch.setattr(sys, "stdout", self.out)
 
@@ -57,13 +58,13 @@ class Told:
 
 def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told(monkeypatch, early=True)
-    with Session(SELF).open():
+    with Session(SELF, this_machine(window=False)).open():
         assert told.lines == [LOST]
 
 
 def test_that_another_engine_speaks_and_that_the_voice_is_back_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told(monkeypatch)
-    one = Session(SELF)
+    one = Session(SELF, this_machine(window=False))
     with one.open():
         told.notice(Notice.OTHER_ENGINE, "bundled", "say")
         told.fault(Fault.WORKER_LOST)
@@ -99,7 +100,7 @@ def replaced(told: Told, one: Session) -> None:
 def test_the_last_words_are_waited_for_where_somebody_speaks_them_and_nobody_hurries(
     happened: Callable[[Told, Session], None] | None, hurry: bool, waits: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told, one = Told(monkeypatch), Session(SELF)
+    told, one = Told(monkeypatch), Session(SELF, this_machine(window=False))
 
     async def no_keys() -> AsyncGenerator[tuple[str, ...], None]:
         await asyncio.Event().wait()
@@ -130,7 +131,9 @@ def test_that_settings_cannot_be_saved_is_told_unless_one_knows(
         told = Told(monkeypatch)
 
         async def change(told: Told = told, known: bool = known) -> None:
-            one = Session(DEFAULTS, file=tmp_path / "folder" / "settings.toml", kept=DEFAULTS)
+            one = Session(
+                DEFAULTS, this_machine(window=False), file=tmp_path / "folder" / "settings.toml", kept=DEFAULTS
+            )
             one.unsaved = lambda: known
             with one.open():
                 one.desk.change(rate=300)

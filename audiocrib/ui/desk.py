@@ -16,6 +16,7 @@ from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.thinking import InThread, Thinking
 from audiocrib.ui.sounding import sounds_of, without_sounds
 from audiocrib.ui.wrap import in_pieces, wrap
 
@@ -33,7 +34,8 @@ BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
 class Desk:
     """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `write` prints one message.
 
-    `keep` is told of every change of the settings, and saves them.
+    `keep` is told of every change of the settings, and saves them. `thinking`: how what takes long is worked out for this
+    listener; in a thread, unless told.
     """
 
     def __init__(
@@ -43,8 +45,10 @@ class Desk:
         voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.settings = settings
+        self.thinking: Thinking = thinking or InThread()
         self.text = Text(settings.language, settings.verbosity, settings.plain)
         self.history = History(settings.history)
         self.heard: Message | None = None

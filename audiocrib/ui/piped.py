@@ -10,12 +10,16 @@ import threading
 from collections.abc import AsyncGenerator, Callable
 from contextlib import ExitStack
 from types import TracebackType
-from typing import Final, Self, TextIO
+from typing import TYPE_CHECKING, Final, Self, TextIO
 
 from audiocrib.settings import Settings
+from audiocrib.steps import Steps
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keynames import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.printed import Printed
+
+if TYPE_CHECKING:
+    from audiocrib.ui.player import Player
 
 LONGEST_LINE = 65_536
 LONGEST_WORD = 40
@@ -28,6 +32,7 @@ class PipedLines:
     """
 
     lines: Final = True
+    draws: Final = False
 
     def __init__(
         self,
@@ -59,8 +64,12 @@ class PipedLines:
         """The line is as long as the settings have it now."""
         self._printed.width = settings.width or 0
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """Lines need nothing loaded."""
+        yield
+
+    def watch(self, player: "Player") -> None:
+        """Lines tell everything."""
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys of one line after another, as `commands` names them; `LEAVE` is the last."""

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self, TextIO
 
 from audiocrib.settings import Settings
+from audiocrib.steps import Steps
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keynames import LEAVE, PASTE, PASTE_END, RESUMED, key_names
 from audiocrib.ui.piped import PipedLines
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 
+    from audiocrib.ui.player import Player
+
 ESCAPE_SECONDS = 0.05
 """How long an Escape waits for the rest of an arrow before it is Escape."""
 
@@ -31,10 +34,10 @@ PASTE_SECONDS = 1.0
 """How long a marked paste may pause before what has come of it is taken for keys: its end may never come."""
 
 
-def open_terminal(*, width: int = 0) -> "Terminal | PipedLines":
+def open_terminal(*, width: int = 0, suspends: Callable[[], None] = lambda: None) -> "Terminal | PipedLines":
     """Choose by standard input: a terminal gives keys, anything else lines. To be entered with `with`."""
     if sys.stdin is not None and sys.stdin.isatty():
-        return Terminal(width=width)
+        return Terminal(width=width, suspends=suspends)
     return PipedLines(width=width)
 
 
@@ -42,10 +45,12 @@ class Terminal:
     """Holds the terminal in raw mode from `with` to its end, whichever way it ends, kill -9 excepted.
 
     `input` and `output` replace standard input and output, `columns` the size of the terminal, in tests. `width` is
-    the length of the player's braille line, 0 for none.
+    the length of the player's braille line, 0 for none. `suspends` is called before the program is suspended, with the terminal still
+    its own; also from a signal's handler.
     """
 
     lines: Final = False
+    draws: Final = False
 
     def __init__(
         self,
@@ -54,9 +59,9 @@ class Terminal:
         output: TextIO | None = None,
         columns: int = 0,
         width: int = 0,
+        suspends: Callable[[], None] = lambda: None,
     ) -> None:
-        self.suspends: Callable[[], None] = lambda: None
-        """Called before the program is suspended, with the terminal still its own; also from a signal's handler."""
+        self._suspends = suspends
         self._input = input
         self._standard = input is None
         self._number = _file_number(input)
@@ -113,12 +118,19 @@ class Terminal:
         self._restore()
         self._open.close()
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """Load what reading keys needs, which takes a while; from any thread."""
         if self._input is None:
             import prompt_toolkit.input
+
+            yield
             import prompt_toolkit.input.defaults
+
+            yield
             import prompt_toolkit.key_binding  # noqa: F401  # loaded for what comes next
+
+    def watch(self, player: "Player") -> None:
+        """Lines tell everything."""
 
     # Reading
 
@@ -245,7 +257,7 @@ class Terminal:
     def _suspend(self, *, group: bool) -> None:
         """Give the terminal back and stop, alone or with all processes of the game; go on when continued."""
         if sys.platform != "win32":
-            self.suspends()
+            self._suspends()
             self._restore()
             stand_still(group=group)
             if self._raw is None:  # nothing has stopped us: there is no shell to continue us

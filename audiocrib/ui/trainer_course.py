@@ -14,6 +14,7 @@ from audiocrib.narration.message import Arg, Phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import DEFAULTS, CountingOrder, Settings, Switch
+from audiocrib.steps import Steps
 from audiocrib.train_record import AnswerRecord, Notice, Trouble
 from audiocrib.trainer import spacing
 from audiocrib.trainer.diagnosis import Family
@@ -94,11 +95,14 @@ def now() -> tuple[int, str]:
     return int(time.time()), datetime.now().astimezone().date().isoformat()
 
 
-def warm(options: Options = SALON) -> None:
+def warm(options: Options = SALON) -> Steps[None]:
     """Load what the first question, the first answer and the books need; from any thread, while the menu is being read."""
     for room in ("trainer_choice", "library", "look_up", "rule_reader", "glossary_desk"):
         import_module(f"audiocrib.ui.{room}")
+        yield
     spacing.fsrs()
+    yield
     next_task(Drill.HANDS, Learned(), options, 0.8, 0, Random(0))
+    yield
     with suppress(OSError):  # who opens the book is told
         import_module("audiocrib.narration.rule_book").book(options)

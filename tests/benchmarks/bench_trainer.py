@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from msgspec.structs import replace
 
-from audiocrib.by_ear import SWITCH_SECONDS
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.this_machine import SWITCH_SECONDS
 from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
 from audiocrib.trainer.learned import Answer, Learned

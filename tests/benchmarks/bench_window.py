@@ -20,6 +20,7 @@ from audiocrib.arguments import Arguments
 from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import places
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.this_machine import this_machine
 from audiocrib.ui.window import window as window_module
 from audiocrib.ui.window.device import Device
 from audiocrib.ui.window.sdl import pygame
@@ -135,7 +136,9 @@ async def run(size: tuple[int, int], points: int) -> None:
         watched = Watched(size)
         window_module.open_window = watched.open
         opened = EveningSettings(settings, {}, ())
-        evening = asyncio.create_task(Evening(arguments, opened, settings, places(Path(folder))).spend(()))
+        evening = asyncio.create_task(
+            Evening(arguments, opened, settings, places(Path(folder)), this_machine(window=True)).spend(())
+        )
         measuring = asyncio.create_task(measure(watched))
         await asyncio.wait({evening, measuring}, return_when=asyncio.FIRST_COMPLETED)
         if measuring.done():

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from audiocrib.settings import Settings
+from audiocrib.steps import Steps
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE
@@ -54,6 +55,7 @@ class Window:
     """
 
     lines: Final = False
+    draws: Final = True
 
     def __init__(self, device: Device, settings: Settings) -> None:
         self.painted: Callable[[float], None] = lambda _: None
@@ -97,8 +99,9 @@ class Window:
         self._device.set_full_screen(settings.full_screen)
         self._change()
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """All is loaded."""
+        yield
 
     def write(self, text: str) -> None:
         """A message was said: it is shown from the history, where whoever has the keys may read it."""

@@ -39,10 +39,10 @@ from audiocrib.rules.state import deal_of, playable, to_lay_away
 from audiocrib.setting_fields import check
 from audiocrib.settings import Settings
 from audiocrib.sitters import Level
+from audiocrib.steps import Steps
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.player import Player
-from audiocrib.ui.terminal import Terminal
 from audiocrib.ui.window.looking import Looking
 
 NOW = 1_763_726_400
@@ -207,12 +207,14 @@ class _Ear:
         return ()
 
 
-class _Front(Terminal):
+class _Front:
     """The front end of a script that is printed."""
+
+    lines: Final = False
+    draws: Final = False
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self.suspends = lambda: None
 
     def __enter__(self) -> Self:
         return self
@@ -220,8 +222,12 @@ class _Front(Terminal):
     def __exit__(self, *_: object) -> None:
         pass
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """Nothing is loaded for it."""
+        yield
+
+    def watch(self, player: Player) -> None:
+        """Lines tell everything."""
 
     def apply(self, settings: Settings) -> None:
         """Lines are recorded whole."""
@@ -243,6 +249,7 @@ class _Window:
     """The front end of a script that is seen: after each key what there is to see, in words."""
 
     lines: Final = False
+    draws: Final = True
 
     def __init__(self, session: "Session") -> None:
         self._session = session
@@ -254,8 +261,9 @@ class _Window:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """Nothing is loaded for it."""
+        yield
 
     def apply(self, settings: Settings) -> None:
         """It has no size."""
@@ -485,8 +493,7 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 @contextmanager
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
-    from audiocrib import app, defect, learn, train
-    from audiocrib import session as wiring
+    from audiocrib import app, defect, learn, this_machine, train
     from audiocrib.storage import slots
     from audiocrib.table import archive
     from audiocrib.ui import desk, fingers, trainer_course, trainer_positions
@@ -494,8 +501,8 @@ def _replaced(session: Session) -> Iterator[None]:
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
 
-    def opened(settings: Settings, *, window: bool) -> _Front | _Window:
-        del settings
+    def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> _Front | _Window:
+        del settings, suspends
         return session.open(window)
 
     def spoken(*_: object, **__: object) -> _Ear:
@@ -511,6 +518,10 @@ def _replaced(session: Session) -> Iterator[None]:
         """Nothing is made ready ahead: nobody waits for it here."""
         await asyncio.Event().wait()
 
+    def nothing(*_: object) -> Steps[None]:
+        """Nor loaded."""
+        yield
+
     def defective(*_: object, **__: object) -> int:
         raise  # noqa: PLE0704  # called where the defect is handled; here it is told as it is
 
@@ -520,16 +531,16 @@ def _replaced(session: Session) -> Iterator[None]:
     handlers, interval, chance = log.handlers[:], sys.getswitchinterval(), random.getstate()
     with ExitStack() as changes:
         for where, name, instead in (
-            (wiring, "open_screen", opened),
-            (wiring, "speaker", spoken),
+            (this_machine, "opened", opened),
+            (this_machine, "speaker", spoken),
             (app, "tell_defect", defective),
             (defect, "tell_defect", defective),
             (asyncio, "run", _run),
             (gc, "freeze", lambda: None),
             (os, "fsync", lambda _: None),
             (random, "SystemRandom", lambda: random.Random(1)),
-            (train, "warm", lambda _: None),
-            (learn, "_ahead", lambda: None),
+            (train, "warm", nothing),
+            (learn, "_ahead", nothing),
             (desk.Desk, "read_ahead", later),
             (desk, "ReadingPace", paced),
             (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),

@@ -34,13 +34,11 @@ async def echo(console: Terminal | PipedLines, log: Path | None) -> None:
 def main() -> None:
     paths = [Path(word) for word in sys.argv[1:] if not word.startswith("--")]
     log = paths[0] if paths else None
-    with open_terminal() as console:
+    with open_terminal(suspends=partial(note, log, "Suspends.") if log is not None else lambda: None) as console:
         if log is not None:
             note(log, f"Process {os.getpid()}.")
         if "--wait" in sys.argv:
             select.select([sys.stdin], [], [])
-        if log is not None and isinstance(console, Terminal):
-            console.suspends = partial(note, log, "Suspends.")
         console.write("Ready.")
         with asyncio.Runner(loop_factory=StoppedClock if "--stopped" in sys.argv else None) as runner:
             runner.run(echo(console, log))

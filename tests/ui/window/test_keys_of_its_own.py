@@ -2,7 +2,7 @@
 
 import pytest
 
-from audiocrib import session
+from audiocrib import this_machine
 from audiocrib.looks import Theme
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.fingers import Fingers
@@ -58,7 +58,7 @@ def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
         del window
         asked.append((mode, settings.engine))
 
-    monkeypatch.setattr(session, "speaker", speaker)
+    monkeypatch.setattr(this_machine, "speaker", speaker)
     settings = Settings(voice=VoiceMode.READER)
-    session.Session(settings, window=window).speaker(VoiceMode.READER, settings)
+    this_machine.speaking(VoiceMode.READER, settings, lambda _: None, lambda *_: None, window=window)
     assert asked == [told]
