@@ -23,7 +23,7 @@ from audiocrib.storage.slots import Opened, leave, open_game, put_by
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.kept_totals import KeptTotals
+from audiocrib.ui.kept_totals import KeptTotals, Told, game_name
 from audiocrib.ui.player import Player
 from audiocrib.ui.table_setup import kept, laid, names_of
 from audiocrib.ui.table_words import table_summary
@@ -92,7 +92,7 @@ class Games:
             )
             self._programs.clear()
             place = leave(opened, table.record)
-            self._totals.game(table.record, left=True)
+            self._keep_totals(table, left=True)
         if place is None and opened.journal and not table.record.over:
             with suppress(OSError):
                 put_by(opened.journal.path)
@@ -101,7 +101,12 @@ class Games:
     def _said(self) -> None:
         """The person has said a total at the table: it belongs to what the trainer knows."""
         if self.table:
-            self._totals.game(self.table.record)
+            self._keep_totals(self.table)
+
+    def _keep_totals(self, table: Table, *, left: bool = False) -> None:
+        header, place = table.record.header, self._player.alone
+        told = Told(game_name(header.seed, place.seat), place.seat, tuple(place.updates)) if place else None
+        self._totals.game(header.options, told, left=left)
 
     async def learned(self) -> None:
         """Return when all totals that were said are kept."""

@@ -91,7 +91,7 @@ def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
     if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
         raise ArgumentsError(phrase("settings-exists", file=printable(asked.svg)))
-    found, name = review(game.record, seat), record_words.names_of(game.record)[seat]
+    found, name = review(updates(game.record, seat), seat), record_words.names_of(game.record)[seat]
     if asked.svg is not None:
         _draw(found, name, asked.svg)
     if asked.json:

@@ -1,5 +1,6 @@
 """What a table tells a chair, and what it may expect of one. Knows nothing of who sits there."""
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from msgspec import Struct
@@ -30,8 +31,14 @@ class Chair(Protocol):
     def seat(self) -> Seat:
         """Whose chair this is."""
 
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """Take what this seat saw of the game before the chair came; called once, before the first update.
+
+        It is made while it is read: a chair that remembers nothing leaves it.
+        """
+
     def tell(self, update: Update) -> None:
-        """Take note, at once. Everything about a game comes this way, in order."""
+        """Take note, at once. Everything that happens comes this way, in order."""
 
     async def heard(self) -> None:
         """Return when everything told so far has been heard; the computers and the next deal wait for it."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 from audiocrib.rules.cards import Seat
@@ -44,6 +44,9 @@ class ComputerChair:
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._calling: asyncio.Task[None] | None = None
+
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """A computer decides from what it sees now."""
 
     def tell(self, update: Update) -> None:
         """Begin to think about a new question, what was thought about an older one is of no use; or call unasked."""

@@ -1,6 +1,6 @@
-"""A recorded game looked at afterwards, for one seat: every choice against the best player's, counts, luck, the chance.
+"""A game looked at afterwards, for one seat, by what its chair was told: every choice against the best player's, counts, luck, the chance.
 
-A choice is judged by what its seat could know then, so what the others held is not looked at. No words, no clock.
+A choice is judged by what its seat could know then; what the others held is not known here. No words, no clock.
 """
 
 from collections.abc import Iterable
@@ -11,16 +11,11 @@ from msgspec import Struct
 from audiocrib.computer.decision import Part
 from audiocrib.computer.winning import before_deal
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
-from audiocrib.rules.commands import LayAway, Play
-from audiocrib.rules.events import Counted, Dealt, Event, GameEnded, StarterTurned
-from audiocrib.rules.game import new_game
+from audiocrib.rules.events import Counted, Dealt, Event, GameEnded, LaidAway, Played, StarterTurned
 from audiocrib.rules.scoring import Combinations
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of, needs, side_of
-from audiocrib.storage.record import Entry, Record
 from audiocrib.table.chair import Update
 from audiocrib.table.judging import POINT, Grade, Judgement, judge_away, judge_card, ways_away
-from audiocrib.table.replay import updates
 
 USUAL_CARDS = {True: 13.86, False: 2.48}
 """What six cards of two players are worth on average, laid away as well as can be: the dealer's, the other's.
@@ -153,7 +148,7 @@ class Moment(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """What of a record is looked at: entries from `since` to before `until`, one game, one deal of it; None is no limit."""
+    """What is looked at: updates from `since` to before `until`, one game, one deal of it; None is no limit."""
 
     since: int = 0
     until: int | None = None
@@ -161,7 +156,7 @@ class Stretch(Struct, frozen=True):
     deal: int | None = None
 
     def holds(self, number: int, seen: View) -> bool:
-        """Whether the entry of this number, which leads to this view, belongs to it."""
+        """Whether the update of this number, which leads to this view, belongs to it."""
         if number < self.since or (self.until is not None and number >= self.until) or seen.deal is None:
             return False
         return self.game in {None, seen.game} and self.deal in {None, seen.deal.number}
@@ -170,18 +165,21 @@ class Stretch(Struct, frozen=True):
 WHOLE = Stretch()
 
 
-def review(record: Record, seat: Seat) -> Review:
+def review(told: Iterable[Update], seat: Seat) -> Review:
     """Look at all that a seat did in a game."""
-    return look(record, seat).review
+    return look(told, seat).review
 
 
-def look(record: Record, seat: Seat, stretch: Stretch = WHOLE) -> "Looked":
-    """Look at what a seat did in a stretch of a game; a few hundredths of a second for every card that it chose."""
-    before: View = view(new_game(record.header.options), seat)
+def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> "Looked":
+    """Look at what a seat did in a stretch of a game; a few hundredths of a second for every card that it chose.
+
+    `told`: what the chair of this seat was told, from the first update on.
+    """
     looked = Looked(seat)
-    for number, (entry, update) in enumerate(zip(record.entries, updates(record, seat), strict=True)):
+    before: View | None = None
+    for number, update in enumerate(told):
         if stretch.holds(number, update.view):
-            looked.take(entry, before, update)
+            looked.take(before or update.view, update)
         before = update.view
     return looked
 
@@ -209,17 +207,14 @@ class Looked:
             tuple(self._chances),
         )
 
-    def take(self, entry: Entry, before: View, update: Update) -> None:
-        """One entry more; `before` is what the seat saw when it was made."""
-        match entry.command:
-            case LayAway(seat=spoke, cards=cards) if spoke == self._seat:
-                self._laid_away(before, cards)
-            case Play(seat=spoke, card=card) if spoke == self._seat:
-                self._played(before, card)
-            case _:
-                pass  # no choice of this seat
+    def take(self, before: View, update: Update) -> None:
+        """One update more; `before` is what the seat saw when the command was given that led to it."""
         for event in update.events:
             match event:
+                case LaidAway(seat=seat, cards=cards) if seat == self._seat:
+                    self._laid_away(before, cards)
+                case Played(seat=seat, card=card) if seat == self._seat:
+                    self._played(before, card)
                 case Counted(seat=seat) if seat == self._seat:
                     self._counted(event, before, update.view)
                 case StarterTurned(card=card) if self._kept is not None:

@@ -17,6 +17,7 @@ from audiocrib.rules.sight import see, view
 from audiocrib.storage.journal import Journal, Unsaved, unsaved
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
 from audiocrib.table.chair import Chair, Update
+from audiocrib.table.replay import updates
 
 log = logging.getLogger(__name__)
 
@@ -119,6 +120,8 @@ class Table:
             self._sync()
 
     async def _play(self) -> None:
+        for chair in self._chairs:
+            chair.catch_up(updates(self.record, chair.seat))
         self._tell(())
         while not self.record.over:
             if any(what.duty is Duty.SHUFFLE for what in owed(self.record.state)):

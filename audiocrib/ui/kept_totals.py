@@ -8,15 +8,31 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
-from audiocrib.storage.record import Record
+from audiocrib.table.chair import Update
 from audiocrib.ui.along import Said
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
     from audiocrib.train_record import AnswerRecord, Notice
+
+
+class Told(Struct, frozen=True):
+    """What the one person of a game was told of it; `game` is how the record of the answers knows it again."""
+
+    game: str
+    seat: Seat
+    updates: tuple[Update, ...]
+
+
+def game_name(seed: int, seat: Seat) -> str:
+    """How the record of the answers knows a game: the same cards played again in another seat are another one."""
+    return f"{seed}/{seat}" if seat else f"{seed}"
 
 
 class KeptTotals:
@@ -43,19 +59,19 @@ class KeptTotals:
         self._counts = True
         self._beside(learn)
 
-    def game(self, played: Record, *, left: bool = False) -> None:
+    def game(self, options: Options, told: Told | None, *, left: bool = False) -> None:
         """Keep the totals said so far in a game that are not kept yet; the record is closed where the game was `left`.
 
-        Where the program counted, only what was counted along is new.
+        Where the program counted, only what was counted along is new; where several people play (None), nothing is kept.
         """
-        if played.header.options.count is not Claiming.MANUAL and not (left and self._counts):
+        if options.count is not Claiming.MANUAL and not (left and self._counts):
             return
         self._counts = self._counts and not left
 
         def learn(record: "AnswerRecord") -> "Notice | None":
             from audiocrib.ui.trainer_table import learn_game
 
-            return learn_game(played, record)
+            return learn_game(told, record) if told else None
 
         self._beside(learn, last=left)
 

@@ -4,7 +4,7 @@ Knows no words.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
@@ -16,7 +16,6 @@ from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Player as Seated
-from audiocrib.storage.record import Record
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.computer_chair import Mind
 from audiocrib.table.table import Table
@@ -39,6 +38,7 @@ class LearnersTable:
         self._said = said
         self.gate = asyncio.Event()
         self._chair: Chair | None = None
+        self._past: tuple[Update, ...] = ()
         self._offered: tuple[int, Duty | None] = (-1, None)
         self._number = 0
 
@@ -47,15 +47,13 @@ class LearnersTable:
         """Who plays, by seat."""
         return self._table.players
 
-    @property
-    def record(self) -> Record:
-        """The game so far."""
-        return self._table.record
-
     def sit(self, chair: Chair) -> None:
         """The learner sits down."""
         self._chair = chair
-        self._table.sit(_Ear(chair, self._told, self.gate))
+        self._table.sit(_Ear(chair, self._caught_up, self._told, self.gate))
+
+    def _caught_up(self, past: Iterable[Update]) -> None:
+        self._past = tuple(past)
 
     def hold(self, still: bool) -> None:
         """Hold the table still, or let it go on."""
@@ -63,6 +61,13 @@ class LearnersTable:
             self.gate.clear()
         else:
             self.gate.set()
+
+    def open(self, update: Update, dealt: tuple[Event, ...]) -> None:
+        """Let the learner's chair know of what was before the lesson; of the deal that it ends with, if any, as of news."""
+        if self._chair:
+            self._chair.catch_up(self._past[:-1] if dealt else self._past)
+        if dealt:
+            self.deliver(update, dealt, None)
 
     def deliver(self, update: Update, events: tuple[Event, ...], duty: Duty | None) -> None:
         """Let the learner's chair know of these events, with what the lesson wants to be asked, if anything."""
@@ -90,11 +95,21 @@ class LearnersTable:
 class _Ear:
     """The chair at the real table: hands all to the lesson, and waits for it before it has heard."""
 
-    def __init__(self, chair: Chair, told: Callable[[Update], None], gate: asyncio.Event) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        caught_up: Callable[[Iterable[Update]], None],
+        told: Callable[[Update], None],
+        gate: asyncio.Event,
+    ) -> None:
         self.seat = LEARNER
         self._chair = chair
+        self._caught_up = caught_up
         self._told = told
         self._gate = gate
+
+    def catch_up(self, past: Iterable[Update]) -> None:
+        self._caught_up(past)
 
     def tell(self, update: Update) -> None:
         self._told(update)

@@ -16,7 +16,6 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Player as Seated
-from audiocrib.storage.record import Record
 from audiocrib.table.chair import Chair, Update
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.waiting import Waiting
@@ -29,10 +28,6 @@ class Seats(Protocol):
     def players(self) -> tuple[Seated, ...]:
         """Who plays, by seat."""
 
-    @property
-    def record(self) -> Record:
-        """The game so far."""
-
     def sit(self, chair: Chair) -> None:
         """Somebody takes a seat."""
 
@@ -43,18 +38,6 @@ class Seats(Protocol):
         """The thinking time for a question is up."""
 
 
-class Sat(Struct, frozen=True):
-    """Where people sat this evening: the table, their seats, and how many entries its record had when they came.
-
-    `taught`: it was a lesson.
-    """
-
-    table: Seats
-    people: tuple[Seat, ...]
-    since: int = 0
-    taught: bool = False
-
-
 TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
 """What may take only so long (salon): never laying away, never a cut."""
 
@@ -62,7 +45,7 @@ TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
 class Place:
     """One person's chair: `told` is called with it after each update.
 
-    `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
+    `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
     sentences in which it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
     """
 
@@ -72,13 +55,21 @@ class Place:
         self.since: list[Event] = []
         self.told: list[Phrase] = []
         self.update: Update | None = None
+        self.updates: list[Update] = []
+        self.came = 0
         self.before: View | None = None
         self.new = False
         self._on_told = told
         self._waits = waits
 
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """Keep it; it is not told again."""
+        self.updates = [*past]
+        self.came = len(self.updates)
+
     def tell(self, update: Update) -> None:
         """Keep it, and have it said."""
+        self.updates.append(update)
         self.new = self.update is None or update.asked != self.update.asked
         if self.new:
             self.duty = update.duty
@@ -96,6 +87,14 @@ class Place:
     async def heard(self) -> None:
         """Return when the people have heard it."""
         await self._waits.heard()
+
+
+class Sat(Struct, frozen=True):
+    """Where people sat this evening: who played, by seat, and their places. `taught`: it was a lesson."""
+
+    players: tuple[Seated, ...]
+    places: tuple[Place, ...]
+    taught: bool = False
 
 
 def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase, ...], long: bool) -> Message:

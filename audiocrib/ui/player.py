@@ -21,7 +21,6 @@ from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.storage.record import Kind
-from audiocrib.table.replay import updates
 from audiocrib.ui.along import CountAlong, Part
 from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
@@ -75,6 +74,11 @@ class Player:
         return len(self._places) > 1
 
     @property
+    def alone(self) -> Place | None:
+        """The place of the one person at the keys; None where several share them."""
+        return None if self.several else next(iter(self._places.values()), None)
+
+    @property
     def private(self) -> Seat | None:
         """Whose alone is what a key brings: of the person at the keys, where several share them."""
         return self.seat if self.several else None
@@ -106,8 +110,12 @@ class Player:
     @property
     def deals(self) -> tuple[DealRecord, ...]:
         """The deals of this game as the person at the keys, or anybody where nobody has them, has seen them."""
-        told = updates(self._table.record, self.seat) if self._table else ()
-        return hand_record(self.listener, ((update.events, update.view) for update in told))
+        if self.seat is not None:
+            told = self._places[self.seat].updates
+            return hand_record(self.listener, ((update.events, update.view) for update in told))
+        place = next(iter(self._places.values()), None)
+        of_all = (for_all(self._all, update) for update in (place.updates if place else ()))
+        return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
 
     def sit(self, table: Seats) -> None:
         """Take the seats of all people at a table; the game before is forgotten."""
@@ -116,8 +124,8 @@ class Player:
         self.clock.stop()
         self._all = anybody(table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
-        self.evening.append(Sat(table, tuple(people), len(table.record.entries), self.taught))
         self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
+        self.evening.append(Sat(table.players, tuple(self._places.values()), self.taught))
         for place in self._places.values():
             table.sit(place)
         self.seat = people[0] if len(people) == 1 else None

@@ -206,7 +206,7 @@ class RecordMenu:
         from audiocrib.ui.reviewer import Reviewer, lines_of, opening
 
         seat, left = person(game.record), self._left(number, wish, "review-left")
-        lines = lines_of(await asyncio.to_thread(look, game.record, seat))
+        lines = lines_of(await asyncio.to_thread(lambda: look(updates(game.record, seat), seat)))
 
         def hear() -> None:
             listener = Listener(seat, record_words.names_of(game.record))

@@ -4,7 +4,7 @@ Each hears of own choices alone. Used from one event loop.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -12,15 +12,13 @@ from msgspec import Struct
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Phrase, answer, phrase
-from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import DealEnded, GameEnded
 from audiocrib.rules.options import MatchForm
-from audiocrib.storage.record import Record
-from audiocrib.table.replay import updates
+from audiocrib.table.chair import Update
 from audiocrib.table.review import Review, Stretch, look, together
 from audiocrib.ui.being_made import BeingMade, review_being_made
 from audiocrib.ui.menu import Item, Menu
-from audiocrib.ui.people import Sat
+from audiocrib.ui.people import Place, Sat
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_words import luck, means
 from audiocrib.ui.reviewer import Reviewer, lines_of, opening
@@ -29,7 +27,7 @@ T = TypeVar("T")
 
 
 class Over(Struct, frozen=True):
-    """A deal that is over; `until`: how many entries the record had then; `game_over`: it was the last of its game."""
+    """A deal that is over; `until`: how many updates there were then; `game_over`: it was the last of its game."""
 
     game: int
     deal: int
@@ -37,15 +35,19 @@ class Over(Struct, frozen=True):
     game_over: bool
 
 
-def over(record: Record) -> tuple[Over, ...]:
-    """The deals of a record that are over, in order."""
+def over(told: Iterable[Update]) -> tuple[Over, ...]:
+    """The deals that are over by what a chair was told, in order."""
     found: list[Over] = []
-    for until, update in enumerate(updates(record, None), start=1):
+    for until, update in enumerate(told, start=1):
         ended = any(isinstance(event, GameEnded) for event in update.events)
         deal = update.view.deal
         if deal and (ended or any(isinstance(event, DealEnded) for event in update.events)):
             found.append(Over(update.view.game, deal.number, until, ended))
     return tuple(found)
+
+
+def _in_match(place: Place) -> bool:
+    return place.update is not None and place.update.view.options.match is not MatchForm.SINGLE
 
 
 class Reviews:
@@ -71,24 +73,24 @@ class Reviews:
 
     # Whose, and what
 
-    def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
+    def _of_somebody(self, then: Callable[[Sat, Place], None]) -> None:
         sat = next((one for one in self._player.evening[-1:] if not one.taught), None)
         if sat is None:
             self._desk.say(answer(phrase("review-none-yet")))
             return
-        if len(sat.people) == 1:
-            then(sat, sat.people[0])
+        if len(sat.places) == 1:
+            then(sat, sat.places[0])
             return
-        names = [(seat, phrase("seat-name", name=sat.table.players[seat].name)) for seat in sat.people]
+        names = [(place, phrase("seat-name", name=sat.players[place.seat].name)) for place in sat.places]
         whose = self._menu(phrase("review-whose"), names)
-        self._player.questions.open(whose, lambda seat: None if seat is None else then(sat, seat))
+        self._player.questions.open(whose, lambda place: None if place is None else then(sat, place))
 
     def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
         return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
 
-    def _offer(self, sat: Sat, seat: Seat) -> None:
-        ended = over(sat.table.record)
-        match = sat.table.record.header.options.match is not MatchForm.SINGLE
+    def _offer(self, sat: Sat, place: Place) -> None:
+        ended = over(place.updates)
+        match = _in_match(place)
         deal = "match-deal" if match else "deal"
         lines: list[tuple[Stretch | None, Phrase]] = [
             (Stretch(game=one.game, deal=one.deal), phrase("review-one", what=deal, game=one.game, deal=one.deal))
@@ -104,28 +106,27 @@ class Reviews:
             lines.append((Stretch(until=ended[-1].until), phrase("review-one", what="whole")))
         lines.append((None, phrase("review-one", what="evening")))
         at: dict[int, Stretch | None] = dict(enumerate(stretch for stretch, _ in lines))
-        offered = self._menu(phrase("review-menu"), [(place, said) for place, (_, said) in enumerate(lines)])
+        offered = self._menu(phrase("review-menu"), [(line, said) for line, (_, said) in enumerate(lines)])
 
-        def chosen(place: int | None) -> None:
-            if place is not None:
-                wanted = at[place]
+        def chosen(line: int | None) -> None:
+            if line is not None:
+                wanted = at[line]
                 if wanted is None:
-                    self._do(partial(self._tell_evening, seat))
+                    self._do(partial(self._tell_evening, sat.players[place.seat].name))
                 else:
-                    self._look(sat, seat, wanted)
+                    self._look(sat, place, wanted)
 
         self._player.questions.open(offered, chosen)
 
-    def _look_at_last(self, sat: Sat, seat: Seat) -> None:
-        ended = over(sat.table.record)
+    def _look_at_last(self, sat: Sat, place: Place) -> None:
+        ended = over(place.updates)
         if not ended:
             self._desk.say(answer(phrase("review-none-yet")))
             return
         last = ended[-1]
-        single = sat.table.record.header.options.match is MatchForm.SINGLE
-        game = Stretch(until=last.until, game=None if single else last.game)
+        game = Stretch(until=last.until, game=last.game if _in_match(place) else None)
         wanted = game if last.game_over else Stretch(game=last.game, deal=last.deal)
-        self._look(sat, seat, wanted)
+        self._look(sat, place, wanted)
 
     # In a thread
 
@@ -141,21 +142,21 @@ class Reviews:
         self._task = task = asyncio.create_task(in_turn())
         return task
 
-    def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
+    def _look(self, sat: Sat, place: Place, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
         being_made = review_being_made(self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(being_made)
-        being_made.work = self._do(partial(self._open, sat, seat, wanted, being_made))
+        being_made.work = self._do(partial(self._open, sat, place, wanted, being_made))
 
-    async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
-        looked = await asyncio.to_thread(look, sat.table.record, seat, wanted)
+    async def _open(self, sat: Sat, place: Place, wanted: Stretch, being_made: BeingMade) -> None:
+        looked = await asyncio.to_thread(look, tuple(place.updates), place.seat, wanted)
         if self._player.questions.setup is not being_made:
             return  # it was given up
         lines = lines_of(looked)
         what = "deal" if wanted.deal else "game" if wanted.game else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
-        listener = Listener(seat, tuple(player.name for player in sat.table.players))
+        listener = Listener(place.seat, tuple(player.name for player in sat.players))
         reviewer = Reviewer(listener, lines, title, self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(reviewer)
         reviewer.open()
@@ -164,10 +165,9 @@ class Reviews:
         self._player.questions.close_setup()
         self._desk.utter(answer(phrase("review-left")))
 
-    async def _tell_evening(self, seat: Seat) -> None:
-        """What the person in this seat did this evening, in three sentences."""
+    async def _tell_evening(self, name: str) -> None:
+        """What the person of this name did this evening, in three sentences."""
         self._desk.utter(answer(phrase("review-looking")))
-        name = self._player.evening[-1].table.players[seat].name
         found, games, deals = await asyncio.to_thread(evening, tuple(self._player.evening), name)
         first = phrase("review-evening", games=games, deals=deals)
         self._desk.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
@@ -177,11 +177,13 @@ def evening(sat: tuple[Sat, ...], name: str) -> tuple[Review, int, int]:
     """What a person chose this evening in all deals that are over; and of how many games, and deals, that was."""
     found: list[Review] = []
     deals = 0
-    first = {id(one.table): one for one in reversed(sat) if not one.taught}  # who comes back sits there twice
-    for one in reversed(first.values()):
-        seat = next((seat for seat in one.people if one.table.players[seat].name == name), None)
-        ended = [deal for deal in over(one.table.record) if deal.until > one.since]
-        if seat is not None and ended:
-            found.append(look(one.table.record, seat, Stretch(since=one.since, until=ended[-1].until)).review)
+    for one in sat:
+        place = next((place for place in one.places if one.players[place.seat].name == name), None)
+        if one.taught or place is None:
+            continue
+        told = tuple(place.updates)
+        ended = [deal for deal in over(told) if deal.until > place.came]
+        if ended:
+            found.append(look(told, place.seat, Stretch(since=place.came, until=ended[-1].until)).review)
             deals += len(ended)
     return together(found), len(found), deals

@@ -152,9 +152,10 @@ class Teaching:
     def _open(self, update: Update) -> None:
         """Tell the deal, or how it stands where something has been played already."""
         dealt = () if self._resumed else first_deal(self._opening)
+        self._seat.open(update, dealt)
         if dealt:
-            self._seat.deliver(update, dealt, None)
-        elif told := how_it_stands(self.player, update, self._resumed):
+            return
+        if told := how_it_stands(self.player, update, self._resumed):
             self._desk.say(told)
 
     def _said(self, command: SeatCommand) -> None:

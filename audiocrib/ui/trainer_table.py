@@ -1,9 +1,9 @@
 """Totals that a person said in a real game, as answers for the record: what was missed at the table comes back in drills.
 
-Reads the record of a game; knows no file but that of the answers.
+Reads what the chair of the person was told; knows no file but that of the answers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -12,23 +12,23 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Shown, StarterTurned
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_show
-from audiocrib.storage.record import Record
-from audiocrib.table.results import people
+from audiocrib.table.chair import Update
 from audiocrib.train_record import AnswerRecord, Notice
 from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.signatures import Signature, signature, structures
 from audiocrib.trainer.tasks import Drill, asked
 from audiocrib.ui.along import Said
+from audiocrib.ui.kept_totals import Told
 from audiocrib.ui.trainer_course import now
 
 
-def said_in(record: Record, seat: Seat) -> Iterator[Said]:
+def said_in(told: Iterable[Update], seat: Seat) -> Iterator[Said]:
     """Every total that a seat said, in order; nineteen as a joke is the nothing that it means."""
     starter: Card | None = None
     cards: Cards = ()
-    for entry in record.entries:
-        for event in entry.events:
+    for update in told:
+        for event in update.events:
             match event:
                 case Dealt():
                     starter = None
@@ -42,16 +42,13 @@ def said_in(record: Record, seat: Seat) -> Iterator[Said]:
                     pass
 
 
-def answers_of(record: Record, learned: Learned, options: Options) -> Iterator[Answer]:
-    """The answers of a game that are not known yet, where one person played it; `learned` has to take each at once."""
-    seats = people(record)
-    if len(seats) != 1:
-        return
-    game = f"{record.header.seed}/{seats[0]}" if seats[0] else f"{record.header.seed}"  # the same cards, played again
-    known = learned.games.get(game, 0)
-    for number, said in enumerate(said_in(record, seats[0])):
+def answers_of(told: Told, learned: Learned) -> Iterator[Answer]:
+    """The answers of a game that are not known yet; `learned` has to take each at once."""
+    known = learned.games.get(told.game, 0)
+    for number, said in enumerate(said_in(told.updates, told.seat)):
         if number >= known:
-            yield replace(answer_of(said, learned, options), drill=TABLE, game=game)
+            options = told.updates[-1].view.options
+            yield replace(answer_of(said, learned, options), drill=TABLE, game=told.game)
 
 
 def answer_of(said: Said, learned: Learned, options: Options) -> Answer:
@@ -67,9 +64,9 @@ def _places() -> dict[Signature, int]:
     return {one.signature: place for place, one in enumerate(structures())}
 
 
-def learn_game(record: Record, answers: AnswerRecord) -> Notice | None:
+def learn_game(told: Told, answers: AnswerRecord) -> Notice | None:
     """Take what the person said in a game into the record of answers; why not, if so."""
-    found = (answers.keep(one) for one in answers_of(record, answers.learned, record.header.options))
+    found = (answers.keep(one) for one in answers_of(told, answers.learned))
     return next(filter(None, list(found)), None)
 
 

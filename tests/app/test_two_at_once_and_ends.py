@@ -11,6 +11,7 @@ import pytest
 
 from audiocrib.rules.cards import Seat
 from audiocrib.table.archive import Game, open_game
+from audiocrib.table.replay import updates
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.trainer_table import said_in
@@ -104,7 +105,7 @@ def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(
     last.end()
     game = open_game(home / "game.journal")
     assert isinstance(game, Game)
-    said = [one.claim for one in said_in(game.record, Seat(0))]
+    said = [one.claim for one in said_in(updates(game.record, Seat(0)), Seat(0))]
     assert len(said) > len(kept) > 0
     assert table_totals(home) == said
 

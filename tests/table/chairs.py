@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from random import Random
 
 from audiocrib.computer.decide import decide
@@ -46,12 +46,16 @@ class Person:
         self.seat = seat
         self.table = table
         self.updates: list[Update] = []
+        self.past: tuple[Update, ...] = ()
         self.answers = answers
         self.ears = asyncio.Event()
         if not slow:
             self.ears.set()
         self.waited_for = asyncio.Event()
         self._news = asyncio.Event()
+
+    def catch_up(self, past: Iterable[Update]) -> None:
+        self.past = tuple(past)
 
     def tell(self, update: Update) -> None:
         self.updates.append(update)

@@ -1,7 +1,7 @@
 """Every legal table with people and computers who answer late, early, twice and unasked: each game comes to its end."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from random import Random
 
 from hypothesis import given
@@ -44,6 +44,9 @@ class Restless:
         self._table = table
         self._random = random
         self._asked: int | None = None
+
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """What was before is nothing to answer."""
 
     def tell(self, update: Update) -> None:
         """Answer a new question, as the person at the keys is asked once."""

@@ -60,7 +60,7 @@ def played(mine: Answer, theirs: Answer, options: Options = GAME, seed: int = 5,
 
 def test_the_best_player_is_found_no_fault_with_and_the_worst_is() -> None:
     record = played(level(Level.MASTER), lowest)
-    best, worst = review(record, ME), review(record, OTHER)
+    best, worst = review(updates(record, ME), ME), review(updates(record, OTHER), OTHER)
     assert {one.grade for one in best.choices if not one.played} == {Grade.BEST}
     assert sum(one.lost for one in best.choices if one.played) < 1.0
     assert Grade.BLUNDER in {one.grade for one in worst.choices}
@@ -72,7 +72,7 @@ def test_the_best_player_is_found_no_fault_with_and_the_worst_is() -> None:
 def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
     record = played(level(Level.EXPERT), level(Level.CASUAL))
     for seat in (ME, OTHER):
-        found = review(record, seat)
+        found = review(updates(record, seat), seat)
         mine = [entry.command for entry in record.entries if getattr(entry.command, "seat", None) == seat]
         assert [one.cards for one in found.choices if not one.played] == [
             c.cards for c in mine if isinstance(c, LayAway)
@@ -83,7 +83,7 @@ def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
 
 def test_the_chance_begins_near_even_and_ends_with_who_won() -> None:
     record = played(level(Level.EXPERT), level(Level.BEGINNER), deals=0)
-    mine, theirs = review(record, ME), review(record, OTHER)
+    mine, theirs = review(updates(record, ME), ME), review(updates(record, OTHER), OTHER)
     assert 0.4 < mine.chances[0].chance < 0.6
     assert {mine.chances[-1].chance, theirs.chances[-1].chance} == {0.0, 1.0}
     assert all(abs(a.chance + b.chance - 1) < 1e-9 for a, b in zip(mine.chances, theirs.chances, strict=True))
@@ -99,7 +99,7 @@ def test_what_others_held_does_not_change_what_was_chosen_best() -> None:
         while record.state.deal is None:
             record = after(record, Shuffle(pack))
         hand = deal_of(record.state).hands[ME]
-        return hand, review(after(record, LayAway(ME, hand[:2])), ME)
+        return hand, review(updates(after(record, LayAway(ME, hand[:2])), ME), ME)
 
     pack = next_pack(begin(header(5, options)))
     hand, first = reviewed(pack)
@@ -113,7 +113,7 @@ def test_what_others_held_does_not_change_what_was_chosen_best() -> None:
 def test_in_a_match_it_is_said_in_which_game() -> None:
     match = replace(PAGAT, target=31, targets=())
     record = played(level(Level.CASUAL), level(Level.CASUAL), match, deals=0)
-    assert {one.game for one in review(record, ME).choices} >= {1, 2}
+    assert {one.game for one in review(updates(record, ME), ME).choices} >= {1, 2}
 
 
 @pytest.mark.parametrize("limits", [LIMITS, LIMITS_BY_WIN])
@@ -129,12 +129,14 @@ def test_grades_follow_their_limits(limits: dict[Grade, float]) -> None:
 def test_luck_is_what_the_starters_and_the_cards_brought_above_the_average() -> None:
     """Over many deals of a good player it is nearly nothing a deal, and it hangs on the cards alone."""
     record = played(level(Level.EXPERT), level(Level.EXPERT), deals=30)
-    found = review(record, ME).luck
+    found = review(updates(record, ME), ME).luck
     assert found.cards is not None
     assert abs(found.cards) / 30 < 2
     assert abs(found.starters) / 30 < 1.5
-    first = look(record, ME, Stretch(deal=1)).review.luck
-    rest = look(record, ME, Stretch(since=next(at for at, deal in _deals(record) if deal == 2))).review.luck
+    first = look(updates(record, ME), ME, Stretch(deal=1)).review.luck
+    rest = look(
+        updates(record, ME), ME, Stretch(since=next(at for at, deal in _deals(record) if deal == 2))
+    ).review.luck
     assert first.starters + rest.starters == pytest.approx(found.starters)
     assert (first.cards or 0) + (rest.cards or 0) == pytest.approx(found.cards)
 
@@ -149,9 +151,9 @@ def _deals(record: Record) -> list[tuple[int, int]]:
 
 def test_one_deal_can_be_looked_at_alone_with_what_was_seen_then() -> None:
     record = played(level(Level.EXPERT), lowest)
-    second = look(record, OTHER, Stretch(deal=2))
+    second = look(updates(record, OTHER), OTHER, Stretch(deal=2))
     assert {moment.what.deal for moment in second.moments} == {2}
-    assert second.review.choices == tuple(one for one in review(record, OTHER).choices if one.deal == 2)
+    assert second.review.choices == tuple(one for one in review(updates(record, OTHER), OTHER).choices if one.deal == 2)
     for moment in second.moments:
         assert moment.seen.viewer == OTHER
         assert Card.UNSEEN in deal_of(moment.seen).hands[ME] or not deal_of(moment.seen).hands[ME]

@@ -4,7 +4,7 @@ Knows no expectations. The opponent is the computer, which answers at once, or o
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -62,6 +62,9 @@ class Opponent:
         if not held:
             self._go_on.set()
 
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """It decides from what it sees now."""
+
     def tell(self, update: Update) -> None:
         """Answer what is asked."""
         if update.asked != self._asked and update.duty:
@@ -86,6 +89,16 @@ class Opponent:
             assert update.duty
             command = decide(update.view, update.duty, self._table.chance(self.seat))
         self._table.send(self.seat, command, update.asked)
+
+
+class Door:
+    """A table of which there is nothing but what people need of it: nobody at the keys can look at its record."""
+
+    def __init__(self, table: Table) -> None:
+        self.players = table.players
+        self.sit = table.sit
+        self.send = table.send
+        self.time_over = table.time_over
 
 
 class Sitting:
@@ -131,7 +144,7 @@ class Sitting:
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))
         self._give_keys(folder)
-        self.player.sit(self.table)
+        self.player.sit(Door(self.table))
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
         self.opponents = [Opponent(self.table, seat, decision, held) for seat in others]
         for opponent in self.opponents:

@@ -25,6 +25,7 @@ from audiocrib.ui.trainer_table import said_in
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import Sitting
+from tests.ui.trainer.training import told_of
 
 
 def test_the_total_of_another_waits_until_one_has_counted_and_the_verdict_comes_with_it() -> None:
@@ -115,15 +116,15 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
         totals = KeptTotals(tmp_path, told.append)
         for said in along:
             totals.along(said, record.header.options)
-        totals.game(record, left=True)
-        totals.game(record, left=True)  # it is known already
+        for _ in range(2):  # the second time it is known already
+            totals.game(record.header.options, told_of(record), left=True)
         await totals.written()
         assert told == []
 
     asyncio.run(kept())
     drills = AnswerRecord(tmp_path).learned.drills
     assert (drills[ALONG].answers, drills[ALONG].right) == (counted, 0)
-    assert drills[TABLE].answers == len(list(said_in(record, Seat(0))))
+    assert drills[TABLE].answers == len(list(said_in(told_of(record).updates, Seat(0))))
 
 
 def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_path: Path) -> None:
@@ -131,7 +132,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
 
     async def kept(record: Record, *, left: bool) -> None:
         totals = KeptTotals(tmp_path, lambda said: pytest.fail(said.id))
-        totals.game(record, left=left)
+        totals.game(record.header.options, told_of(record), left=left)
         await totals.written()
         if not left:
             await asyncio.to_thread(totals._record.close)  # type: ignore[union-attr]  # as the end of the program does
@@ -140,7 +141,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
         said: list[int] = []
 
         def at_once() -> None:
-            said.append(len(list(said_in(person.table.record, Seat(0)))))
+            said.append(len(list(said_in(told_of(person.table.record).updates, Seat(0)))))
             records.append(person.table.record)
 
         records: list[Record] = []
@@ -152,7 +153,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
         asyncio.run(kept(record, left=False))
     asyncio.run(kept(whole, left=True))
     answers = AnswerRecord(tmp_path).answers()
-    assert [one.said for one in answers] == [one.claim for one in said_in(whole, Seat(0))]
+    assert [one.said for one in answers] == [one.claim for one in said_in(told_of(whole).updates, Seat(0))]
     assert len(answers) == len(said) > 2
 
 

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.presets import SALON
-from audiocrib.table.results import people
 from audiocrib.train import train
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import TABLE
@@ -16,12 +15,12 @@ from audiocrib.ui.trainer_table import said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.table import QUIET
-from tests.ui.trainer.training import LONG, Lesson, learned_from
+from tests.ui.trainer.training import LONG, Lesson, learned_from, told_of
 
 
 def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
     record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
-    said = tuple(said_in(record, people(record)[0]))
+    said = tuple(said_in(told_of(record).updates, told_of(record).seat))
     assert len(said) > 2
     learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40))
     learned_from(tmp_path, record)
@@ -74,5 +73,7 @@ def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_pa
     again = anyhow(replace(first, players=first.players[::-1]))
     for played in (record, again, again):
         learned_from(tmp_path, played)
-    said = len(list(said_in(record, people(record)[0]))) + len(list(said_in(again, people(again)[0])))
+    said = len(list(said_in(told_of(record).updates, told_of(record).seat))) + len(
+        list(said_in(told_of(again).updates, told_of(again).seat))
+    )
     assert AnswerRecord(tmp_path).learned.drills[TABLE].answers == said

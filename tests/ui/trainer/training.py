@@ -14,12 +14,15 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import Settings
 from audiocrib.storage.record import Record
+from audiocrib.table.replay import updates
+from audiocrib.table.results import person
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
+from audiocrib.ui.kept_totals import Told, game_name
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
@@ -89,7 +92,13 @@ LONG = hand("2C 6D 7H KS", "QD")
 UNSURE = hand("5C 5D TH JS", "2D")
 
 
+def told_of(played: Record) -> Told:
+    """What the first person of a game was told of it."""
+    seat = person(played)
+    return Told(game_name(played.header.seed, seat), seat, tuple(updates(played, seat)))
+
+
 def learned_from(folder: Path, played: Record) -> None:
     record = AnswerRecord(folder)
-    assert learn_game(played, record) is None
+    assert learn_game(told_of(played), record) is None
     record.close()
