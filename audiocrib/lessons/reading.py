@@ -14,7 +14,7 @@ from audiocrib.decoding import DecodingError, from_toml
 from audiocrib.lessons import lesson as made
 from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
 from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import FirstDeal, Options
@@ -132,7 +132,7 @@ class _Reader:
                 if name != "name" and name.removeprefix("key_") not in self._keys:
                     names = tuple(f"key_{key}" for key in self._keys)
                     raise self._unknown(Fault.NO_SUCH_KEY, f"words.{identifier}", name, names)
-            return phrase(OWN, text=text)
+            return phrase(OWN, MessageKind.OWN_WORDS, text=text)
         if identifier not in self._words:
             raise self._fault(Fault.NO_WORDS, path, found=identifier)
         return Phrase(identifier)

@@ -108,7 +108,7 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
         return told
     held = ((seat, len(view.deal.hands[seat])) for seat in listener.around(view))
     seats = tuple(phrase("cards-of", number=number, **listener.who(seat)) for seat, number in held)
-    return told.then(phrase("cards-left", seats=seats), *_gone(listener, view))
+    return told.then(phrase("cards-left", held=seats), *_gone(listener, view))
 
 
 def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
@@ -122,10 +122,8 @@ def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
 def _turn(listener: Listener, view: View) -> Phrase:
     mine = duty_of(view, listener.seat)
     match mine:
-        case Duty.CUT:
+        case Duty.CUT | Duty.DEAL | Duty.PEG:
             return asking.prompt(listener, view, mine)[0]
-        case Duty.DEAL:
-            return phrase("deal-asked")
         case Duty.MUGGINS:
             return phrase("turn-muggins")
         case Duty.LAY_AWAY if view.deal is not None:
@@ -133,8 +131,6 @@ def _turn(listener: Listener, view: View) -> Phrase:
             return phrase("turn-lay-away", number=number, **listener.who(view.deal.dealer))
         case Duty.PLAY:
             return phrase("turn-play" if playable(view, listener.seat) else "turn-go")
-        case Duty.PEG:
-            return phrase("points-asked")
         case Duty.COUNT:
             now = counted_now(view)
             return phrase("turn-count", crib="yes" if now and now[1] else "no")

@@ -1,7 +1,7 @@
 """What is asked of a listener, and what stands between two deals or two games. Makes sentences by id, never words."""
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import GameEnded
@@ -20,6 +20,8 @@ from audiocrib.rules.state import (
     to_lay_away,
 )
 
+YOUR_TURN = phrase("your-turn", MessageKind.PLAY)
+
 
 def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:
     """What is asked of the listener now, as sentences; none where nothing is.
@@ -30,19 +32,19 @@ def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = Fal
         case Duty.CUT:
             return (_cut(listener, view),)
         case Duty.DEAL:
-            return (phrase("deal-asked"),)
+            return (phrase("deal-asked", MessageKind.DEAL),)
         case Duty.LAY_AWAY:
             number = to_lay_away(view, listener.seat)
             owner = listener.who(deal_of(view).dealer)
-            return (phrase("choose", number=number, **owner),)
+            return (phrase("choose", MessageKind.LAY_AWAY, number=number, **owner),)
         case Duty.PLAY:
             return _turn(listener, view, shared)
         case Duty.PEG:
-            return (phrase("points-asked"),)
+            return (phrase("points-asked", MessageKind.POINTS),)
         case Duty.COUNT:
-            return (phrase("total-asked"),)
+            return (phrase("total-asked", MessageKind.TOTAL),)
         case Duty.MUGGINS:
-            return (phrase("muggins-asked"),)
+            return (phrase("muggins-asked", MessageKind.MUGGINS),)
         case _:
             return ()
 
@@ -51,15 +53,15 @@ def key_hint(listener: Listener, view: View, duty: Duty | None) -> tuple[Phrase,
     """By which keys what is asked is answered, as a sentence behind the prompt; none where the prompt names them."""
     match duty:
         case Duty.LAY_AWAY:
-            return (phrase("choose-hint"),)
+            return (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
         case Duty.PLAY if playable(view, listener.seat):
-            return (phrase("play-hint", number=len(deal_of(view).hands[listener.seat])),)
+            return (phrase("play-hint", MessageKind.PLAY_HINT, number=len(deal_of(view).hands[listener.seat])),)
         case Duty.PEG:
-            return (phrase("points-hint"),)
+            return (phrase("points-hint", MessageKind.POINTS_HINT),)
         case Duty.COUNT:
-            return (phrase("total-hint"),)
+            return (phrase("total-hint", MessageKind.TOTAL_HINT),)
         case Duty.MUGGINS:
-            return (phrase("muggins-hint"),)
+            return (phrase("muggins-hint", MessageKind.MUGGINS_HINT),)
         case _:
             return ()
 
@@ -69,20 +71,22 @@ def _cut(listener: Listener, view: View) -> Phrase:
     match view.phase:
         case CuttingPack(offered) if view.dealer is not None:
             asked = "cut-offered-asked" if offered else "cut-pack-asked"
-            return phrase(asked, least=least, most=most, **listener.who(view.dealer))
+            return phrase(asked, MessageKind.CUT, least=least, most=most, **listener.who(view.dealer))
         case CuttingStarter():
-            return phrase("cut-starter-asked", least=least, most=most)
+            return phrase("cut-starter-asked", MessageKind.CUT, least=least, most=most)
         case _:
-            return phrase("cut-asked", least=least, most=most)
+            return phrase("cut-asked", MessageKind.CUT, least=least, most=most)
 
 
 def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
     deal = deal_of(view)
     if not playable(view, listener.seat):
-        return (phrase("must-say-go"),)
+        return (phrase("must-say-go", MessageKind.GO),)
     if not deal.steps and not shared:
-        return (phrase("leads", **listener.who(listener.seat)),)
-    return (phrase("your-turn" if count(view) or shared else "series-opens-turn"),)
+        return (phrase("leads", MessageKind.LEAD, **listener.who(listener.seat)),)
+    if count(view) or shared:
+        return (YOUR_TURN,)
+    return (phrase("series-opens-turn", MessageKind.OPEN),)
 
 
 def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
@@ -90,19 +94,23 @@ def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
     if view.dealer is None:
         return ()
     number = deal_of(view).number + 1
-    return (phrase("deal-ended", sides=listener.scores(view), number=number, **listener.who(view.dealer)),)
+    return (
+        phrase(
+            "deal-ended", MessageKind.NEXT_DEAL, sides=listener.scores(view), number=number, **listener.who(view.dealer)
+        ),
+    )
 
 
 def next_game(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """Between two games of a match: how the match stands, and how to go on."""
-    return (*match_stands(listener, view), phrase("game-next", number=view.game + 1))
+    return (*match_stands(listener, view), phrase("game-next", MessageKind.NEXT_GAME, number=view.game + 1))
 
 
 def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """Games won, and match points where a game can be worth several; none where one game is played."""
     if view.options.match is MatchForm.SINGLE or not view.wins:
         return ()
-    games = phrase("match-games", sides=_by_seat(listener, view, view.wins))
+    games = phrase("match-games", MessageKind.NEWS, sides=_by_seat(listener, view, view.wins))
     if view.match_points == view.wins:
         return (games,)
     return (games, phrase("match-points", sides=_by_seat(listener, view, view.match_points)))

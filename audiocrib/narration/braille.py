@@ -14,8 +14,8 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
-SPARED = ("show-begins", "deal-begins", "game-again", "deal-ended", "choose", "said-go-already", "cards-left", "your-turn", "leads", "total-asked", "series-opens", "series-opens-turn", "new-series", "other-discarded", "others-discarded", "pegs", "said-go", "say-go", "all-say-go")  # fmt: skip
-"""What is left out of a row that is too long, the first of these first: what T, S or the next key tells."""
+Fact = tuple[int | None, str]
+"""A row, and how soon it is left out where all are too long (`Text.spared`)."""
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
@@ -48,8 +48,8 @@ def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> s
     said = [one for one in message.phrases + message.owed if text.has(_row(one.id))]
     for squeeze in Squeeze:
         told = _told(text, said, names, squeeze)
-        for spared in (None, *SPARED):
-            told = [one for one in told if one[0] != spared] or told
+        for spared in (None, *sorted(place for place, _ in told if place is not None)):
+            told = [one for one in told if spared is None or one[0] != spared] or told
             if len(_joined(told)) <= cells:
                 return _joined(told)
     while len(told) > 1 and len(_joined(told)) > cells:
@@ -57,7 +57,7 @@ def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> s
     return cut(_joined(told), cells)
 
 
-def _joined(told: list[tuple[str, str]]) -> str:
+def _joined(told: list[Fact]) -> str:
     return " ".join(words for _, words in told if words)
 
 
@@ -69,14 +69,14 @@ def cut(words: str, cells: int) -> str:
     return whole if blank else words[:cells]
 
 
-def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> list[tuple[str, str]]:
-    """The rows of these sentences, each with its sentence; scores behind the last points alone, which say it all."""
+def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> list[Fact]:
+    """The rows of these sentences; scores behind the last points alone, which say it all."""
     scored = [one for one in said if "standing" in one.args]
-    told: list[tuple[str, str]] = []
+    told: list[Fact] = []
     for one in said:
         scores = one.args.get("score", "") if squeeze >= Squeeze.ONE_SCORE else one.args.get("standing", "")
         shown = replace(one, args=one.args | {"standing": scores if scored and one is scored[-1] else ""})
-        told.append((one.id, " ".join(_in_short(text, shown, names, squeeze).split())))
+        told.append((text.spared(_row(one.id)), " ".join(_in_short(text, shown, names, squeeze).split())))
     return told
 
 
@@ -88,7 +88,7 @@ def _in_short(text: Text, said: Phrase, names: Mapping[str, str], squeeze: Squee
     """A sentence by its row, or in its brief words where it has none."""
     if not text.has(_row(said.id)):
         return text.sentence(said, Verbosity.BRIEF, short=True)
-    between = {"standing": ":", "sides": ":", "seats": ":" if said.id == "cards-left" else " "}
+    between = {"standing": ":", "sides": ":", "held": ":"}
     args: dict[str, Arg] = {}
     for name, arg in said.args.items():
         match arg:

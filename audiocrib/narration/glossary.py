@@ -70,9 +70,9 @@ WORDS = (
 
 
 class Entry(Struct, frozen=True):
-    """A word: its sentence by `id`, the word itself, and the line that tells it in short."""
+    """A word: `name` of its sentence, the word itself, and the line that tells it in short."""
 
-    id: str
+    name: str
     word: str
     line: Phrase
 

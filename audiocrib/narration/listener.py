@@ -29,6 +29,10 @@ class Listener(Struct, frozen=True):
         """The arguments `who` and `name` of a sentence about a seat."""
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
 
+    def speaker(self, seat: Seat) -> str | None:
+        """By whom is told what a seat does: by whoever sits there; what the listener does, in the listener's own voice."""
+        return None if seat == self.seat else self.names[seat]
+
     def named(self, seat: Seat) -> Phrase:
         """A seat in a list of names: "you", or what the others call it."""
         return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])

@@ -1,6 +1,10 @@
-"""What is said, before it is words: made once, used by printed line, voice, history and tests alike."""
+"""What is said, before it is words: made once, used by printed line, voice, history and tests alike.
 
-from enum import IntEnum
+Who acts on what is said looks at kinds, speakers and sections, which are set where a message is made: which sentence it
+is, and what it says in words, is the affair of the locale.
+"""
+
+from enum import IntEnum, StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,8 +22,72 @@ class Role(IntEnum):
     HINT = 4
 
 
+class MessageKind(StrEnum):
+    """What kind of thing a message says, or a sentence in it, where anybody acts on it."""
+
+    # Messages
+
+    LAID_OPEN = "laid-open"
+    """A hand or a crib lies open from now on."""
+    NO_NEWS = "no-news"
+    """Nothing has happened since."""
+
+    # Sentences
+
+    LINE = "line"
+    """The line of a list at which one stands."""
+    NEWS = "news"
+    """Something begins: a series, the end of a game. What belongs to the points stands before it."""
+    OWN_WORDS = "own-words"
+    """The words of a lesson that somebody has written, as they are."""
+
+    # Questions, by what is asked for
+
+    CUT = "asks-cut"
+    DEAL = "asks-deal"
+    LAY_AWAY = "asks-lay-away"
+    LEAD = "asks-lead"
+    PLAY = "asks-play"
+    OPEN = "asks-open"
+    """The first card of another series, which is told with it."""
+    GO = "asks-go"
+    POINTS = "asks-points"
+    TOTAL = "asks-total"
+    MUGGINS = "asks-muggins"
+    MISSED = "asks-missed"
+    AWARD = "asks-award"
+    ALONG = "asks-along"
+    NEXT_DEAL = "asks-next-deal"
+    NEXT_GAME = "asks-next-game"
+    AGAIN = "asks-again"
+    TAKE_KEYS = "asks-take-keys"
+    DRILL = "asks-drill"
+    WHICH = "asks-which"
+
+    # Key hints, each counted under its name in the settings
+
+    CHOOSE_HINT = "choose-hint"
+    PLAY_HINT = "play-hint"
+    POINTS_HINT = "points-hint"
+    TOTAL_HINT = "total-hint"
+    MUGGINS_HINT = "muggins-hint"
+    ALONG_HINT = "along-hint"
+    EXPLAINS_HINT = "explains-hint"
+    GO_ON_HINT = "go-on-hint"
+    TRAIN_TYPE_HINT = "train-type"
+    TRAIN_YES_HINT = "train-yes-keys"
+    TRAIN_NAMING_HINT = "train-naming-keys"
+    TRAIN_WHICH_HINT = "train-which-keys"
+    TRAIN_LAY_HINT = "train-lay-keys"
+    TRAIN_CARD_HINT = "train-card-keys"
+    TRAIN_GO_ON_HINT = "train-go-on"
+
+
+QUESTIONS = frozenset(kind for kind in MessageKind if kind.startswith("asks-"))
+
+
 class Phrase(Struct, frozen=True):
-    """One whole sentence: the id of a message in the locale files, and what stands in it.
+    """One whole sentence: the id of a message in the locale files, what stands in it, and of what kind it is.
 
     An argument that is a card or cards is offered to the sentence twice: `card` as full name, `card_rank` as rank alone.
     Phrases as an argument become a list in the words of the locale.
@@ -27,6 +95,7 @@ class Phrase(Struct, frozen=True):
 
     id: str
     args: dict[str, "Arg"] = {}
+    kind: MessageKind | None = None
 
 
 Arg = str | int | Card | Cards | tuple[Phrase, ...]
@@ -45,7 +114,7 @@ class Message(Struct, frozen=True):
     `hint`: by which keys what is asked is answered; said the first times, and never repeated.
     `owed`: what the listener was asked before and still owes, for the last row of a braille display.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
-    `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice.
+    `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice. `kind`: see `MessageKind`.
     """
 
     phrases: tuple[Phrase, ...]
@@ -60,6 +129,7 @@ class Message(Struct, frozen=True):
     by: str | None = None
     hint: tuple[Phrase, ...] = ()
     owed: tuple[Phrase, ...] = ()
+    kind: MessageKind | None = None
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""
@@ -73,9 +143,18 @@ class Telling(Struct):
     open: Message | None = None
 
     def say(
-        self, *phrases: Phrase, explains: tuple[Phrase, ...] = (), earcon: str | None = None, at: float = 0.0
+        self,
+        *phrases: Phrase,
+        by: str | None = None,
+        kind: MessageKind | None = None,
+        explains: tuple[Phrase, ...] = (),
+        earcon: str | None = None,
+        at: float = 0.0,
     ) -> None:
-        """More of what is being told. The first and the last sound of a message stand, with where `at` they come from."""
+        """More of what is being told, which goes on in the voice in which it began: `by` whom its first sentence is told.
+
+        The first and the last sound of a message stand, with where `at` they come from.
+        """
         before = self.open or Message((), Role.PLAY)
         told, why = (*before.phrases, *phrases), before.explains + explains
         sound, later = (before.earcon, before.place), before.later
@@ -83,7 +162,8 @@ class Telling(Struct):
             later = (earcon, at)
         elif earcon:
             sound = (earcon, at)
-        self.open = Message(told, Role.PLAY, why, *sound, later)
+        speaks = before.by if before.phrases or not phrases else by
+        self.open = Message(told, Role.PLAY, why, *sound, later, by=speaks, kind=kind or before.kind)
 
     def turn_page(self) -> None:
         """What follows is a message of its own."""
@@ -92,9 +172,9 @@ class Telling(Struct):
         self.open = None
 
 
-def phrase(identifier: str, /, **args: Arg) -> Phrase:
+def phrase(identifier: str, kind: MessageKind | None = None, /, **args: Arg) -> Phrase:
     """A sentence by id with its arguments."""
-    return Phrase(identifier, args)
+    return Phrase(identifier, args, kind)
 
 
 def answer(*phrases: Phrase) -> Message:

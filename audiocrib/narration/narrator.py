@@ -6,7 +6,7 @@ from audiocrib.narration.asking import game_counts, match_stands, match_won
 from audiocrib.narration.board import moved
 from audiocrib.narration.explained import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Arg, Message, Phrase, Telling, phrase
+from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
 from audiocrib.narration.pegging import has, is_void, sound, tell_claimed, tell_pegged
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
@@ -45,7 +45,8 @@ def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
 def _leader(listener: Listener, view: View, telling: Telling) -> None:
     """Who leads, unless it is the listener: the prompt says that."""
     if isinstance(view.phase, Playing) and view.phase.turn != listener.seat:
-        telling.say(phrase("leads", **listener.who(view.phase.turn)))
+        leader = view.phase.turn
+        telling.say(phrase("leads", **listener.who(leader)), by=listener.speaker(leader))
 
 
 def _before(view: View, events: tuple[ev.Event, ...]) -> list[int]:
@@ -65,11 +66,7 @@ def _tell(
         case ev.Played():
             _played(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Passed(seat):
-            telling.say(
-                *_passed(listener, view, seat, events[: place + 1], events[place + 1 :]),
-                earcon="go",
-                at=listener.place(seat),
-            )
+            _passed(listener, view, seat, events[: place + 1], events[place + 1 :], telling)
         case ev.Pegged():
             tell_pegged(listener, view, events[: place + 1], scores, telling)
         case ev.Shown():
@@ -86,20 +83,23 @@ def _tell(
         case ev.StarterTurned(card):
             telling.say(phrase("starter", card=card), earcon="card")
         case ev.CutForDeal(seat, _, card):
-            telling.say(phrase("cut-shown", card=card, **listener.who(seat)), earcon="card", at=listener.place(seat))
+            told = phrase("cut-shown", card=card, **listener.who(seat))
+            telling.say(told, by=listener.speaker(seat), earcon="card", at=listener.place(seat))
         case ev.GameEnded():
             _ended(listener, view, event, telling)
         case ev.Claimed(seat, _, points):
             telling.turn_page()
-            telling.say(phrase("says-total", points=points, **listener.who(seat)))
+            telling.say(phrase("says-total", points=points, **listener.who(seat)), by=listener.speaker(seat))
         case ev.PegsClaimed():
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called(seat, _, points, missed):
             right = "right" if missed else "wrong"
             told = phrase("calls-muggins", verdict=right, points=points, **listener.who(seat))
-            telling.say(told, earcon="muggins", at=listener.place(seat))
+            telling.say(told, by=listener.speaker(seat), earcon="muggins", at=listener.place(seat))
         case _:
-            telling.say(*_of_the_table(listener, view, event))
+            doer = _doer(event)
+            by = listener.speaker(doer) if doer is not None else None
+            telling.say(*_of_the_table(listener, view, event), by=by)
 
 
 def _dealt(listener: Listener, view: View) -> tuple[Phrase, ...]:
@@ -115,22 +115,32 @@ def _laid_away(listener: Listener, view: View, event: ev.LaidAway, telling: Tell
     elif to_lay_away(view, listener.seat) and not any(to_lay_away(view, seat) for seat in listener.around(view)[1:]):
         several = len(view.sides) > 2
         told = phrase("others-discarded") if several else phrase("other-discarded", **listener.who(event.seat))
-        telling.say(told, earcon="card", at=listener.place(event.seat))
+        by = None if several else listener.speaker(event.seat)
+        telling.say(told, by=by, earcon="card", at=listener.place(event.seat))
 
 
 def _passed(
-    listener: Listener, view: View, seat: Seat, before: tuple[ev.Event, ...], rest: tuple[ev.Event, ...]
-) -> tuple[Phrase, ...]:
+    listener: Listener,
+    view: View,
+    seat: Seat,
+    before: tuple[ev.Event, ...],
+    rest: tuple[ev.Event, ...],
+    telling: Telling,
+) -> None:
     """Those who say go one after another are told together, with the last of them; `before` ends with this go."""
     gone = _gone(before[::-1])[::-1]
+    told: tuple[Phrase, ...] = ()
+    by = None
     if _gone(rest):
-        return ()
-    if len(gone) > 1 and len(gone) == len(listener.names) - 1:
-        return (phrase("all-say-go"),)
-    if len(gone) > 1:
-        return (phrase("say-go", seats=tuple(listener.named(one) for one in gone)),)
-    said = "said-go" if view.options.go_call is GoCall.AUTO else "chose-go"
-    return (phrase(said, **listener.who(seat)),)
+        pass  # it is told with the next
+    elif len(gone) > 1 and len(gone) == len(listener.names) - 1:
+        told = (phrase("all-say-go"),)
+    elif len(gone) > 1:
+        told = (phrase("say-go", seats=tuple(listener.named(one) for one in gone)),)
+    else:
+        said = "said-go" if view.options.go_call is GoCall.AUTO else "chose-go"
+        told, by = (phrase(said, **listener.who(seat)),), listener.speaker(seat)
+    telling.say(*told, by=by, earcon="go", at=listener.place(seat))
 
 
 def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
@@ -143,6 +153,19 @@ def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
     return gone
 
 
+def _doer(event: ev.Event) -> Seat | None:
+    """Who does what happens around the cards; None where nobody does it."""
+    match event:
+        case ev.DealerChosen(seat) | ev.CutOffered(seat) | ev.PackCut(seat) | ev.PackTaken(seat) | ev.RanOut(seat):
+            return seat
+        case ev.GoTakenBack(seat) | ev.Gathered(seat) | ev.Awarded(seat) | ev.AwardTakenBack(seat):
+            return seat
+        case ev.Reneged(by=by):
+            return by
+        case _:
+            return None
+
+
 def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
     """What happens around the cards, in one sentence; none for what is told by what follows."""
     match event:
@@ -151,7 +174,7 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
         case ev.DealerChosen(seat):
             return (phrase("dealer-chosen", **listener.who(seat)),)
         case ev.SeriesClosed() if listener.seat < 0 and isinstance(view.phase, Playing):
-            return (phrase("new-series"),)
+            return (phrase("new-series", MessageKind.NEWS),)
         case ev.CutOffered(seat):
             return (phrase("offers-cut", **listener.who(seat)),)
         case ev.PackCut(seat, at):
@@ -161,7 +184,7 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
         case ev.RanOut(seat):
             return (phrase("time-over", **listener.who(seat)),)
         case ev.Out(side):
-            return (phrase("side-out", place=view.out.index(side) + 1, **listener.side(view, side)),)
+            return (phrase("side-out", MessageKind.NEWS, place=view.out.index(side) + 1, **listener.side(view, side)),)
         case ev.GameBegan(number):
             return (phrase("game-number", number=number), *listener.captain(view))
         case ev.GoTakenBack(seat):
@@ -194,11 +217,12 @@ def _played(
 ) -> None:
     first = event.count == event.card.worth and deal_of(view).steps[0].card is not event.card
     if first and listener.seat >= 0 and event.seat != listener.seat:  # who watches was told when the last one closed
-        telling.say(phrase("series-opens"))
+        telling.say(phrase("series-opens", MessageKind.NEWS))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if pegged is None or is_void(pegged):
-        telling.say(phrase("played", **about), earcon="card", at=listener.place(event.seat))
+        played = phrase("played", **about)
+        telling.say(played, by=listener.speaker(event.seat), earcon="card", at=listener.place(event.seat))
         return
     now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     reasons = play_reasons(pegged.combinations)
@@ -206,6 +230,7 @@ def _played(
     told = "played-scores-first" if again else "played-scores"
     telling.say(
         phrase(told, points=pegged.points, reasons=reasons, **now, **about),
+        by=listener.speaker(event.seat),
         explains=explanation(pegged.combinations),
         earcon=sound(pegged),
         at=listener.place(event.seat),
@@ -215,7 +240,7 @@ def _played(
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
     if show_order(view)[0] == (event.seat, event.crib):
         telling.say(phrase("show-begins"))
-    telling.say(shown_phrase(listener, view, event.seat, event.crib, event.cards))
+    telling.say(shown_phrase(listener, view, event.seat, event.crib, event.cards), kind=MessageKind.LAID_OPEN)
 
 
 def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: Arg) -> Phrase:
@@ -244,35 +269,37 @@ def _counted(
         **listener.who(event.seat),
     }
     explains = explanation(event.combinations)
-    mine, at = event.seat == listener.seat, listener.place(event.seat)
+    mine, at, by = event.seat == listener.seat, listener.place(event.seat), listener.speaker(event.seat)
     pegs = "peg" if points else None
     void = pegged is not None and is_void(pegged)
     only = bool(event.points) and not points  # void, which is told next, or of a side that is out
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
-        telling.say(phrase("counted-half", **about), explains=explains, earcon="wrong", at=at)
+        telling.say(phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", at=at)
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
         found = phrase("counted-only" if only else "counted", reasons=reasons, **about)
-        told = found if event.points else phrase("counted-nothing")
-        telling.say(told, explains=explains, earcon=pegs, at=at)
+        if event.points:
+            telling.say(found, by=by, explains=explains, earcon=pegs, at=at)
+        else:
+            telling.say(phrase("counted-nothing"), explains=explains)
     elif event.joke:
-        telling.say(phrase("nineteen", **about), explains=explains, earcon="right" if mine else pegs, at=at)
+        telling.say(phrase("nineteen", **about), by=by, explains=explains, earcon="right" if mine else pegs, at=at)
     elif event.claim == event.points and view.options.muggins in CALLED and not mine:
         told_next = () if void else (phrase("pegs" if points else "pegs-nothing", **about),)
-        telling.say(*told_next, explains=explains, earcon=pegs, at=at)
+        telling.say(*told_next, by=by, explains=explains, earcon=pegs, at=at)
     elif event.claim == event.points and only:
-        telling.say(phrase("counts-only", **about), explains=explains, earcon="right" if mine else None, at=at)
+        telling.say(phrase("counts-only", **about), by=by, explains=explains, earcon="right" if mine else None, at=at)
     elif event.claim == event.points:
         others = tuple(other for other in listener.sides(view) if other != side)
         last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
         told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), last=last, **about)
-        telling.say(told, explains=explains, earcon="right" if mine else pegs, at=at)
+        telling.say(told, by=by, explains=explains, earcon="right" if mine else pegs, at=at)
     else:
         pegs = "pegs-nothing" if not points else "pegs-total" if points == event.claim else "pegs"
         told_next = () if void else (phrase(pegs, **about),)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        telling.say(verdict, *told_next, explains=explains, earcon="wrong", at=at)
+        telling.say(verdict, *told_next, by=by, explains=explains, earcon="wrong", at=at)
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
@@ -293,8 +320,8 @@ def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phr
     if len(event.order) == 2:
         last = event.order[1]
         scores = {"best": listener.score(view, best), "rest": listener.score(view, last)}
-        return (phrase("game-ended", skunk=behind[last].value, **scores, **winner),)
-    told = phrase("game-ended-many", sides=listener.scores(view, event.order), **winner)
+        return (phrase("game-ended", MessageKind.NEWS, skunk=behind[last].value, **scores, **winner),)
+    told = phrase("game-ended-many", MessageKind.NEWS, sides=listener.scores(view, event.order), **winner)
     alike = {how: [seat for seat in listener.around(view) if behind.get(view.sides[seat]) is how] for how in Defeat}
     worse = ((how, seats) for how, seats in alike.items() if seats and how is not Defeat.NONE)
     return (told, *(phrase("side-defeated", skunk=how.value, **listener.together(seats)) for how, seats in worse))

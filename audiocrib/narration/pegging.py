@@ -26,7 +26,9 @@ def tell_pegged(
             starter = deal_of(view).starter
             why = (phrase("explain-heels", card=starter, total=event.points),) if starter else ()
             heels = phrase("heels", **about, **listener.who(event.seat))
-            telling.say(heels, explains=why, earcon="peg", at=listener.place(event.seat))
+            telling.say(
+                heels, by=listener.speaker(event.seat), explains=why, earcon="peg", at=listener.place(event.seat)
+            )
         case Why.GO | Why.LAST:
             last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
             total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
@@ -63,14 +65,14 @@ def tell_claimed(
     telling: Telling,
 ) -> None:
     """What a player says of the own card; the truth only where muggins cannot be called any more."""
-    who = listener.who(event.seat)
+    who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
         told = phrase("counts-wrong", claim=event.points, worth=event.worth or 0, **who)
-        telling.say(told, earcon="wrong", at=listener.place(event.seat))
+        telling.say(told, by=by, earcon="wrong", at=listener.place(event.seat))
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
-            telling.say(phrase("claims-nothing", **who))
+            telling.say(phrase("claims-nothing", **who), by=by)
         return
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if pegged is None or (wrong and is_void(pegged)):
@@ -78,7 +80,7 @@ def tell_claimed(
     now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
     explains = explanation(pegged.combinations) if pegged.combinations else ()
     told = phrase("pegs" if wrong else "claims-points", points=pegged.worth, **now, **who)
-    telling.say(told, explains=explains, earcon="peg", at=listener.place(event.seat))
+    telling.say(told, by=by, explains=explains, earcon="peg", at=listener.place(event.seat))
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:

@@ -6,8 +6,9 @@ Sees a view and filtered events, makes sentences by id.
 from collections.abc import Iterable
 
 from audiocrib.narration.answers import waiting
+from audiocrib.narration.asking import YOUR_TURN
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.state import Playing, View, count
@@ -15,7 +16,7 @@ from audiocrib.rules.state import Playing, View, count
 TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
 """Points that stand in the item of their card or their hand."""
 
-NOTHING = answer(phrase("nothing-since"))
+NOTHING = Message((phrase("nothing-since"),), kind=MessageKind.NO_NEWS)
 """What is said where nothing has happened."""
 
 
@@ -26,8 +27,8 @@ def since(listener: Listener, view: View, events: Iterable[ev.Event], asked: tup
         return NOTHING
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     turn = tuple(
-        phrase("your-turn") if one.id == "series-opens-turn" else one for one in asked[-1:]
-    )  # it is the last item
+        YOUR_TURN if one.kind is MessageKind.OPEN else one for one in asked[-1:]
+    )  # what is new is the last item
     return answer(phrase("since", items=items), *running, *(turn or (waiting(listener, view, "turn-other"),)))
 
 

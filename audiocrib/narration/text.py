@@ -108,6 +108,11 @@ class Text:
         """Whether the language has a sentence of this name."""
         return identifier in sources(self.language)
 
+    def spared(self, identifier: str) -> int | None:
+        """The place of a row among those that are left out of a short braille display; None where it never is."""
+        pattern = self._find(identifier).attributes.get("spared")
+        return None if pattern is None else int(str(self._bundle.format_pattern(pattern, {})[0]))
+
     def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
         stem, _, form = name.rpartition("_")

@@ -43,19 +43,17 @@ def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list
     at = next((place for place, event in enumerate(seen) if isinstance(event, ev.Dealt | ev.LaidAway)), None)
     if at is None:
         return narrate(listener, view, seen)
-    own = Message(_own(listener, view, seen[at]), Role.PLAY)
+    own = _own(listener, view, seen[at])
     return [*narrate(listener, view, seen[:at]), own, *narrate(listener, view, seen[at + 1 :])]
 
 
-def _own(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
+def _own(listener: Listener, view: View, event: ev.Event) -> Message:
     match event:
-        case ev.Dealt():
-            deal = deal_of(view)
-            return (phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),)
         case ev.LaidAway(seat):
-            return (phrase("other-discarded", **listener.who(seat)),)
+            return Message((phrase("other-discarded", **listener.who(seat)),), Role.PLAY, by=listener.speaker(seat))
         case _:
-            return ()
+            deal = deal_of(view)
+            return Message((phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),), Role.PLAY)
 
 
 def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
@@ -94,7 +92,7 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
         return told
     held = enumerate(view.deal.hands)
     seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
-    return told.then(phrase("cards-left", seats=seats))
+    return told.then(phrase("cards-left", held=seats))
 
 
 def _turn(listener: Listener, view: View) -> Phrase:

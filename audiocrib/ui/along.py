@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, Shown
 from audiocrib.rules.evolve import fold
@@ -19,18 +19,13 @@ from audiocrib.rules.state import View
 from audiocrib.settings import Settings
 from audiocrib.ui.entry import Naming
 from audiocrib.ui.sounding import ending_with
-from audiocrib.ui.telling import NEW
 
 if TYPE_CHECKING:
     from audiocrib.ui.player import Player
 
 
-ASKED = frozenset({"deal-ended", "game-next", "game-again"})
-"""What is asked behind a show."""
-
-
-QUESTION = phrase("along-asked")
-HINT = (phrase("along-hint"),)
+QUESTION = phrase("along-asked", MessageKind.ALONG)
+HINT = (phrase("along-hint", MessageKind.ALONG_HINT),)
 
 
 class Said(Struct, frozen=True):
@@ -104,7 +99,7 @@ class CountAlong:
         if not counts or before is None or seen.options.count is Claiming.MANUAL:
             return (whole,)
         lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
-        said = [at for at, told in enumerate(messages, 1) if any(one.id == "shown" for one in told.phrases)]
+        said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
         if not lie or len(lie) != len(said):
             return (whole,)
         parts, view = [], before
@@ -166,5 +161,6 @@ def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
 
 def _with(message: Message, told: tuple[Phrase, ...]) -> Message:
     """Told behind the points, and before what is new."""
-    at = next((at for at, one in enumerate(message.phrases) if one.id in NEW | ASKED), len(message.phrases))
+    new = {MessageKind.NEWS, *QUESTIONS}
+    at = next((at for at, one in enumerate(message.phrases) if one.kind in new), len(message.phrases))
     return replace(message, phrases=(*message.phrases[:at], *told, *message.phrases[at:]))

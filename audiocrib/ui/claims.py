@@ -6,7 +6,7 @@ Each is a key or stands in the menu; each becomes a command, a question, or a se
 from collections.abc import Callable
 
 from audiocrib.narration.asking import claims_heels, counter
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
     Award,
@@ -37,7 +37,10 @@ def claim(player: Player) -> Message | None:
         return keys_first(player) or answer(phrase("nothing-to-claim"))
     if player.duty is Duty.MUGGINS:
         of = counter(view)
-        return _name(player, Naming("typed-missed", phrase("missed-asked"), lambda n: CallMuggins(seat, of, n)))
+        return _name(
+            player,
+            Naming("typed-missed", phrase("missed-asked", MessageKind.MISSED), lambda n: CallMuggins(seat, of, n)),
+        )
     if claims_heels(view, seat):
         return submit(player, ClaimHeels(seat))
     if player.duty is Duty.CUT and isinstance(view.phase, CuttingPack) and view.phase.offered:
@@ -50,7 +53,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
     """Muggins in the play: on the only one who has claimed points, or on who is chosen."""
 
     def on(of: Seat) -> Message:
-        asked = phrase("missed-by-asked", name=player.listener.names[of])
+        asked = phrase("missed-by-asked", MessageKind.MISSED, name=player.listener.names[of])
         return _name(player, Naming("typed-missed", asked, lambda n: CallMuggins(seat, of, n) if n else None))
 
     if len(called) == 1:
@@ -125,7 +128,7 @@ def judge(player: Player) -> Message | None:
         if sign == 0:
             told = submit(player, TakeBackAward(seat))
         else:
-            asked = phrase("points-to-asked")
+            asked = phrase("points-to-asked", MessageKind.AWARD)
             told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n) if n else None))
         if told:
             player.desk.say(told, player.private)

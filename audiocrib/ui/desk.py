@@ -90,7 +90,7 @@ class Desk:
         heard = self.settings.hinted
         hint = tuple(one for one in message.hint if self.wants(one))
         if hint:
-            counted = {one.id: heard.get(one.id, 0) + 1 for one in hint}
+            counted = {one.kind.value: heard.get(one.kind, 0) + 1 for one in hint if one.kind}
             self.settings = replace(self.settings, hinted=heard | counted)
             self._keep(self.settings)
         self.hinted = hint
@@ -99,7 +99,7 @@ class Desk:
     def wants(self, hint: Phrase) -> bool:
         """Whether a key hint is still to be heard."""
         settings = self.settings
-        return settings.names_keys and settings.hinted.get(hint.id, 0) < settings.hints
+        return settings.names_keys and settings.hinted.get(hint.kind or "", 0) < settings.hints
 
     def show(self, reader: Seat | None) -> None:
         """The keys pass to another person: what was heard before is not repeated, nor its private lines."""

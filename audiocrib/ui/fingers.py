@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, answer, phrase
-from audiocrib.narration.since import NOTHING
+from audiocrib.narration.message import Message, MessageKind, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
@@ -95,13 +94,16 @@ class Fingers:
         typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
         return Mode.NUMBER if typed else Mode.TABLE
 
+    def _has_news(self) -> bool:
+        return self.player.since().kind is not MessageKind.NO_NEWS
+
     def key(self, key: str) -> None:
         """Press one key, whatever was pressed before."""
         meaning = self.player.keymap.meaning(key, self.mode)
         action = meaning.action if meaning else None
         if self._begun and action is not self._begun[0]:
             self._rest = []
-        press = press_of(action, self.mode, lambda: self.player.since() != NOTHING, describes=self.describing)
+        press = press_of(action, self.mode, self._has_news, describes=self.describing)
         self.player.pressed(press, reviews=action in REVIEWING)
         if key.startswith(UNKNOWN_WORD):
             self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))

@@ -24,7 +24,7 @@ class Glossary:
         self._desk = desk
         self._keymap = keymap
         self._left = left
-        items = tuple(Item(entry.line, entry.word, entry.id) for entry in listed(desk.text))
+        items = tuple(Item(entry.line, entry.word, entry.name) for entry in listed(desk.text))
         self._menu = Menu(phrase("glossary-opens"), items, line="glossary-item")
 
     @property

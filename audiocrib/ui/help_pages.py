@@ -16,15 +16,19 @@ MOST = 5
 
 
 class Help(Struct, frozen=True):
-    """What can be done now, in at most five sentences with the one that says how to hear more; and what else."""
+    """What can be done now, in at most five sentences with the one that says how to hear more; and what else.
+
+    `topic`: where it helps, for the search.
+    """
 
     now: tuple[Phrase, ...]
     rest: tuple[tuple[Phrase, ...], ...] = ()
+    topic: str = ""
 
 
 def _help(now: str, *rest: tuple[str, ...]) -> Help:
     """Help whose words need nothing but the names of keys."""
-    return Help((Phrase(now),), tuple(tuple(map(Phrase, piece)) for piece in rest))
+    return Help((Phrase(now),), tuple(tuple(map(Phrase, piece)) for piece in rest), now)
 
 
 _LIST = ("help-list-ends", "help-list-letters")

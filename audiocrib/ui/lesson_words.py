@@ -6,12 +6,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.lessons.lesson import Lesson, Step
 from audiocrib.lessons.progress import Left, Mark, Notice
-from audiocrib.lessons.reading import IN_WORDS, OWN
+from audiocrib.lessons.reading import IN_WORDS
 from audiocrib.lessons.written import LessonError
-from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
 from audiocrib.narration.text import BEGINNING, Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
 from audiocrib.ui.menu import Item, Menu
@@ -71,15 +72,15 @@ def worded(said: Iterable[Phrase], text: Text, name: str) -> tuple[Phrase, ...]:
 
 def _worded(said: Phrase, text: Text, name: str) -> Phrase:
     words = said.args.get("text")
-    if said.id != OWN or not isinstance(words, str):
-        return phrase(said.id, **{"name": name, **said.args})
+    if said.kind is not MessageKind.OWN_WORDS or not isinstance(words, str):
+        return replace(said, args={"name": name, **said.args})
     keys = {key.replace("_", "-"): key for key in text.keys}
 
     def named(found: re.Match[str]) -> str:
         key = found[1].replace("_", "-")
         return text.key(keys[key]) if key in keys else name
 
-    return phrase(OWN, text=BEGINNING.sub(lambda found: found[0].upper(), IN_WORDS.sub(named, words)))
+    return replace(said, args={"text": BEGINNING.sub(lambda found: found[0].upper(), IN_WORDS.sub(named, words))})
 
 
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:

@@ -188,7 +188,7 @@ def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
     words = desk.text.sentence
     for entry in glossary.listed(desk.text):
         yield Found(
-            phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.id
+            phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.name
         )
     yield from _keys(desk, keymap, options)
     yield from _help(desk, keymap, options)
@@ -197,9 +197,9 @@ def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
     for line in sorted(lines, key=lambda line: not line.level):
         yield _rule(line, titles[line.page])
     for entry in glossary.listed(desk.text):
-        told = words(glossary.whole(entry.id))
+        told = words(glossary.whole(entry.name))
         rest = " ".join(word for word in told.casefold().split() if word)
-        yield Found(phrase("found-in", where="glossary", title="", told=words(entry.line)), rest, entry.id)
+        yield Found(phrase("found-in", where="glossary", title="", told=words(entry.line)), rest, entry.name)
 
 
 def _keys(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
@@ -216,9 +216,9 @@ def _help(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
     form = form_of(options)
     dealt = of_cards(keymap, form.others, form.others - form.keep)
     played = of_cards(keymap, form.keep, 0)
-    told = [((topic,), (Phrase(topic, dealt if topic == AT_TABLE[0] else played),)) for topic in AT_TABLE]
-    every = [((each.now[0].id,), (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
-    for (topic,), said in (*told, *every):
+    told = [(topic, (Phrase(topic, dealt if topic == AT_TABLE[0] else played),)) for topic in AT_TABLE]
+    every = [(each.topic, (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
+    for topic, said in (*told, *every):
         title = desk.text.sentence(phrase("help-topic", topic=topic))
         line = " ".join(map(desk.text.sentence, said))
         yield Found(phrase("found-in", where="help", title=title, told=line), f"{title} {line}".casefold(), None)

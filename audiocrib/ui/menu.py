@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, phrase
 
 V = TypeVar("V")
 
@@ -13,21 +13,21 @@ V = TypeVar("V")
 class Item(Struct, Generic[V], frozen=True):
     """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for.
 
-    `line`: the sentence in which it is said with its place, where that is not the one of the menu.
+    `line`: the sentence in which it is said with its place, where that is not the one of the menu; "" is the usual one.
     """
 
     said: Phrase
     words: str
     value: V
     key: str = ""
-    line: str = ""
+    line: str | None = None
 
 
 class Menu(Struct, Generic[V], frozen=True):
     """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
 
     `declines`: Escape answers no, to a question that the player brought up.
-    `line`: the sentence in which an item is said with its place. `short`: items are printed as lines for a braille display.
+    `line`: the sentence in which an item is said with its place, where it is not the usual one. `short`: items are printed as lines for a braille display.
     """
 
     title: Phrase
@@ -36,7 +36,7 @@ class Menu(Struct, Generic[V], frozen=True):
     typed: str = ""
     closes: bool = True
     declines: bool = False
-    line: str = "menu-item"
+    line: str = ""
     short: bool = False
 
     @property
@@ -132,5 +132,7 @@ def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
 
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
     item = menu.items[place]
-    said = phrase(item.line or menu.line, item=(item.said,), place=place + 1, of=len(menu.items))
+    own = menu.line if item.line is None else item.line
+    about: dict[str, Arg] = {"item": (item.said,), "place": place + 1, "of": len(menu.items)}
+    said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
     return replace(menu, at=place, typed=typed), Message((said,), short=menu.short)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.setting_fields import Kind
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, Verbosity
@@ -124,7 +124,9 @@ class OptionsMenu:
         if line is None or at is None:
             self._desk.utter(answer(*first, page_title(place.page)))
             return
-        item = phrase("menu-item", item=(self._said(place.page, line),), place=at + 1, of=len(lines(place.page)))
+        item = phrase(
+            "menu-item", MessageKind.LINE, item=(self._said(place.page, line),), place=at + 1, of=len(lines(place.page))
+        )
         full = self._desk.settings.verbosity is Verbosity.FULL and self._on_settings()
         effect = (phrase("setting-effect", setting=line),) if full else ()
         self._desk.utter(Message((*first, item, *effect), earcon=earcon))

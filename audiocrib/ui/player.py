@@ -11,7 +11,7 @@ from audiocrib.narration.asking import key_hint, prompt
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
 from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
@@ -274,7 +274,9 @@ class Player:
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
         seat = self.next_seat
-        return () if seat is None else (phrase("hand-over", name=self._all.names[seat], number=seat + 1),)
+        if seat is None:
+            return ()
+        return (phrase("hand-over", MessageKind.TAKE_KEYS, name=self._all.names[seat], number=seat + 1),)
 
     def take(self, number: int) -> bool:
         """The keys are taken by the seat of this digit, if something is asked of it."""

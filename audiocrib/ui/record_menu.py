@@ -113,7 +113,7 @@ class RecordMenu:
     def _menu(self, title: Phrase, lines: list[tuple[V, Phrase]]) -> Menu[V]:
         words = self._desk.text.sentence
         items = [Item(said, words(said), value) for value, said in lines]
-        named = [replace(item, line="menu-item") if item.value == STATISTICS else item for item in items]
+        named = [replace(item, line="") if item.value == STATISTICS else item for item in items]
         return Menu(title, tuple(named), line="records-item")
 
     def _chosen(self, number: int | None) -> None:

@@ -127,8 +127,8 @@ class Replayer:
         self._walk.press(key)
 
     def hear(self, at: int) -> None:
-        """Say a step; a prompt is nothing that waits for an answer here."""
-        self._desk.utter(replace(self._steps[at].message, role=Role.ANSWER))
+        """Say a step, all in one voice; a prompt is nothing that waits for an answer here."""
+        self._desk.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
 
     def ask(self, meaning: Meaning) -> bool:
         """Why there were the last points, which step this is, and what was to be known then."""

@@ -6,7 +6,7 @@ A change that cannot be played is said with its reason and not taken; nothing el
 from msgspec.structs import replace
 
 from audiocrib.house_rules import HouseRules
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.ui import menu
 from audiocrib.ui.help import key_name
@@ -105,7 +105,8 @@ def _focus(setup: Setup, *first: Phrase) -> Message:
     if line is None or at is None:
         return answer(*first, _title(setup))
     of = len(page_lines(setup.shown, setup.page))
-    return answer(*first, phrase("menu-item", item=(line_said(setup.shown, line),), place=at + 1, of=of))
+    said = phrase("menu-item", MessageKind.LINE, item=(line_said(setup.shown, line),), place=at + 1, of=of)
+    return answer(*first, said)
 
 
 def _back(setup: Setup) -> Pressed:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.asking import next_deal, next_game
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.watching import happened
 from audiocrib.rules.events import Event
@@ -14,10 +14,7 @@ from audiocrib.settings import VoiceMode
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.welcome import welcome
 
-NEW = frozenset(
-    {"new-series", "series-opens", "series-opens-turn", "side-out", "game-ended", "game-ended-many", "match-games"}
-)
-"""What begins after points were told in the same message."""
+EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
 
 def first_message(listener: Listener, seen: View, duty: Duty | None, desk: Desk, shared: bool) -> Message:
@@ -31,25 +28,14 @@ def later_messages(
 ) -> list[Message]:
     """What happened; after a wrong total with the key that explains it, for a hint."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
-    return [
-        replace(message, by=speaks(message), hint=(phrase("explains-hint"),) if message.earcon == "wrong" else ())
-        for message in told
-    ]
-
-
-def speaks(message: Message) -> str | None:
-    """Whose voice tells a message: that of whoever does first what it tells, if it is another; a deal is the table's."""
-    first = message.phrases[0] if message.phrases else None
-    if first is None or first.id == "deal-begins" or first.args.get("who") != "other":
-        return None
-    return str(first.args["name"])
+    return [replace(message, hint=EXPLAINS) if message.earcon == "wrong" else message for message in told]
 
 
 def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
     """What anybody may answer: whether a further game, the next of a match, or the next deal is to come."""
     match seen.phase:
         case GameOver():
-            return (phrase("game-again"),)
+            return (phrase("game-again", MessageKind.AGAIN),)
         case BetweenGames():
             return next_game(listener, seen)
         case Shuffling() if seen.deal is not None:
@@ -61,4 +47,4 @@ def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
 def hint_for_all(seen: View) -> tuple[Phrase, ...]:
     """By which key what everybody may answer is answered, where the question does not name it."""
     between = isinstance(seen.phase, BetweenGames) or (isinstance(seen.phase, Shuffling) and seen.deal is not None)
-    return (phrase("go-on-hint"),) if between else ()
+    return (phrase("go-on-hint", MessageKind.GO_ON_HINT),) if between else ()

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View, count, deal_of, playable, series_cards, to_lay_away
 from audiocrib.table.judging import Grade
@@ -54,15 +54,17 @@ class Choice:
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
         said = (*first, *self.shown(), self._question)
-        self._desk.say(Message(said, Role.PROMPT, earcon="deal", hint=(phrase(self._keys),)))
+        self._desk.say(Message(said, Role.PROMPT, earcon="deal", hint=(self._keys,)))
 
     @property
-    def _keys(self) -> str:
-        return "train-lay-keys" if self.drill is Drill.LAY_AWAY else "train-card-keys"
+    def _keys(self) -> Phrase:
+        if self.drill is Drill.LAY_AWAY:
+            return phrase("train-lay-keys", MessageKind.TRAIN_LAY_HINT)
+        return phrase("train-card-keys", MessageKind.TRAIN_CARD_HINT)
 
     @property
     def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on"),)
+        return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
 
     @property
     def _ends(self) -> tuple[Phrase, ...]:
@@ -197,7 +199,7 @@ class Choice:
     def situation(self) -> tuple[Phrase, ...]:
         """What is asked, or how the choices stand."""
         if self.stage is Stage.CHOICE:
-            return (self._question, *self._course.keys(phrase(self._keys)))
+            return (self._question, *self._course.keys(self._keys))
         return (phrase("train-best", better=self._ways[0].cards), *self._ends)
 
     def posed(self) -> Posed:

@@ -5,7 +5,7 @@ Knows no file and no menu: the answer goes to `keep` of the course.
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.trainer import naming
 from audiocrib.trainer.diagnosis import Cause, Family, question, told
@@ -109,13 +109,13 @@ class Question:
             case Stage.DONE:
                 return (*self._steps, phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
             case Stage.MARKS:
-                return (phrase("train-which", family=self._family.value), *self._keys())
+                return (phrase("train-which", MessageKind.WHICH, family=self._family.value), *self._keys())
             case _:
                 return (words.question_of(self.task), *self._keys())
 
     def _keys(self) -> tuple[Phrase, ...]:
         """Which keys answer."""
-        return self._course.keys(phrase(words.KEYS[self.stage]))
+        return self._course.keys(words.KEYS[self.stage])
 
     def posed(self) -> Posed | None:
         """For the eye: the cards, and what is asked; None at yes or no, which is a list."""
@@ -199,11 +199,11 @@ class Question:
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
-        asked = phrase("train-which", family=family.value)
+        asked = phrase("train-which", MessageKind.WHICH, family=family.value)
         self._desk.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
 
     def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on"),)
+        return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
 
     def _done(self) -> tuple[Phrase, ...]:
         """Keep the answer; what is to be said of that."""

@@ -2,7 +2,7 @@
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.narration.explained import explanation, play_reasons
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Cards, Rank
 from audiocrib.rules.scoring import Combinations
@@ -33,10 +33,10 @@ SLIPS = {
 
 
 KEYS = {
-    Stage.TOTAL: "train-type",
-    Stage.YES: "train-yes-keys",
-    Stage.NAMING: "train-naming-keys",
-    Stage.MARKS: "train-which-keys",
+    Stage.TOTAL: phrase("train-type", MessageKind.TRAIN_TYPE_HINT),
+    Stage.YES: phrase("train-yes-keys", MessageKind.TRAIN_YES_HINT),
+    Stage.NAMING: phrase("train-naming-keys", MessageKind.TRAIN_NAMING_HINT),
+    Stage.MARKS: phrase("train-which-keys", MessageKind.TRAIN_WHICH_HINT),
 }
 """Which keys answer, by stage."""
 
@@ -73,9 +73,9 @@ def starter(task: Task) -> Phrase:
 def question_of(task: Task) -> Phrase:
     """What is asked about them."""
     if task.drill is Drill.KINDS and task.family:
-        return phrase("train-asked-kind", family=task.family.value)
+        return phrase("train-asked-kind", MessageKind.DRILL, family=task.family.value)
     asks = "count" if task.answering is Answering.COUNT else task.drill.value
-    return phrase("train-asked", drill=asks, total=task.given)
+    return phrase("train-asked", MessageKind.DRILL, drill=asks, total=task.given)
 
 
 def right(task: Task, said: int) -> tuple[Phrase, ...]:

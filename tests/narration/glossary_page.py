@@ -17,7 +17,7 @@ Made from `audiocrib/narration/locales/en/glossary.ftl`.
 def made() -> str:
     """The whole page."""
     text = Text()
-    told = [(entry.word, text.sentence(whole(entry.id)).removeprefix(f"{entry.word}: ")) for entry in listed(text)]
+    told = [(entry.word, text.sentence(whole(entry.name)).removeprefix(f"{entry.word}: ")) for entry in listed(text)]
     return HEAD + "".join(f"\n**{word}**: {said}\n" for word, said in told)
 
 

@@ -196,8 +196,21 @@ def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
 
 
 def test_only_the_three_verbosities_have_words_of_their_own() -> None:
-    names = {attribute.id.name for message in messages().values() for attribute in message.attributes}
+    """And rows of a braille display say which of them are left out first."""
+    names = {
+        attribute.id.name
+        for identifier, message in messages().items()
+        for attribute in message.attributes
+        if not (attribute.id.name == "spared" and identifier.startswith("row-"))
+    }
     assert names <= {verbosity.value for verbosity in Verbosity}
+
+
+def test_no_two_rows_are_left_out_at_the_same_time() -> None:
+    text = Text()
+    places = [text.spared(identifier) for identifier in messages() if identifier.startswith("row-")]
+    spared = [place for place in places if place is not None]
+    assert len(spared) == len(set(spared)) > 10
 
 
 @pytest.mark.parametrize("card", ["ace", "jack", "queen", "king"])

@@ -6,7 +6,7 @@ Looks through `Player.view`, which is the view of whoever has the keys; so what 
 from collections import OrderedDict
 
 from audiocrib.narration import answers, watching
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import (
@@ -35,7 +35,7 @@ class Looking:
     def __init__(self, player: Player, desk: Desk) -> None:
         self._at_keys = player
         self._desk = desk
-        self._said: OrderedDict[int, tuple[Message, frozenset[str], str]] = OrderedDict()
+        self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
 
     def scene(self) -> Scene:
         """What there is to see now."""
@@ -107,10 +107,12 @@ class Looking:
         history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
         aside = () if heard is None or heard in history else (heard,)
         if menu:
-            told = tuple(message for message in aside if [said.id for said in message.phrases] != ["menu-item"])
+            told = tuple(
+                message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)
+            )
         else:
             told = (*history, *aside)[-MESSAGES:]
-        asks = frozenset() if menu else self._asks()
+        asks = () if menu else self._asks()
         words = (self._message(message, asks) for message in told)
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
@@ -118,28 +120,27 @@ class Looking:
         """The first key of an action, if it has any, for the mouse."""
         return self._player.keymap.keys(action)[:1]
 
-    def _asks(self) -> frozenset[str]:
-        """The sentences that ask what is asked now."""
+    def _asks(self) -> tuple[Phrase, ...]:
+        """What is asked now."""
         if posed := self._posed:
-            return frozenset(said.id for said in posed.asked)
+            return posed.asked
         player, view = self._player, self._player.view
         if view is None:
-            return frozenset()
+            return ()
         if player.waits.paused:
-            return frozenset({"paused"})
+            return (phrase("paused"),)
         lesson = self._lesson
         if lesson and lesson.task:
-            return frozenset(said.id for said in lesson.task)
+            return lesson.task
         if player.handing_over:
-            asked = player.asks_for_keys()
-        else:
-            asked = player.prompt() or asked_of_all(player.listener, view)
-        return frozenset(said.id for said in asked)
+            return player.asks_for_keys()
+        return player.prompt() or asked_of_all(player.listener, view)
 
-    def _message(self, message: Message, without: frozenset[str]) -> str:
+    def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, without):
-            phrases = tuple(said for said in message.phrases if said.id not in without)
+            questions = QUESTIONS & {said.kind for said in without}
+            phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
             known = self._said[id(message)] = (message, without, self._words(*phrases))
             if len(self._said) > REMEMBERED:
                 self._said.popitem(last=False)

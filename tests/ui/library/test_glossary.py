@@ -34,7 +34,7 @@ def test_every_word_has_a_line_and_more(text: Text) -> None:
     assert len(entries) == len(WORDS) >= 50
     assert [entry.word for entry in entries] == sorted((entry.word for entry in entries), key=str.casefold)
     for entry in entries:
-        line, all_ = text.sentence(entry.line), text.sentence(whole(entry.id))
+        line, all_ = text.sentence(entry.line), text.sentence(whole(entry.name))
         assert all_.startswith(line)
         assert len(all_) > len(line)
         assert len(line.split()) <= 18, line

@@ -120,8 +120,8 @@ turn-game = Game { $number } next. { $key_commit } goes on.
 turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. { $key_commit } plays again.
 # How many cards each still holds; a list of cards-of.
-cards-left = Cards left: { $seats }.
-    .brief = Left: { $seats }.
+cards-left = Cards left: { $held }.
+    .brief = Left: { $held }.
 cards-of = { $who ->
     [you] you { $number }
    *[other] { $name } { $number }

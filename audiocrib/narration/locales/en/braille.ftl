@@ -1,7 +1,8 @@
 # The last row of a message on a braille display: its fact, in as few cells as can be read. Every sentence row-… is for the
 # sentence of the same name, with the same arguments; names have two letters, cards are as in "10H", lists have blanks between.
 # $standing and $sides are the scores of all, the listener's own first, with colons between: 2:0.
-# These rows are read by fingers and never spoken, so they may have signs.
+# These rows are read by fingers and never spoken, so they may have signs. `.spared` are rows that are left out of a display that
+# is too short, the smallest number first: what T, S or the next key tells.
 
 ## Who
 
@@ -28,17 +29,22 @@ row-deal-begins = { $who ->
     [you] you
    *[other] { $name }
 }
+    .spared = 2
 row-your-hand = { $cards }
 row-choose = lay { $number }?
+    .spared = 5
 row-discarded = laid { $cards }
 row-other-discarded = { $name } laid
+    .spared = 14
 row-others-discarded = all laid
+    .spared = 15
 row-starter = st { $card }
 row-heels = heels+{ $points } { $standing }
 row-leads = { $who ->
     [you] lead?
    *[other] { $name } leads
 }
+    .spared = 9
 
 ## The play
 
@@ -66,15 +72,22 @@ row-said-go = { $who ->
     [you] you go
    *[other] { $name } go
 }
+    .spared = 17
 row-chose-go = { row-said-go }
 row-say-go = { $seats } go
+    .spared = 18
 row-all-say-go = all go
+    .spared = 19
 row-for-the-go = +{ $points } { $standing }
 row-last-card = l+{ $points } { $standing }
 row-new-series = new =0
+    .spared = 13
 row-series-opens = new
+    .spared = 11
 row-series-opens-turn = new play?
+    .spared = 12
 row-your-turn = play?
+    .spared = 8
 row-must-say-go = go?
 row-points-asked = points?
 row-claims-points = { $who ->
@@ -95,6 +108,7 @@ row-shown = { $whose ->
    *[other-hand] { $name } { $cards } { $starter }
 }
 row-total-asked = total?
+    .spared = 10
 row-along-asked = count?
 row-counts = { $name } { $points } { $standing }
 row-counts-right = right { $points } { $standing }
@@ -108,6 +122,7 @@ row-counts-wrong = { $who ->
 }
 row-it-is = is { $worth }
 row-pegs = +{ $points } { $standing }
+    .spared = 16
 row-pegs-total = { $standing }
 row-pegs-nothing = +0
 row-says-total = { $who ->
@@ -143,6 +158,7 @@ row-deal-ended = { $who ->
     [you] deal { $number } you
    *[other] deal { $number } { $name }
 }
+    .spared = 4
 row-game-next = game { $number } next
 row-game-ended = { $side ->
     [you] win { $best } to { $rest }
@@ -151,6 +167,7 @@ row-game-ended = { $side ->
 row-game-ended-many = { $members } win { $sides }
 row-game-drawn = draw { $sides }
 row-game-again = again?
+    .spared = 3
 row-hand-over = { $number }: { $name }
 row-keys-taken = { $name }
 
@@ -196,9 +213,11 @@ row-turn-deal = { $who ->
     [you] you deal
    *[other] { $name } deals
 }
-row-cards-left = left { $seats }
+row-cards-left = left { $held }
+    .spared = 7
 row-cards-of = { $number }
 row-said-go-already = { $seats } go
+    .spared = 6
 row-hand = { $cards }
 row-hand-marked = mk { $cards }
 row-moves = { $cards }
