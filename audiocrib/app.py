@@ -22,7 +22,9 @@ from audiocrib.session import FrontEnd, Session, Surroundings
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
-from audiocrib.storage.slots import game_waits
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.opening import waits
+from audiocrib.storage.port import Store
 from audiocrib.this_machine import this_machine
 from audiocrib.ui.desk import RESTED
 from audiocrib.ui.help import yes_or_no
@@ -45,7 +47,7 @@ def run(words: list[str]) -> int:
     except ArgumentsError as error:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
-    evening = Evening(arguments, opened, kept, where, this_machine(window=arguments.window))
+    evening = Evening(arguments, opened, kept, where, this_machine(window=arguments.window), FileStore(where.data))
     notes = (*(settings_notes(fault) if fault else ()), *opened.notes)
     try:
         asyncio.run(evening.spend(notes))
@@ -69,10 +71,17 @@ class Evening:
     """Everything that lasts from start to end: settings, front end, desk, player; and the game that is on."""
 
     def __init__(
-        self, arguments: Arguments, opened: EveningSettings, kept: Settings, where: Places, surroundings: Surroundings
+        self,
+        arguments: Arguments,
+        opened: EveningSettings,
+        kept: Settings,
+        where: Places,
+        surroundings: Surroundings,
+        store: Store,
     ) -> None:
         self.arguments = arguments
         self.where = where
+        self._store = store
         self._settings, self._origins = opened.settings, opened.origins
         self._session = Session(opened.settings, surroundings, file=where.config / FILE_NAME, kept=kept)
         self._loaded = surroundings.loaded
@@ -93,7 +102,7 @@ class Evening:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
         front_end.watch(self.player)
-        self._games = Games(self.arguments, self.where.data, self.where.config, self.desk, self.player)
+        self._games = Games(self.arguments, self._store, self.where.data, self.where.config, self.desk, self.player)
         self._session.unsaved = lambda: self._games.unsaved
         for note in (*notes, *refused):
             self.desk.print(note)
@@ -108,7 +117,7 @@ class Evening:
         from audiocrib.beside import Beside
         from audiocrib.ui.one_switch import OneSwitch
 
-        self._beside = Beside(self.player, self._games, self.where.data, self._left.set, self._options_of)
+        self._beside = Beside(self.player, self._games, self._store, self.where.data, self._left.set, self._options_of)
         fingers = self._beside.fingers(window=front_end.draws, piped=front_end.lines)
         ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
         try:
@@ -188,7 +197,7 @@ class Evening:
         if desk.settings.knows_cribbage is None:
             knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
-            offered = not (knows or game_waits(self.where.data))
+            offered = not (knows or await waits(self._store))
             if offered and await player.questions.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
                 await self._beside.learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from audiocrib.games import Games
 from audiocrib.rules.cards import Seat
-from audiocrib.table.archive import Game
+from audiocrib.storage.port import Game, Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.fingers import Fingers
@@ -24,13 +24,19 @@ from audiocrib.ui.trainer_beside import Training
 class Beside:
     """The `fingers` of an evening, and the `learning` that a first start offers.
 
-    `data`: the folder of the games; `leave`: ends the evening; `options_of`: opens the options of a player.
+    `store`: the games that were played; `data`: the folder of all else; `leave`: ends the evening; `options_of`: opens the options of a player.
     """
 
     def __init__(
-        self, player: Player, games: Games, data: Path, leave: Callable[[], None], options_of: Callable[[Player], None]
+        self,
+        player: Player,
+        games: Games,
+        store: Store,
+        data: Path,
+        leave: Callable[[], None],
+        options_of: Callable[[Player], None],
     ) -> None:
-        self._recall = Recall(player, data, _document)
+        self._recall = Recall(player, store, data, _document)
         self._reviewing = Reviewing(player)
         self.learning = Learning(player, data, options_of)
         self._training = Training(player, data)

@@ -7,8 +7,8 @@ import msgspec
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import MatchForm
+from audiocrib.storage.port import Archive, Game, LeftOut
 from audiocrib.storage.record import Record
-from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.chair import Update
 from audiocrib.table.figures import USUAL, Average, Balance, Figures, figures, opponents
 from audiocrib.table.results import Played, people, result
@@ -29,7 +29,7 @@ def games(archive: Archive) -> Document:
     """The list of games."""
     return {
         "games": [{"number": number, **_game(game)} for number, game in enumerate(archive.games, start=1)],
-        "unfinished": [str(game.path) for game in archive.unfinished],
+        "unfinished": [game.id for game in archive.unfinished],
         "left_out": [_left_out(left) for left in archive.left_out],
     }
 
@@ -38,7 +38,7 @@ def _game(game: Game) -> Document:
     record = game.record
     ended = result(record)
     return {
-        "file": str(game.path),
+        "file": game.id,
         "date": game.day.isoformat(),
         **_table(record),
         "winners": [seat + 1 for seat in ended.winners] if ended else [],
@@ -83,13 +83,13 @@ def _table(record: Record) -> Document:
 
 
 def _left_out(left: LeftOut) -> Document:
-    return {"file": str(left.path), "reason": left.fault.value, "line": left.line or None}
+    return {"file": left.id, "reason": left.fault.value, "line": left.line or None}
 
 
 def replay(game: Game, viewer: Seat | None, updates: Iterable[Update]) -> Document:
     """What one seat was told. The seed is left out: whoever has it has every pack."""
     return {
-        "file": str(game.path),
+        "file": game.id,
         "date": game.day.isoformat(),
         **_table(game.record),
         "seat": None if viewer is None else viewer + 1,

@@ -6,7 +6,6 @@ Must not know keys or words beyond which sentence is due.
 import asyncio
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,9 +16,9 @@ from audiocrib.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
-from audiocrib.storage.journal import Unsaved
+from audiocrib.storage.opening import Opened, leave, open_game
+from audiocrib.storage.port import Failure, Store
 from audiocrib.storage.record import Header, Kind
-from audiocrib.storage.slots import Opened, leave, open_game, put_by
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
@@ -35,18 +34,20 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """The games of an evening, saved in the folder `data`; `table` is the one that is on. `config`: own presets.
+    """The games of an evening, saved in the `store`; `table` is the one that is on. `data`: totals; `config`: own presets.
 
     `unsaved`: that this one cannot be saved was told.
     """
 
-    def __init__(self, arguments: Arguments, data: Path, config: Path, desk: Desk, player: Player) -> None:
+    def __init__(
+        self, arguments: Arguments, store: Store, data: Path, config: Path, desk: Desk, player: Player
+    ) -> None:
         self.table: Table | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
         """Set when somebody sits down at another table."""
         self._arguments = arguments
-        self._data = data
+        self._store = store
         self._config = config
         self._desk = desk
         self._player = player
@@ -64,7 +65,7 @@ class Games:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
         fresh = self._arguments.seed is not None
         while True:
-            opened = self._open(fresh)
+            opened = await self._open(fresh)
             fresh = True  # what waits in other slots goes on waiting
             self.unsaved = False
             self._tell_of(opened)
@@ -80,10 +81,12 @@ class Games:
                 table.sit(ComputerChair(table, Seat(seat), self._mind(Seat(seat), seated.name)))
         running = asyncio.create_task(table.run())
         wanted = asyncio.create_task(self._player.waits.over.wait())
+        another = False
         try:
             await asyncio.wait({running, wanted}, return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()
+            another = True
         finally:
             running.cancel()
             wanted.cancel()
@@ -91,11 +94,8 @@ class Games:
                 running, wanted, *(program.close() for program in self._programs), return_exceptions=True
             )
             self._programs.clear()
-            place = leave(opened, table.record)
+            await leave(opened, table.record, given_up=another)
             self._keep_totals(table, left=True)
-        if place is None and opened.journal and not table.record.over:
-            with suppress(OSError):
-                put_by(opened.journal.path)
         await self._player.waits.over.wait()
 
     def _said(self) -> None:
@@ -126,8 +126,8 @@ class Games:
         self._programs.append(EngineProgram(command, given_up))
         return self._programs[-1]
 
-    def _open(self, fresh: bool) -> Opened:
-        opened = open_game(self._data, self._header(), fresh, alike=self._arguments.asks_table)
+    async def _open(self, fresh: bool) -> Opened:
+        opened = await open_game(self._store, self._header(), fresh=fresh, alike=self._arguments.asks_table)
         self._begun += 1
         return opened
 
@@ -191,7 +191,7 @@ class Games:
             notes.append(phrase("other-waits", what=what, summary=(table_summary(options),)))
         if opened.damaged:
             future = opened.damaged.of_other_version
-            kept = str(opened.aside or opened.damaged.path)
+            kept = opened.aside or opened.damaged.game
             notes.append(phrase("journal-future" if future else "set-aside", file=kept))
         if opened.torn:
             notes.append(phrase("torn"))
@@ -200,7 +200,7 @@ class Games:
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)
 
-    def _tell_unsaved(self, why: Unsaved) -> None:
+    def _tell_unsaved(self, why: Failure) -> None:
         if not self.unsaved:
             self.unsaved = True
-            self._desk.say(Message((phrase("unsaved", why=why.value, folder=str(self._data)),), Role.PLAY))
+            self._desk.say(Message((phrase("unsaved", why=why.value, folder=self._store.where),), Role.PLAY))

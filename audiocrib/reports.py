@@ -24,8 +24,12 @@ from audiocrib.rules.cards import Seat
 from audiocrib.setting_fields import printable, shown
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
-from audiocrib.table.archive import Archive, Game, open_game, open_seats, read
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.opening import still_on
+from audiocrib.storage.port import Archive, Game, GameId, StorageError, Store, left_out
+from audiocrib.storage.record import Record
 from audiocrib.table.figures import figures, opponents
+from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
 from audiocrib.table.results import person
 from audiocrib.table.review import Review, review
@@ -43,15 +47,16 @@ def report(words: list[str]) -> int:
     try:
         asked = parse_report(words)
         where = places(asked.data)
+        store = FileStore(where.data)
         match asked.command:
             case "games":
-                lines = _games(asked, where, text)
+                lines = _games(asked, store, text)
             case "statistics":
-                lines = _statistics(asked, where, text)
+                lines = _statistics(asked, store, text)
             case "analyse":
-                lines = _analyse(asked, where, text)
+                lines = _analyse(asked, store, text)
             case _:
-                lines = _replay(asked, where)
+                lines = _replay(asked, where, store)
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
@@ -59,22 +64,22 @@ def report(words: list[str]) -> int:
     return 0
 
 
-def _archive(where: Places) -> Archive:
+async def _archive(store: Store) -> Archive:
     try:
-        return read(where.data)
-    except OSError as error:
-        raise ArgumentsError(record_words.unreadable(where.data, error)) from None
+        return await store.list()
+    except StorageError as error:
+        raise ArgumentsError(record_words.unreadable(store, error)) from None
 
 
-def _games(asked: Report, where: Places, text: Text) -> list[str]:
-    archive = _archive(where)
+def _games(asked: Report, store: Store, text: Text) -> list[str]:
+    archive = asyncio.run(_archive(store))
     if asked.json:
         return [exported.as_json(exported.games(archive))]
     return [" ".join(map(text.sentence, line)) for line in record_words.listed(archive)]
 
 
-def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
-    records = tuple(game.record for game in _archive(where).games)
+def _statistics(asked: Report, store: Store, text: Text) -> list[str]:
+    records = tuple(game.record for game in asyncio.run(_archive(store)).games)
     if asked.against is not None and records and not figures(records, asked.against).games.played:
         known = tuple(phrase("seat-name", name=name) for name in opponents(records))
         raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
@@ -83,10 +88,10 @@ def _statistics(asked: Report, where: Places, text: Text) -> list[str]:
     return [text.sentence(said) for said in record_words.whole(records, asked.against)]
 
 
-def _analyse(asked: Report, where: Places, text: Text) -> list[str]:
+def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
     """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
-    game = _chosen(asked.file, where)
-    seat = _viewer(asked, game)
+    game, on = asyncio.run(_chosen(asked.file, store))
+    seat = _viewer(asked, game.record, on)
     if seat is None:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
     if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
@@ -113,10 +118,10 @@ def _draw(found: Review, name: str, file: str) -> None:
 # Replays
 
 
-def _replay(asked: Report, where: Places) -> list[str]:
+def _replay(asked: Report, where: Places, store: Store) -> list[str]:
     """Lines to print; none where it was heard by ear."""
-    game = _chosen(asked.file, where)
-    viewer = _viewer(asked, game)
+    game, on = asyncio.run(_chosen(asked.file, store))
+    viewer = _viewer(asked, game.record, on)
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
@@ -141,24 +146,25 @@ def _replay(asked: Report, where: Places) -> list[str]:
     return []
 
 
-def _chosen(file: str, where: Places) -> Game:
-    """The game of this number in the list, or of this path.
+async def _chosen(file: str, store: Store) -> tuple[Game, bool]:
+    """The game of this number in the list, or of this path, and whether it is still on.
 
     Raises:
         ArgumentsError: there is none, or it is no record that this version can read.
     """
     if re.fullmatch(r"[0-9]{1,9}", file):
-        games = _archive(where).games
+        games = (await _archive(store)).games
         if not 0 < int(file) <= len(games):
             raise ArgumentsError(phrase("replay-no-game", found=file, number=len(games)))
-        path = games[int(file) - 1].path
+        chosen = games[int(file) - 1].id
     else:
-        path = Path(file)
-    _must_be_file(path)
-    game = open_game(path, verify=True)
-    if isinstance(game, Game):
-        return game
-    raise ArgumentsError(record_words.left_out(game, "replay-left-out"))
+        _must_be_file(Path(file))
+        chosen = GameId(str(Path(file)))
+    try:
+        game = await store.load(chosen, verify=True)
+        return game, await still_on(store, game)
+    except StorageError as error:
+        raise ArgumentsError(record_words.left_out(left_out(chosen, error), "replay-left-out")) from None
 
 
 def _must_be_file(path: Path) -> None:
@@ -173,7 +179,7 @@ def _must_be_file(path: Path) -> None:
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
-def _viewer(asked: Report, game: Game) -> Seat | None:
+def _viewer(asked: Report, record: Record, on: bool) -> Seat | None:
     """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
 
     Raises:
@@ -182,11 +188,11 @@ def _viewer(asked: Report, game: Game) -> Seat | None:
     seat, command = asked.seat, asked.command
     if seat == "spectator":
         return None
-    players, viewer = len(game.record.header.players), person(game.record)
+    players, viewer = len(record.header.players), person(record)
     if seat is not None:
         if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
             raise ArgumentsError(phrase("replay-no-seat", command=command, found=shown(seat) or "none", number=players))
         viewer = Seat(int(seat) - 1)
-    if viewer not in open_seats(game):
-        raise ArgumentsError(record_words.still_on(game.record, command))
+    if viewer not in open_seats(record, still_on=on):
+        raise ArgumentsError(record_words.still_on(record, command))
     return viewer

@@ -30,11 +30,11 @@ from audiocrib.setting_fields import SettingsError, SettingsFault
 from audiocrib.setting_sources import with_environment
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import load, load_or_set_aside
-from audiocrib.storage.journal import Damage, JournalError, line
+from audiocrib.storage.archive import read
+from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
-from audiocrib.storage.slots import leave, open_game
-from audiocrib.table.archive import Fault as ArchiveFault
-from audiocrib.table.archive import LeftOut, read
+from audiocrib.storage.port import Damage, GameId, JournalError, LeftOut
+from audiocrib.storage.port import Fault as ArchiveFault
 from audiocrib.tournament.call import tournament
 from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
@@ -45,6 +45,7 @@ from audiocrib.ui.keymap import Action
 from tests.nesting import DEEP_TOML, buried, each_depth, each_depth_of_toml
 from tests.output.waiting import until
 from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.evenings import leave, open_game
 from tests.table.journals import anyhow, put_by, snapshot, written
 from tests.tournament.programs import FIRST_CHOICE, program
 from tests.trainer.test_record import TEN
@@ -83,7 +84,7 @@ def test_a_journal_that_is_nested_too_deeply_is_bad_in_that_line(
         opened = open_game(tmp_path, HEADER)
         assert opened.damaged
         assert opened.aside
-        assert opened.aside.read_bytes() == content
+        assert Path(opened.aside).read_bytes() == content
         leave(opened, opened.record)
         path.unlink()
 
@@ -101,7 +102,7 @@ def test_games_that_are_nested_too_deeply_are_named_by_every_report(
     before = snapshot(tmp_path)
     at = [1] * (len(bad) // 2) + [4] * (len(bad) // 2)
     assert read(tmp_path).left_out == tuple(
-        LeftOut(file, ArchiveFault.OTHER_FORMAT, number) for file, number in zip(files, at, strict=True)
+        LeftOut(GameId(str(file)), ArchiveFault.OTHER_FORMAT, number) for file, number in zip(files, at, strict=True)
     )
     folder = ("--data", str(tmp_path))
     for command_line in (["games"], ["games", "--json"], ["statistics"], ["statistics", "--json"]):

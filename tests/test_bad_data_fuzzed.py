@@ -28,10 +28,10 @@ from audiocrib.rules.presets import SALON
 from audiocrib.setting_fields import SettingsError
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import describe, edited, load_or_set_aside
-from audiocrib.storage.journal import JournalError, line
+from audiocrib.storage.archive import read
+from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
-from audiocrib.table.archive import Game, LeftOut
-from audiocrib.table.archive import open_game as open_journal
+from audiocrib.storage.port import JournalError
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
 from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
@@ -145,12 +145,14 @@ def test_a_journal_is_a_game_or_its_damage(tmp_path: Path, data: st.DataObject) 
     number = data.draw(st.integers(1, len(lines)))
     bad = data.draw(anyhow_json(lines[number - 1][9:]))
     lines[number - 1] = line(bad).removesuffix(b"\n")
-    path = tmp_path / "game.journal"
+    path = tmp_path / "games" / "game.journal"
+    path.parent.mkdir(exist_ok=True)
     path.write_bytes(b"\n".join([*lines, b""]))
     for verify in (True, False):
         with suppress(JournalError):
             assert len(load_journal(path, verify).record.entries) == len(lines) - 1
-        assert isinstance(open_journal(path, verify), Game | LeftOut)
+    found = read(tmp_path)
+    assert len((*found.games, *found.unfinished, *found.left_out)) == 1
 
 
 @given(data=anyhow_json(encode(Says(1, Go(Seat(1))))))

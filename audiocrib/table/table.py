@@ -14,7 +14,7 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
-from audiocrib.storage.journal import Journal, Unsaved, unsaved
+from audiocrib.storage.port import Failure, Journal, StorageError
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
 from audiocrib.table.chair import Chair, Update
 from audiocrib.table.replay import updates
@@ -29,11 +29,11 @@ class Table:
     they were asked, so that the same seed writes the same journal where several owe something at once.
 
     `journal`: where every entry goes before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when
-    the journal fails; the game goes on. The caller closes the journal.
+    the journal fails; the game goes on.
     """
 
     def __init__(
-        self, record: Record, journal: Journal | None = None, on_unsaved: Callable[[Unsaved], None] | None = None
+        self, record: Record, journal: Journal | None = None, on_unsaved: Callable[[Failure], None] | None = None
     ) -> None:
         self.record = record
         self.thinking = asyncio.Lock()
@@ -117,7 +117,7 @@ class Table:
         finally:
             self._group = None
             self._settled.set()
-            self._sync()
+            await self._sync()
 
     async def _play(self) -> None:
         for chair in self._chairs:
@@ -145,18 +145,19 @@ class Table:
             self._tell((), {seat})
 
     async def _do(self, command: Command) -> None:
-        self.record = after(self.record, command)
-        entry = self.record.entries[-1]
+        expected, record = len(self.record.entries), after(self.record, command)
+        entry = record.entries[-1]
         if self._journal:
             try:
-                self._journal.append(entry)
-            except OSError as error:
+                await self._journal.append(expected, entry)
+            except StorageError as error:
                 self._lose(error)
+        self.record = record
         back = any(isinstance(event, Reneged) for event in entry.events)
         self._ask(None if isinstance(command, Shuffle) else command.seat, anew=back)
         self._tell(entry.events)
         if any(isinstance(event, DealEnded | GameEnded) for event in entry.events):
-            await self._sync_beside()
+            await self._sync()
 
     def _ask(self, spoke: Seat | None, anew: bool) -> None:
         """New questions: for who has spoken, for whom something else is owed than before, `anew` for everybody."""
@@ -178,23 +179,15 @@ class Table:
         owing = [player.kind for player, duty in zip(self.players, self._duties, strict=True) if duty]
         return bool(owing) and all(kind is Kind.HUMAN for kind in owing)
 
-    async def _sync_beside(self) -> None:
+    async def _sync(self) -> None:
         if self._journal:
             try:
-                await asyncio.to_thread(self._journal.sync)
-            except OSError as error:
+                await self._journal.sync()
+            except StorageError as error:
                 self._lose(error)
 
-    def _sync(self) -> None:
-        if self._journal:
-            try:
-                self._journal.sync()
-            except OSError as error:
-                self._lose(error)
-
-    def _lose(self, error: OSError) -> None:
+    def _lose(self, error: StorageError) -> None:
         self._journal = None
-        reason = unsaved(error)
-        log.warning("the journal failed, the game goes on unsaved: %s", reason)
+        log.warning("the journal failed, the game goes on unsaved: %s", error.failure)
         if self._on_unsaved:
-            self._on_unsaved(reason)
+            self._on_unsaved(error.failure)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from audiocrib.storage.port import Store
 from audiocrib.ui.player import Player
 
 if TYPE_CHECKING:
@@ -10,10 +11,11 @@ if TYPE_CHECKING:
 
 
 class Recall:
-    """Tells `player` of the games in the folder `data`; `written` makes a replay's document. Used from one event loop."""
+    """Tells `player` of the games in the `store`, and saves copies in the folder `data`; `written` makes a replay's document. Used from one event loop."""
 
-    def __init__(self, player: Player, data: Path, written: "Written") -> None:
+    def __init__(self, player: Player, store: Store, data: Path, written: "Written") -> None:
         self._player = player
+        self._store = store
         self._data = data
         self._written = written
         self._menu: RecordMenu | None = None
@@ -22,7 +24,7 @@ class Recall:
         """Read the games, then open their menu."""
         from audiocrib.ui.record_menu import RecordMenu
 
-        self._menu = self._menu or RecordMenu(self._player, self._data, self._written)
+        self._menu = self._menu or RecordMenu(self._player, self._store, self._data, self._written)
         self._menu.begin()
 
     async def told(self) -> None:

@@ -6,7 +6,7 @@ Reading them takes a while, and no key waits for it. Used from one event loop.
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -17,9 +17,11 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm
-from audiocrib.table.archive import Archive, Game, LeftOut, open_game, open_seats, read
+from audiocrib.storage.opening import still_on
+from audiocrib.storage.port import Archive, Game, StorageError, Store, left_out
 from audiocrib.table.chair import Update
 from audiocrib.table.figures import figures
+from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
 from audiocrib.table.results import person
 from audiocrib.ui import menu, record_words
@@ -54,12 +56,13 @@ class Wish(Struct, frozen=True):
 
 
 class RecordMenu:
-    """Tells `player` of the games in the folder `data`, and saves there; `written` makes a replay's document."""
+    """Tells `player` of the games in the `store`, and saves copies in the folder `data`; `written` makes a replay's document."""
 
-    def __init__(self, player: Player, data: Path, written: Written) -> None:
+    def __init__(self, player: Player, store: Store, data: Path, written: Written) -> None:
         self._player = player
         self._desk = player.desk
         self._questions = player.questions
+        self._store = store
         self._data = data
         self._written = written
         self._archive = Archive()
@@ -98,9 +101,9 @@ class RecordMenu:
 
     async def _offer(self) -> Then:
         try:
-            self._archive = await asyncio.to_thread(read, self._data)
-        except OSError as error:
-            return partial(self._desk.say, Message((record_words.unreadable(self._data, error),)))
+            self._archive = await self._store.list()
+        except StorageError as error:
+            return partial(self._desk.say, Message((record_words.unreadable(self._store, error),)))
         return partial(self._questions.open, self._all(), self._chosen)
 
     def _all(self) -> Menu[int]:
@@ -172,11 +175,14 @@ class RecordMenu:
         self._back(self._page(number), wish, partial(self._wished, number), *first)
 
     async def _grant(self, number: int, wish: Wish) -> Then:
-        path, desk = self._archive.games[number - 1].path, self._desk
-        game = await asyncio.to_thread(open_game, path, verify=True)
-        if isinstance(game, LeftOut):
-            return partial(self._back_to, number, wish, record_words.left_out(game, "replay-left-out"))
-        told_to = open_seats(game)
+        wanted, desk = self._archive.games[number - 1].id, self._desk
+        try:
+            game = await self._store.load(wanted, verify=True)
+            told_to = open_seats(game.record, still_on=await still_on(self._store, game))
+        except StorageError as error:
+            return partial(
+                self._back_to, number, wish, record_words.left_out(left_out(wanted, error), "replay-left-out")
+            )
         if wish.viewer is not None and wish.viewer not in told_to:  # another file lies there by now
             said = record_words.still_on(game.record, "replay" if told_to else "analyse")
             return partial(self._back_to, number, wish, said)
@@ -227,11 +233,11 @@ class RecordMenu:
 
     def _save(self, number: int, wish: Wish, lines: list[str], suffix: str) -> None:
         """Into a new file, which is told; the menu stays where it was."""
-        path = self._archive.games[number - 1].path
+        name = PurePath(self._archive.games[number - 1].id).stem
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
         self._questions.show(menu.focused(page, place), partial(self._wished, number))
-        save_lines(self._desk, self._data, f"game-{path.stem}", lines, suffix)
+        save_lines(self._desk, self._data, f"game-{name}", lines, suffix)
 
 
 class OneKey:

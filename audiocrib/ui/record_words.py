@@ -1,7 +1,6 @@
 """Games and matches that were played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
 
 from datetime import date
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -13,8 +12,8 @@ from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import DealForm, MatchForm, Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.setting_fields import printable
+from audiocrib.storage.port import Archive, Game, LeftOut, StorageError, Store
 from audiocrib.storage.record import Record
-from audiocrib.table.archive import Archive, Game, LeftOut
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
 from audiocrib.table.results import Played, Result, people, person, result
 
@@ -128,7 +127,7 @@ def _day(day: date) -> Phrase:
 
 def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
     """Why a file is no game that can be told of, in the list, or where it was named."""
-    return phrase(identifier, file=printable(str(left.path)), fault=left.fault.value, line=left.line)
+    return phrase(identifier, file=printable(left.id), fault=left.fault.value, line=left.line)
 
 
 def still_on(record: Record, command: str) -> Phrase:
@@ -169,10 +168,9 @@ def replay_ends(game: Game) -> tuple[Phrase, ...]:
     return (phrase("replay-unfinished", whole="game" if _form(game.record) is None else "match"),)
 
 
-def unreadable(data: Path, error: OSError) -> Phrase:
-    """That the folder of the games cannot be read."""
-    why = error.strerror or type(error).__name__
-    return phrase("records-unreadable", folder=printable(str(data / "games")), why=why)
+def unreadable(store: Store, error: StorageError) -> Phrase:
+    """That the games that were put by cannot be read."""
+    return phrase("records-unreadable", folder=printable(store.archive), why=error.why or error.failure.value)
 
 
 def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phrase, ...]:

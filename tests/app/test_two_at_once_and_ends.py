@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.rules.cards import Seat
-from audiocrib.table.archive import Game, open_game
+from audiocrib.storage.journal import load
 from audiocrib.table.replay import updates
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
@@ -103,9 +103,8 @@ def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(
     last.says("Back at the table.")
     last.press("q")
     last.end()
-    game = open_game(home / "game.journal")
-    assert isinstance(game, Game)
-    said = [one.claim for one in said_in(updates(game.record, Seat(0)), Seat(0))]
+    record = load(home / "game.journal").record
+    said = [one.claim for one in said_in(updates(record, Seat(0)), Seat(0))]
     assert len(said) > len(kept) > 0
     assert table_totals(home) == said
 

@@ -3,7 +3,6 @@
 import re
 from datetime import date
 from functools import reduce
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -18,8 +17,8 @@ from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.sight import see, view
 from audiocrib.settings import Verbosity
 from audiocrib.storage.journal import load
+from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Kind, Player, Record, begin
-from audiocrib.table.archive import Archive, Fault, Game, LeftOut
 from audiocrib.table.figures import Balance, Figures, Hand, Tally, figures
 from audiocrib.ui import record_words
 from audiocrib.ui.help import name_keys
@@ -49,7 +48,7 @@ def printed(archive: Archive) -> list[str]:
 
 
 def kept(record: Record) -> Game:
-    return Game(Path("x.journal"), DAY, record)
+    return Game(record, id=GameId("x.journal"), day=DAY)
 
 
 def game(scores: tuple[int, int], options: Options = SALON) -> Game:
@@ -164,10 +163,10 @@ def test_each_month_has_its_name(month: int) -> None:
 
 def test_what_is_not_in_the_list_is_named_after_it() -> None:
     left = (
-        LeftOut(Path("a"), Fault.NO_RECORD, 1),
-        LeftOut(Path("b"), Fault.DAMAGED, 7),
-        LeftOut(Path("c"), Fault.OTHER_FORMAT, 1),
-        LeftOut(Path("d"), Fault.UNREADABLE),
+        LeftOut(GameId("a"), Fault.NO_RECORD, 1),
+        LeftOut(GameId("b"), Fault.DAMAGED, 7),
+        LeftOut(GameId("c"), Fault.OTHER_FORMAT, 1),
+        LeftOut(GameId("d"), Fault.UNREADABLE),
     )
     assert printed(Archive((), (game((1, 0)),), left)) == [
         "No finished game is recorded yet.",

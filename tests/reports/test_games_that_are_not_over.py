@@ -12,9 +12,9 @@ from audiocrib.rules.events import GameEnded
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.storage.record import Record, begin
-from audiocrib.storage.slots import leave, open_game
 from tests.reports.calls import game, lines, refused
 from tests.table.chairs import header
+from tests.table.evenings import leave, open_game, place, write
 from tests.table.journals import anyhow, put_by, snapshot, written
 from tests.table.scored import players
 
@@ -196,10 +196,8 @@ def test_a_game_that_a_program_still_holds_is_not_over_whatever_its_last_entry(
     """Its people may still be hearing the end. When the program has let go, everybody may."""
     record = shared(100_000)
     opened = open_game(table, record.header)
-    assert opened.journal
-    for entry in record.entries:
-        opened.journal.append(entry)
-    file = str(leads(opened.journal.path, elsewhere))
+    write(opened, *record.entries)
+    file = str(leads(place(opened), elsewhere))
     before = snapshot(table)
     assert refused(capsys, "replay", file, "--text", "--seat", "3") == SEVERAL
     assert refused(capsys, "analyse", file) == SEVERAL_ANALYSED

@@ -9,7 +9,7 @@ from audiocrib.computer.decide import decide
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.storage.journal import Journal, Unsaved
+from audiocrib.storage.port import Failure, Journal
 from audiocrib.storage.record import Header, Kind, Player, Record, begin
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
@@ -79,7 +79,7 @@ class Person:
         self.table.send(self.seat, decide(last.view, last.duty, Random(1)), last.asked)
 
 
-def computers(record: Record, journal: Journal | None = None, lost: Callable[[Unsaved], None] | None = None) -> Table:
+def computers(record: Record, journal: Journal | None = None, lost: Callable[[Failure], None] | None = None) -> Table:
     """A table with a computer in every seat."""
     table = Table(record, journal, lost)
     for seat in (Seat(0), Seat(1)):

@@ -1,5 +1,6 @@
 """Games that are opened, played for a while and left, by this program or one beside it, for tests. Knows no expectations."""
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -8,14 +9,27 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import audiocrib
-from audiocrib.storage.record import Record
-from audiocrib.storage.slots import Opened, leave
+from audiocrib.storage import opening
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.opening import Opened
+from audiocrib.storage.record import Entry, Header, Record
 from tests.table.chairs import SHORT, computers, header, run
 from tests.table.journals import anyhow
 
 HEADER = header(11, SHORT)
 OTHER = header(12, SHORT)
 ROOT = Path(audiocrib.__file__).parent.parent
+
+
+def open_game(directory: Path, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
+    """A game in the files of a folder."""
+    return asyncio.run(opening.open_game(FileStore(directory), header, fresh=fresh, alike=alike))
+
+
+def leave(opened: Opened, record: Record) -> Path | None:
+    """Leave a game; the file in which it lies if it was put by."""
+    put_by = asyncio.run(opening.leave(opened, record))
+    return Path(put_by) if put_by else None
 
 
 @contextmanager
@@ -42,11 +56,27 @@ def game(opened: Opened) -> Record:
 def some(opened: Opened, entries: int) -> Record:
     """Play a few entries of the game and leave."""
     record = anyhow(opened.record.header, entries)
-    assert opened.journal
-    for entry in record.entries:
-        opened.journal.append(entry)
+    write(opened, *record.entries)
     leave(opened, record)
     return record
+
+
+def write(opened: Opened, *entries: Entry, after: int = 0) -> None:
+    """Append these entries to a game that was opened, which has so many."""
+    journal = opened.journal
+    assert journal
+
+    async def writing() -> None:
+        for number, entry in enumerate(entries, after):
+            await journal.append(number, entry)
+
+    asyncio.run(writing())
+
+
+def place(opened: Opened) -> Path:
+    """The file of a game that was opened."""
+    assert opened.game
+    return Path(opened.game)
 
 
 def names(directory: Path) -> list[str]:

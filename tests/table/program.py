@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 
 from audiocrib.rules.cards import Seat
-from audiocrib.storage.slots import leave, open_game
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from tests.table.chairs import header
+from tests.table.evenings import leave, open_game, place
 
 
 class Loud(ComputerChair):
@@ -28,7 +28,7 @@ def main(what: str, directory: str) -> None:
     """Open a game; `play` it, or `hold` it until a line comes."""
     opened = open_game(Path(directory), header(11))
     if what == "hold":
-        print(opened.slot and opened.slot.path.name, flush=True)
+        print(place(opened).name, flush=True)
         sys.stdin.readline()
     else:
         table = Table(opened.record, opened.journal)

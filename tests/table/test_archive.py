@@ -1,5 +1,6 @@
 """Games on the disk: which are listed, and what each seat was told. Nothing is changed by looking."""
 
+import asyncio
 import errno
 from datetime import date
 from pathlib import Path
@@ -10,13 +11,16 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.sight import see, view
+from audiocrib.storage import archive
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
+from audiocrib.storage.opening import still_on
+from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Record, after, begin
-from audiocrib.storage.slots import leave, open_game
-from audiocrib.table import archive
-from audiocrib.table.archive import Fault, LeftOut
+from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
 from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.evenings import leave, open_game, place
 from tests.table.journals import anyhow, put_by, snapshot
 
 SHORT = Options(target=31)
@@ -25,6 +29,15 @@ ME, YOU = Seat(0), Seat(1)
 
 def game(seed: int = 1, options: Options = SHORT) -> Record:
     return anyhow(header(seed, options, PERSON_AND_COMPUTER))
+
+
+def left(path: Path, fault: Fault, line: int = 0) -> LeftOut:
+    return LeftOut(GameId(str(path)), fault, line)
+
+
+def on(path: Path, record: Record) -> bool:
+    game = Game(record, id=GameId(str(path)), day=date.min)
+    return asyncio.run(still_on(FileStore(path.parent), game))
 
 
 # The list
@@ -36,7 +49,7 @@ def test_finished_games_are_listed_by_day_and_number_the_newest_last(tmp_path: P
     for name in names:
         put_by(tmp_path, f"{name}.journal", record)
     found = archive.read(tmp_path).games
-    assert [one.path.stem for one in found] == ["2025-01-31-7", "2026-11-20-1", "2026-11-20-2", "2026-11-20-10"]
+    assert [Path(one.id).stem for one in found] == ["2025-01-31-7", "2026-11-20-1", "2026-11-20-2", "2026-11-20-10"]
     assert [one.day for one in found] == [date(2025, 1, 31), *[date(2026, 11, 20)] * 3]
     assert all(one.record == record for one in found)
 
@@ -46,7 +59,7 @@ def test_a_game_that_was_given_up_is_kept_apart(tmp_path: Path) -> None:
     put_by(tmp_path, "2026-11-20-1.journal", replace(record, entries=record.entries[:9]))
     found = archive.read(tmp_path)
     assert found.games == ()
-    assert [one.path.name for one in found.unfinished] == ["2026-11-20-1.journal"]
+    assert [Path(one.id).name for one in found.unfinished] == ["2026-11-20-1.journal"]
 
 
 def test_what_is_damaged_foreign_or_from_another_version_is_named_and_nothing_is_changed(tmp_path: Path) -> None:
@@ -65,9 +78,9 @@ def test_what_is_damaged_foreign_or_from_another_version_is_named_and_nothing_is
     (tmp_path / "games" / "folder").mkdir()
     before = snapshot(tmp_path)
     found = archive.read(tmp_path)
-    assert [one.path for one in found.games] == [whole]
-    expected = {LeftOut(tmp_path / "games" / name, fault, place) for name, (_, fault, place) in files.items()}
-    assert {*found.left_out} == {*expected, LeftOut(future, Fault.OTHER_FORMAT, 1)}
+    assert [one.id for one in found.games] == [str(whole)]
+    expected = {left(tmp_path / "games" / name, fault, place) for name, (_, fault, place) in files.items()}
+    assert {*found.left_out} == {*expected, left(future, Fault.OTHER_FORMAT, 1)}
     assert snapshot(tmp_path) == before
 
 
@@ -80,14 +93,14 @@ def test_a_header_that_was_written_so_is_of_another_version_not_damaged(
     first, rest = path.read_bytes().split(b"\n", 1)
     assert change[0] in first
     path.write_bytes(line(first[9:].replace(*change)) + rest)
-    assert archive.read(tmp_path).left_out == (LeftOut(path, Fault.OTHER_FORMAT, 1),)
+    assert archive.read(tmp_path).left_out == (left(path, Fault.OTHER_FORMAT, 1),)
 
 
 def test_an_entry_that_was_written_so_is_of_another_version_not_damaged(tmp_path: Path) -> None:
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.write_bytes(path.read_bytes() + line(b'{"command":{"type":"Dance","seat":0},"events":[]}'))
-    (left,) = archive.read(tmp_path).left_out
-    assert left.fault is Fault.OTHER_FORMAT
+    (one,) = archive.read(tmp_path).left_out
+    assert one.fault is Fault.OTHER_FORMAT
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +111,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest
         raise PermissionError(errno.EACCES, "no")
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    assert archive.read(tmp_path).left_out == (LeftOut(path, Fault.UNREADABLE),)
+    assert archive.read(tmp_path).left_out == (left(path, Fault.UNREADABLE),)
 
 
 def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
@@ -115,19 +128,18 @@ def test_what_the_system_hides_in_the_folder_is_not_named(tmp_path: Path) -> Non
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.with_name(".DS_Store").write_bytes(bytes(range(256)))
     found = archive.read(tmp_path)
-    assert ([one.path for one in found.games], found.left_out) == ([path], ())
+    assert ([one.id for one in found.games], found.left_out) == ([str(path)], ())
 
 
 def test_where_nothing_was_played_the_list_is_empty(tmp_path: Path) -> None:
-    assert archive.read(tmp_path) == archive.Archive()
+    assert archive.read(tmp_path) == Archive()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_last_piece_that_was_cut_off_is_noted(tmp_path: Path) -> None:
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.write_bytes(path.read_bytes()[:-7])
-    opened = archive.open_game(path)
-    assert isinstance(opened, archive.Game)
+    opened = archive.load_game(path)
     assert opened.torn
     assert not opened.record.over
 
@@ -151,25 +163,23 @@ def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_lies(tmp_pa
     record = game()
     for name in ("game.journal", "game-2.journal", "games/2026-11-20-1.journal", "letter.txt"):
         path = tmp_path / name
-        assert archive.still_on(archive.Game(path, date.min, begin(record.header)))
-        assert not archive.still_on(archive.Game(path, date.min, record))
+        assert on(path, begin(record.header))
+        assert not on(path, record)
 
 
 def test_a_game_that_is_over_is_on_while_a_program_holds_its_journal(tmp_path: Path) -> None:
     record = game()
     opened = open_game(tmp_path, record.header)
-    assert opened.journal
-    finished = archive.Game(opened.journal.path, date.min, record)
-    assert archive.still_on(finished)
+    assert on(place(opened), record)
     leave(opened, begin(record.header))
-    assert not archive.still_on(finished)
+    assert not on(place(opened), record)
 
 
 def test_while_a_game_is_on_only_the_seat_of_its_one_person_is_open(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
 
     def seats(record: Record) -> tuple[Seat, ...]:
-        return archive.open_seats(archive.Game(path, date.min, record))
+        return open_seats(record, still_on=on(path, record))
 
     assert seats(game()) == (ME, YOU)
     assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER))) == (ME,)

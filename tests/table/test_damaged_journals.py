@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.events import Pegged
 from audiocrib.storage.journal import (
-    Damage,
-    JournalError,
-    Standing,
     line,
     load,
 )
+from audiocrib.storage.port import Damage, JournalError, Standing
 from audiocrib.storage.record import Record
 from tests.rules.any_table import examples
 from tests.table.chairs import header
@@ -68,7 +66,7 @@ def test_damage_says_where_and_what_stands_before_it_and_nothing_that_is_hidden(
         load(path)
     error = found.value
     before = anyhow(HEADER, 11)
-    assert (error.damage, error.path, error.line) == (Damage.BAD_CHECKSUM, path, 13)
+    assert (error.damage, error.game, error.line) == (Damage.BAD_CHECKSUM, str(path), 13)
     assert error.saved == Standing(11, 1, before.state.scores)
     assert str(error) == f"bad-checksum: {path}, line 13"
     assert_nothing_hidden(error)

@@ -11,7 +11,6 @@ from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
 from audiocrib.storage.journal import load
 from audiocrib.storage.record import Record
-from audiocrib.table.archive import Game, open_game
 from audiocrib.table.figures import Average, Averages, Balance, Figures, Tally, figures, tally_of
 from audiocrib.table.results import Played, result
 from tests.rules.random_games import moves
@@ -254,6 +253,4 @@ def test_the_golden_journal_has_the_figures_that_its_transcript_has() -> None:
 
 
 def golden() -> Record:
-    opened = open_game(GOLDEN)
-    assert isinstance(opened, Game)
-    return opened.record
+    return load(GOLDEN).record

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from audiocrib import files
-from audiocrib.storage import slots
-from audiocrib.storage.journal import Unsaved, load
+from audiocrib.storage import file_store
+from audiocrib.storage.file_store import put_by
+from audiocrib.storage.journal import load
+from audiocrib.storage.port import Failure
 from audiocrib.storage.record import begin
-from audiocrib.storage.slots import leave, open_game, put_by
 from tests.table.chairs import SHORT, header, played
-from tests.table.evenings import HEADER, OTHER, game, names
+from tests.table.evenings import HEADER, OTHER, game, leave, names, open_game
 from tests.table.journals import written
 
 
@@ -48,7 +49,7 @@ def test_a_failed_move_leaves_the_finished_game_where_it_was(tmp_path: Path) -> 
     assert leave(opened, record) is None
     assert load(tmp_path / "game.journal").record == record
     again = open_game(tmp_path, OTHER)
-    assert (again.resumed, again.journal, again.unsaved) == (False, None, Unsaved.NO_DIRECTORY)
+    assert (again.resumed, again.journal, again.unsaved) == (False, None, Failure.NO_DIRECTORY)
     leave(again, again.record)
     assert load(tmp_path / "game.journal").record == record
 
@@ -92,5 +93,5 @@ def test_a_finished_game_that_only_can_be_read_is_not_gone_on_with(
     def refuse(path: Path) -> None:
         raise OSError(errno.EROFS, "read-only", str(path))
 
-    monkeypatch.setattr(slots, "lock", refuse)
+    monkeypatch.setattr(file_store, "lock", refuse)
     assert open_game(tmp_path, OTHER).record == begin(OTHER)

@@ -17,16 +17,15 @@ from audiocrib.rules.events import Counted, Event, Pegged, Why
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.journal import (
-    Damage,
-    JournalError,
     create,
     line,
     load,
-    resume,
 )
+from audiocrib.storage.port import Damage, JournalError
 from audiocrib.storage.record import Entry, Player, Record, begin, chance
 from tests.rules.any_table import OPTIONS, SEEDS, examples
-from tests.table.chairs import COMPUTERS, computers, header, played, run
+from tests.table.chairs import COMPUTERS, header
+from tests.table.evenings import game, leave, open_game, place
 from tests.table.journals import GOLDEN, GOLDEN_HEADER, HEADER, anyhow, written
 
 SEATS = (Seat(0), Seat(1))
@@ -37,13 +36,13 @@ def whole_lines(data: bytes) -> int:
 
 
 def test_a_journal_holds_the_game(tmp_path: Path) -> None:
-    journal = create(tmp_path / "game.journal", HEADER)
-    record = played(HEADER, journal)
-    journal.close()
-    loaded = load(journal.path)
+    opened = open_game(tmp_path, HEADER)
+    record = game(opened)
+    leave(opened, opened.record)
+    loaded = load(place(opened))
     assert loaded.record == record
     assert not loaded.torn
-    assert loaded.size == journal.path.stat().st_size
+    assert loaded.size == place(opened).stat().st_size
 
 
 @given(options=OPTIONS, seed=SEEDS)
@@ -81,19 +80,18 @@ def test_a_cut_game_goes_on_to_the_very_same_journal(
 ) -> None:
     """The torn piece is gone from the file, chance comes back from the seed, and the file grows as it would have."""
     given = header(seed, Options(target=61))
-    journal = create(tmp_path_factory.mktemp("cut") / "game.journal", given)
-    record = played(given, journal)
-    journal.close()
-    data = journal.path.read_bytes()
+    folder = tmp_path_factory.mktemp("cut")
+    opened = open_game(folder, given)
+    record = game(opened)
+    leave(opened, opened.record)
+    data = place(opened).read_bytes()
     first = data.index(b"\n") + 1
-    os.truncate(journal.path, first + int((len(data) - first) * where))
+    os.truncate(place(opened), first + int((len(data) - first) * where))
 
-    loaded, journal = resume(journal.path)
-    table = computers(loaded.record, journal)
-    run(table)
-    journal.close()
-    assert table.record == record
-    assert journal.path.read_bytes() == data
+    opened = open_game(folder, HEADER)
+    assert game(opened) == record
+    leave(opened, opened.record)
+    assert place(opened).read_bytes() == data
 
 
 def test_a_new_journal_never_replaces_one(tmp_path: Path) -> None:

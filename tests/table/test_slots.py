@@ -10,12 +10,12 @@ import pytest
 from audiocrib.files import lock
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
-from audiocrib.storage import slots
-from audiocrib.storage.journal import Damage, JournalError, Unsaved, load
+from audiocrib.storage import file_store
+from audiocrib.storage.journal import load
+from audiocrib.storage.port import Damage, Failure, JournalError, StorageError
 from audiocrib.storage.record import begin
-from audiocrib.storage.slots import leave, open_game
 from tests.table.chairs import header, played
-from tests.table.evenings import HEADER, OTHER, game, some
+from tests.table.evenings import HEADER, OTHER, game, leave, open_game, place, some, write
 from tests.table.journals import anyhow, written
 
 
@@ -48,8 +48,9 @@ def test_a_damaged_journal_is_set_aside_and_a_new_game_begins(tmp_path: Path) ->
     opened = open_game(tmp_path, OTHER)
     assert isinstance(opened.damaged, JournalError)
     assert opened.damaged.damage is Damage.BAD_CHECKSUM
-    assert opened.aside == tmp_path / "game.journal.damaged-1"
-    assert opened.aside.read_bytes() == damaged
+    aside = tmp_path / "game.journal.damaged-1"
+    assert opened.aside == str(aside)
+    assert aside.read_bytes() == damaged
     assert (opened.resumed, opened.record, opened.unsaved) == (False, begin(OTHER), None)
     assert game(opened) == played(OTHER)
     leave(opened, opened.record)
@@ -64,10 +65,10 @@ def test_a_damaged_journal_that_cannot_be_set_aside_stays_and_the_game_is_unsave
     def refuse(_path: Path, _why: str) -> Path:
         raise PermissionError(errno.EACCES, "no")
 
-    monkeypatch.setattr(slots, "set_aside", refuse)
+    monkeypatch.setattr(file_store, "set_aside", refuse)
     opened = open_game(tmp_path, OTHER)
     assert opened.damaged
-    assert (opened.aside, opened.journal, opened.unsaved) == (None, None, Unsaved.READ_ONLY)
+    assert (opened.aside, opened.journal, opened.unsaved) == (None, None, Failure.READ_ONLY)
     leave(opened, opened.record)
     assert path.read_bytes() == b"damage\n"
 
@@ -84,8 +85,7 @@ def test_a_game_left_in_a_later_slot_is_gone_on_with_before_a_new_one_begins(tmp
 def test_a_fresh_game_leaves_the_waiting_one_alone(tmp_path: Path) -> None:
     waiting = some(open_game(tmp_path, HEADER), 9)
     fresh = open_game(tmp_path, OTHER, fresh=True)
-    assert fresh.slot
-    assert (fresh.slot.path.name, fresh.resumed, fresh.other_running) == ("game-2.journal", False, False)
+    assert (place(fresh).name, fresh.resumed, fresh.other_running) == ("game-2.journal", False, False)
     leave(fresh, fresh.record)
     again = open_game(tmp_path, OTHER)
     assert again.record == waiting
@@ -95,7 +95,7 @@ def test_a_fresh_game_leaves_the_waiting_one_alone(tmp_path: Path) -> None:
 def test_where_no_directory_can_be_the_game_is_unsaved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no directory")
     opened = open_game(tmp_path / "file" / "data", HEADER)
-    assert (opened.slot, opened.journal, opened.unsaved) == (None, None, Unsaved.NO_DIRECTORY)
+    assert (opened.game, opened.journal, opened.unsaved) == (None, None, Failure.NO_DIRECTORY)
     record = game(opened)
     assert record == played(HEADER)
     assert leave(opened, record) is None
@@ -112,9 +112,9 @@ def test_where_nothing_can_be_written_the_waiting_game_goes_on_unsaved(
     def refuse(path: Path) -> None:
         raise OSError(errno.EROFS, "read-only", str(path))
 
-    monkeypatch.setattr(slots, "lock", refuse)
+    monkeypatch.setattr(file_store, "lock", refuse)
     opened = open_game(tmp_path, OTHER)
-    assert (opened.slot, opened.journal, opened.unsaved) == (None, None, Unsaved.READ_ONLY)
+    assert (opened.game, opened.journal, opened.unsaved) == (None, None, Failure.READ_ONLY)
     assert opened.resumed == readable
     assert opened.record == (record if readable else begin(OTHER))
     assert not open_game(tmp_path, OTHER, fresh=True).resumed
@@ -126,9 +126,9 @@ def test_a_new_journal_that_cannot_be_written_leaves_an_unsaved_game_and_frees_i
     def full(path: Path, _header: object) -> None:
         raise OSError(errno.ENOSPC, "full", str(path))
 
-    monkeypatch.setattr(slots, "create", full)
+    monkeypatch.setattr(file_store, "create", full)
     opened = open_game(tmp_path, HEADER)
-    assert (opened.journal, opened.unsaved, opened.record) == (None, Unsaved.DISK_FULL, begin(HEADER))
+    assert (opened.journal, opened.unsaved, opened.record) == (None, Failure.DISK_FULL, begin(HEADER))
     leave(opened, opened.record)
     held = lock(tmp_path / "game.journal.lock")
     assert held
@@ -159,23 +159,21 @@ def test_where_other_rules_are_asked_for_a_game_by_other_rules_goes_on_waiting(t
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no file that is open.")
 def test_a_journal_that_was_removed_is_noticed_by_the_next_entry(tmp_path: Path) -> None:
     opened = open_game(tmp_path, HEADER)
-    assert opened.journal
     record = anyhow(HEADER, 2)
-    opened.journal.append(record.entries[0])
-    opened.journal.path.unlink()
-    with pytest.raises(OSError, match="No such file"):
-        opened.journal.append(record.entries[1])
+    write(opened, record.entries[0])
+    place(opened).unlink()
+    with pytest.raises(StorageError, match="no-directory: No such file"):
+        write(opened, record.entries[1], after=1)
     leave(opened, record)
 
 
 def test_a_journal_that_was_cut_off_from_outside_is_noticed_by_the_next_entry(tmp_path: Path) -> None:
     opened = open_game(tmp_path, HEADER)
-    assert opened.journal
     record = anyhow(HEADER, 2)
-    opened.journal.append(record.entries[0])
-    os.truncate(opened.journal.path, 10)
-    with pytest.raises(OSError, match="No such file"):
-        opened.journal.append(record.entries[1])
+    write(opened, record.entries[0])
+    os.truncate(place(opened), 10)
+    with pytest.raises(StorageError, match="no-directory: No such file"):
+        write(opened, record.entries[1], after=1)
     leave(opened, record)
 
 
@@ -191,5 +189,5 @@ def test_what_is_no_file_is_set_aside_and_not_waited_for(what: str, tmp_path: Pa
     opened = open_game(tmp_path, HEADER)
     assert opened.journal
     assert opened.aside
-    assert opened.aside.exists()
+    assert Path(opened.aside).exists()
     leave(opened, opened.record)

@@ -1,7 +1,6 @@
 """The table: the same game from the same seed, gone on with where it was left, and ended by what fails."""
 
 import asyncio
-import errno
 import random
 import threading
 from pathlib import Path
@@ -18,7 +17,9 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, View, cuts
 from audiocrib.sitters import Level
-from audiocrib.storage.journal import Journal, Unsaved
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.opening import leave, open_game
+from audiocrib.storage.port import Failure, GameId, StorageError
 from audiocrib.storage.record import Record, after, begin, next_pack
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
@@ -147,21 +148,21 @@ def test_leaving_in_the_middle_keeps_what_was_played() -> None:
 
 
 def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
-    class Unsynced(Journal):
-        def sync(self) -> None:
-            raise OSError(errno.EIO, "broken")
+    class Unsynced(FileStore):
+        async def sync(self, game: GameId) -> None:
+            raise StorageError(Failure.FAILED, f"{game} is broken")
 
     async def scene() -> None:
-        lost: list[Unsaved] = []
-        journal = Unsynced(tmp_path / "game.journal")
-        table = Table(begin(header(3, players=PERSON_AND_COMPUTER)), journal, lost.append)
+        lost: list[Failure] = []
+        opened = await open_game(Unsynced(tmp_path), header(3, players=PERSON_AND_COMPUTER))
+        table = Table(opened.record, opened.journal, lost.append)
         table.sit(Person(table, Seat(0)))
         table.sit(ComputerChair(table, Seat(1)))
         async with running(table):
             await table.settled()
             assert not lost
-        journal.close()
-        assert lost == [Unsaved.FAILED]
+        await leave(opened, table.record)
+        assert lost == [Failure.FAILED]
 
     asyncio.run(scene())
 

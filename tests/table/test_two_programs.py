@@ -4,9 +4,8 @@ from pathlib import Path
 from random import Random
 
 from audiocrib.storage.journal import load
-from audiocrib.storage.slots import leave, open_game
 from tests.table.chairs import DEADLINE, header, played
-from tests.table.evenings import HEADER, OTHER, program, some
+from tests.table.evenings import HEADER, OTHER, leave, open_game, place, program, some
 
 
 def test_a_second_program_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> None:
@@ -15,18 +14,15 @@ def test_a_second_program_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> 
         assert first.stdout.readline() == "game.journal\n"
         second = open_game(tmp_path, OTHER)
         assert second.other_running
-        assert second.slot
-        assert (second.slot.path.name, second.record.header) == ("game-2.journal", OTHER)
+        assert (place(second).name, second.record.header) == ("game-2.journal", OTHER)
         third = open_game(tmp_path, HEADER)
-        assert third.slot
-        assert third.slot.path.name == "game-3.journal"
+        assert place(third).name == "game-3.journal"
         leave(third, third.record)
         some(second, 5)
         first.communicate("\n", timeout=DEADLINE)
     again = open_game(tmp_path, OTHER)
     assert (again.other_running, again.resumed) == (False, True)
-    assert again.slot
-    assert again.slot.path.name == "game.journal"
+    assert place(again).name == "game.journal"
     leave(again, again.record)
 
 

@@ -1,85 +1,87 @@
 """A disk that fails: it is said once, and the game goes on."""
 
+import asyncio
 import errno
 from pathlib import Path
 
 import pytest
 
-from audiocrib.storage.journal import (
-    Journal,
-    Unsaved,
-    create,
-    load,
-    unsaved,
-)
-from audiocrib.storage.record import Entry, begin
+from audiocrib.storage import file_store
+from audiocrib.storage.faults import failed
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.journal import JournalFile, load
+from audiocrib.storage.opening import leave, open_game
+from audiocrib.storage.port import Failure, GameId, StorageError
+from audiocrib.storage.record import Entry, Record
 from tests.table.chairs import computers, played, run
 from tests.table.journals import HEADER
 
 
-class Failing(Journal):
-    """A journal on a disk that is full after so many entries."""
+class Failing(FileStore):
+    """A disk that is full after so many entries."""
 
-    def __init__(self, path: Path, entries: int) -> None:
-        super().__init__(path)
+    def __init__(self, folder: Path, entries: int) -> None:
+        super().__init__(folder)
         self.left = entries
         self.tried = 0
 
-    def append(self, entry: Entry) -> None:
+    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
         self.tried += 1
         if self.left == 0:
-            raise OSError(errno.ENOSPC, "full")
+            raise StorageError(Failure.DISK_FULL)
         self.left -= 1
-        super().append(entry)
+        await super().append(game, expected, entry)
+
+
+def played_in(store: FileStore) -> tuple[Record, list[Failure]]:
+    """A game that is saved in a store, and what was said of that."""
+    lost: list[Failure] = []
+    opened = asyncio.run(open_game(store, HEADER))
+    table = computers(opened.record, opened.journal, lost.append)
+    run(table)
+    asyncio.run(leave(opened, opened.record))
+    return table.record, lost
 
 
 def test_a_disk_that_fills_up_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    create(tmp_path / "game.journal", HEADER).close()
-    journal = Failing(tmp_path / "game.journal", 10)
-    lost: list[Unsaved] = []
-    table = computers(begin(HEADER), journal, lost.append)
-    run(table)
-    journal.close()
-    assert lost == [Unsaved.DISK_FULL]
-    assert journal.tried == 11
-    assert table.record.over
-    assert load(journal.path).record.entries == table.record.entries[:10]
+    store = Failing(tmp_path, 10)
+    record, lost = played_in(store)
+    assert lost == [Failure.DISK_FULL]
+    assert store.tried == 11
+    assert record.over
+    assert load(tmp_path / "game.journal").record.entries == record.entries[:10]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full, /dev/full")
-def test_a_full_disk_is_said_once_and_the_game_goes_on() -> None:
-    lost: list[Unsaved] = []
-    journal = Journal(Path("/dev/full"))
-    table = computers(begin(HEADER), journal, lost.append)
-    run(table)
-    journal.close()
-    assert lost == [Unsaved.DISK_FULL]
-    assert table.record == played(HEADER)
+def test_a_full_disk_is_said_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_store, "create", lambda *_: JournalFile(Path("/dev/full")))
+    record, lost = played_in(FileStore(tmp_path))
+    assert lost == [Failure.DISK_FULL]
+    assert record == played(HEADER)
 
 
-def test_a_journal_that_cannot_be_brought_to_the_disk_is_said_once(tmp_path: Path) -> None:
-    class Unsynced(Journal):
-        def sync(self) -> None:
-            raise OSError(errno.EIO, "broken")
+def test_a_journal_that_cannot_be_brought_to_the_disk_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: JournalFile) -> None:
+        raise OSError(errno.EIO, "broken")
 
-    lost: list[Unsaved] = []
-    journal = Unsynced(tmp_path / "game.journal")
-    run(computers(begin(HEADER), journal, lost.append))
-    journal.close()
-    assert lost == [Unsaved.FAILED]
+    monkeypatch.setattr(JournalFile, "sync", broken)
+    _, lost = played_in(FileStore(tmp_path))
+    assert lost == [Failure.FAILED]
 
 
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (errno.ENOSPC, Unsaved.DISK_FULL),
-        (errno.EDQUOT, Unsaved.DISK_FULL),
-        (errno.EROFS, Unsaved.READ_ONLY),
-        (errno.EACCES, Unsaved.READ_ONLY),
-        (errno.ENOTDIR, Unsaved.NO_DIRECTORY),
-        (errno.EIO, Unsaved.FAILED),
-        (None, Unsaved.FAILED),
+        (errno.ENOSPC, Failure.DISK_FULL),
+        (errno.EDQUOT, Failure.DISK_FULL),
+        (errno.EROFS, Failure.READ_ONLY),
+        (errno.EACCES, Failure.READ_ONLY),
+        (errno.ENOTDIR, Failure.NO_DIRECTORY),
+        (errno.EIO, Failure.FAILED),
+        (None, Failure.FAILED),
     ],
 )
-def test_the_systems_reasons_are_few_to_the_player(number: int | None, reason: Unsaved) -> None:
-    assert unsaved(OSError(number, "why") if number else OSError("why")) is reason
+def test_the_systems_reasons_are_few_to_the_player(number: int | None, reason: Failure) -> None:
+    assert failed(OSError(number, "why") if number else OSError("why")).failure is reason

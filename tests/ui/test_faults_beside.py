@@ -5,7 +5,9 @@ from typing import NoReturn
 
 import pytest
 
-from audiocrib.ui import record_menu, reviewing
+from audiocrib.storage import file_store
+from audiocrib.storage.file_store import FileStore
+from audiocrib.ui import reviewing
 from audiocrib.ui.recall import Recall
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
@@ -31,9 +33,9 @@ def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.M
 
 
 def test_a_fault_while_the_games_are_read_is_not_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_menu, "read", fail)
+    monkeypatch.setattr(file_store, "read", fail)
     with Sitting(settings=QUIET, seed=3) as person:
-        recall = Recall(person.player, tmp_path, lambda *_: "")
+        recall = Recall(person.player, FileStore(tmp_path), tmp_path, lambda *_: "")
 
         async def ask() -> None:
             recall.begin()

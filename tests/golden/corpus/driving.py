@@ -24,7 +24,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self, TypeVar
 from unittest import mock
 
 import msgspec
@@ -49,6 +49,7 @@ NOW = 1_763_726_400
 """Noon of 21 November 2025 in Greenwich, the same day nearly everywhere: when everything in the corpus happens."""
 DAY = "2025-11-21"
 PLACE = "FOLDER"
+T = TypeVar("T")
 """What stands for the folder of a script, wherever its path is told."""
 SETTINGS = "settings.toml"
 
@@ -494,8 +495,7 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, defect, learn, this_machine, train
-    from audiocrib.storage import slots
-    from audiocrib.table import archive
+    from audiocrib.storage import archive, file_store
     from audiocrib.ui import desk, fingers, trainer_course, trainer_positions
 
     def now() -> tuple[int, str]:
@@ -546,7 +546,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
             (trainer_positions, "Thread", _AtOnce),
             (archive, "datetime", written),
-            (slots, "datetime", written),
+            (file_store, "datetime", written),
             (trainer_course, "now", now),
             (trainer_course, "Random", seeded),
             (Player, "__init__", _noting(Player, session.sits)),
@@ -564,9 +564,9 @@ def _replaced(session: Session) -> Iterator[None]:
             random.setstate(chance)
 
 
-def _run(main: Coroutine[Any, Any, None]) -> None:
+def _run(main: Coroutine[Any, Any, T]) -> T:
     with asyncio.Runner(loop_factory=_Loop) as runner:
-        runner.run(main)
+        return runner.run(main)
 
 
 def _noting(kind: type[Any], note: Callable[[Any], None]) -> Callable[..., None]:

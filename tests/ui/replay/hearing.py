@@ -7,8 +7,9 @@ from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.settings import Verbosity
+from audiocrib.storage.archive import load_game
+from audiocrib.storage.port import Game
 from audiocrib.storage.record import Entry, Record, begin
-from audiocrib.table.archive import Game, open_game
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from tests.narration.remembering import Remembering
@@ -28,9 +29,7 @@ name_keys(KeyMap(), TEXT)
 
 @cache
 def golden() -> Game:
-    opened = open_game(GOLDEN)
-    assert isinstance(opened, Game)
-    return opened
+    return load_game(GOLDEN)
 
 
 def listener(viewer: Seat | None, names: tuple[str, ...] = ("Ann", "Bea")) -> Listener:

@@ -11,6 +11,7 @@ import pytest
 from audiocrib.exported import as_json, replay
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.recall import Recall
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow, put_by, written
@@ -24,7 +25,7 @@ class Recalling:
 
     def __init__(self, folder: Path, person: Sitting) -> None:
         self._person = person
-        self._recall = Recall(person.player, folder, lambda *told: as_json(replay(*told)))
+        self._recall = Recall(person.player, FileStore(folder), folder, lambda *told: as_json(replay(*told)))
 
     def open(self, *meanwhile: str) -> list[str]:
         """Ask for the list; `meanwhile` are keys that are pressed before it is read."""

@@ -4,7 +4,6 @@ import json
 import re
 from datetime import date
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,8 +18,8 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.state import Counting
+from audiocrib.storage.port import Game, GameId
 from audiocrib.storage.record import Record
-from audiocrib.table.archive import Game
 from audiocrib.table.replay import updates
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.replayer import Step, steps
@@ -117,7 +116,7 @@ def test_no_line_names_a_card_of_another_whichever_of_three_people_hears_the_rep
             for step in steps(listening, [update]):
                 for words in said_at(listening, step, forms=(True,)):
                     assert cards_in(words) <= cards, words
-        for event in replay(Game(Path("x"), date(2026, 11, 20), record), viewer, told)["events"]:
+        for event in replay(Game(record, id=GameId("x"), day=date(2026, 11, 20)), viewer, told)["events"]:
             cards = {Card(text) for text in re.findall(r'"([A2-9TJQK][CDHS])"', as_json(event))}
             assert cards <= may[event["entry"] - 1], event
 

@@ -1,0 +1,74 @@
+"""Games and matches that were played, as they lie on the disk: which there are. Nothing here writes.
+
+Must not know words, nor who asks. The journals are the only source; no other file is kept about them.
+"""
+
+import re
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from audiocrib.storage.faults import failed
+from audiocrib.storage.journal import load
+from audiocrib.storage.port import Archive, Game, GameId, JournalError, LeftOut, left_out
+
+_NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
+
+
+def read(data: Path) -> Archive:
+    """The games that were put by in the folder `data`. Hidden files are the system's own, and passed over.
+
+    Raises:
+        OSError: the folder of the games cannot be read.
+    """
+    folder = data / "games"
+    if not folder.exists():
+        return Archive()
+    files = [path for path in folder.iterdir() if path.is_file() and not path.name.startswith(".")]
+    found = [_listed(path) for path in sorted(files, key=_age)]
+    games = [game for game in found if isinstance(game, Game)]
+    return Archive(
+        tuple(game for game in games if game.record.over),
+        tuple(game for game in games if not game.record.over),
+        tuple(left for left in found if isinstance(left, LeftOut)),
+    )
+
+
+def load_game(path: Path, verify: bool = False) -> Game:
+    """One journal; `verify` as for `load`.
+
+    Raises:
+        JournalError: it is damaged.
+        OSError: it cannot be read.
+    """
+    contents = load(path, verify)
+    return Game(contents.record, contents.torn, id=GameId(str(path)), day=_day(path))
+
+
+def _listed(path: Path) -> Game | LeftOut:
+    try:
+        return load_game(path)
+    except OSError as error:
+        return left_out(GameId(str(path)), failed(error))
+    except JournalError as error:
+        return left_out(error.game, error)
+
+
+def _age(path: Path) -> tuple[str, int, str]:
+    named = _NAME.fullmatch(path.name)
+    return (named[1], int(named[2]), "") if named else (_changed(path).isoformat(), 0, path.name)
+
+
+def _day(path: Path) -> date:
+    """The day in the name, or else when the file was last written."""
+    named = _NAME.fullmatch(path.name)
+    try:
+        return date.fromisoformat(named[1]) if named else _changed(path)
+    except ValueError:
+        return _changed(path)
+
+
+def _changed(path: Path) -> date:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
+    except OSError:  # gone meanwhile, or a link to nowhere
+        return date.min

@@ -1,0 +1,33 @@
+"""What the system refuses, as the one error of a store."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from audiocrib.storage.port import Failure, StorageError
+
+
+def failed(error: OSError) -> StorageError:
+    """What kept a file from being read or written, in the player's terms and in the system's."""
+    return StorageError(_failure(error), error.strerror or type(error).__name__)
+
+
+@contextmanager
+def storing() -> Iterator[None]:
+    """Whatever the system refuses in here is a StorageError."""
+    try:
+        yield
+    except OSError as error:
+        raise failed(error) from error
+
+
+def _failure(error: OSError) -> Failure:
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return Failure.DISK_FULL
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return Failure.READ_ONLY
+        case errno.ENOTDIR | errno.ENOENT | errno.EEXIST | errno.ENAMETOOLONG | errno.ELOOP:
+            return Failure.NO_DIRECTORY
+        case _:
+            return Failure.FAILED

@@ -1,0 +1,223 @@
+"""Games in a folder of files: the first store. Must not know what is in a journal, nor which game is wanted.
+
+Every game that is on is `game.journal`, `game-2.journal`, ... with a lock file beside it; games that were put by lie in
+`games/` under their date and a number, and are never written again. Nothing is ever deleted. What a key waits for is
+done at once, as it takes less than a thread would; what takes longer is done in one.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from audiocrib.files import Lock, lock, rename, set_aside
+from audiocrib.storage.archive import load_game, read
+from audiocrib.storage.faults import storing
+from audiocrib.storage.journal import JournalFile, create, resume
+from audiocrib.storage.port import Archive, Conflict, Game, GameId, Loaded, Vacant
+from audiocrib.storage.record import Entry, Header
+
+
+class _Locked:
+    """A game that this program holds; `file` is where its journal is written, after so many `entries`."""
+
+    def __init__(self, lock: Lock) -> None:
+        self.lock = lock
+        self.file: JournalFile | None = None
+        self.entries = 0
+
+    def stop(self) -> None:
+        """Write no more; a second time does nothing."""
+        if self.file:
+            self.file.close()
+        self.file = None
+
+
+class FileStore:
+    """The games in a folder, which need not exist yet; a `Store`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._locked: dict[GameId, _Locked] = {}
+
+    @property
+    def where(self) -> str:
+        """The folder."""
+        return str(self._folder)
+
+    @property
+    def archive(self) -> str:
+        """The folder inside it."""
+        return str(self._folder / "games")
+
+    async def waiting(self) -> tuple[GameId, ...]:
+        """The journals beside the folder of those that were put by, as they are numbered."""
+        with storing():
+            return tuple(map(self._id, self._used()))
+
+    async def lock(self, game: GameId) -> bool:
+        """Take the lock beside a journal."""
+        with storing():
+            taken = lock(lock_place(Path(game)))
+        if taken:
+            self._locked[game] = _Locked(taken)
+        return taken is not None
+
+    async def vacant(self) -> Vacant:
+        """The first free number that nobody has locked."""
+        beside = False
+        for game in self._free():
+            if await self.lock(game):
+                return Vacant(game, beside)
+            beside = True
+        raise AssertionError("numbers do not end")
+
+    async def release(self, game: GameId) -> None:
+        """Close the journal and free its lock."""
+        if locked := self._locked.pop(game, None):
+            try:
+                with storing():
+                    locked.stop()
+            finally:
+                locked.lock.release()
+
+    async def begin(self, game: GameId, header: Header) -> None:
+        """A new file with the header."""
+        locked = self._ours(game)
+        with storing():
+            try:
+                locked.file, locked.entries = create(Path(game), header), 0
+            except FileExistsError as error:
+                raise Conflict(f"{game} is there") from error
+
+    async def resume(self, game: GameId) -> Loaded | None:
+        """Read the file on the loop: nothing can be played before."""
+        locked = self._ours(game)
+        with storing():
+            found = _resumed(Path(game))
+        if found is None:
+            return None
+        contents, locked.file = found
+        locked.entries = len(contents.record.entries)
+        return contents
+
+    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+        """One line, in one write. A file that was removed, replaced or cut off from outside is an error too."""
+        locked, file = self._written(game)
+        if expected != locked.entries:
+            raise Conflict(f"{game} has {locked.entries} entries, not {expected}")
+        with storing():
+            file.append(entry)
+        locked.entries += 1
+
+    async def sync(self, game: GameId) -> None:
+        """In a thread, as a disk takes its time."""
+        _, file = self._written(game)
+        with storing():
+            await asyncio.to_thread(file.sync)
+
+    async def set_aside(self, game: GameId, why: str) -> str:
+        """Rename the file, to a name that says why; where it lies then."""
+        self._ours(game)
+        with storing():
+            return str(set_aside(Path(game), why))
+
+    async def finish(self, game: GameId) -> GameId:
+        """Move the file, under the day on which it was last written."""
+        locked = self._ours(game)
+        with storing():
+            locked.stop()
+            return GameId(str(put_by(Path(game))))
+
+    async def load(self, game: GameId, verify: bool = False) -> Game:
+        """Read any journal, wherever it lies, in a thread."""
+        with storing():
+            return await asyncio.to_thread(load_game, Path(game), verify)
+
+    async def list(self) -> Archive:
+        """Read all in `games/`, in a thread."""
+        with storing():
+            return await asyncio.to_thread(read, self._folder)
+
+    async def held(self, game: GameId) -> bool:
+        """Whether the lock beside the file is taken; beside a copy there is none."""
+        return _held(Path(game))
+
+    def _ours(self, game: GameId) -> _Locked:
+        if game not in self._locked:
+            raise Conflict(f"{game} is not locked")
+        return self._locked[game]
+
+    def _written(self, game: GameId) -> tuple[_Locked, JournalFile]:
+        locked = self._ours(game)
+        if locked.file is None:
+            raise Conflict(f"{game} was neither begun nor gone on with")
+        return locked, locked.file
+
+    def _used(self) -> tuple[int, ...]:
+        """The numbers under which a journal lies, in order."""
+        found = (
+            re.fullmatch(r"game(?:-([2-9]|[1-9]\d+))?\.journal", path.name)
+            for path in self._folder.glob("game*.journal")
+        )
+        return tuple(sorted(int(match[1] or 1) for match in found if match))
+
+    def _free(self) -> Iterator[GameId]:
+        used = self._used()
+        return (self._id(number) for number in count(1) if number not in used)
+
+    def _id(self, number: int) -> GameId:
+        return GameId(str(self._folder / ("game.journal" if number == 1 else f"game-{number}.journal")))
+
+
+def _resumed(path: Path) -> tuple[Loaded, JournalFile] | None:
+    return resume(path) if path.exists() else None
+
+
+def _held(path: Path) -> bool:
+    """Whether a program plays in this journal, whatever links lead there. Makes no file.
+
+    Where there is nobody's lock, as beside a copy, or one that is not ours to try, the answer is no.
+    """
+    place = lock_place(path.resolve())
+    if not place.exists():
+        return False
+    try:
+        taken = lock(place)
+    except OSError:
+        return False
+    if taken:
+        taken.release()
+    return taken is None
+
+
+def put_by(path: Path) -> Path:
+    """Move a finished game to `games/` under its date and a number, and return where. Overwrites nothing.
+
+    Raises:
+        OSError: it could not be moved, and lies where it was.
+    """
+    day = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
+    games = path.parent / "games"
+    games.mkdir(exist_ok=True)
+    number = 1
+    while True:
+        place = games / f"{day}-{number}.journal"
+        try:
+            place.open("xb").close()  # takes the name: a rename by itself overwrites
+        except FileExistsError:
+            number += 1
+            continue
+        try:
+            rename(path, place)
+        except BaseException:
+            place.unlink()
+            raise
+        return place
+
+
+def lock_place(path: Path) -> Path:
+    """The lock file of a journal."""
+    return path.with_name(f"{path.name}.lock")
