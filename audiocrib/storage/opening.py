@@ -58,7 +58,7 @@ async def open_game(store: Store, header: Header, *, fresh: bool = False, alike:
         if not locked:
             new = replace(new, other_running=True)
         elif alike and (passed := await _by_other_rules(store, game, header.options)):
-            await store.release(game)
+            await _release(store, game)
             new = replace(new, passed=new.passed or passed)
         else:
             return await _in(replace(new, game=game), game)
@@ -90,8 +90,7 @@ async def leave(opened: Opened, record: Record, *, given_up: bool = False) -> Ga
     except StorageError:  # it is put by at the next start
         return None
     finally:
-        with suppress(StorageError):
-            await opened.store.release(opened.game)
+        await _release(opened.store, opened.game)
 
 
 async def still_on(store: Store, game: Game) -> bool:
@@ -101,6 +100,11 @@ async def still_on(store: Store, game: Game) -> bool:
     Raises StorageError.
     """
     return not game.record.over or await store.held(game.id)
+
+
+async def _release(store: Store, game: GameId) -> None:
+    with suppress(StorageError):  # it is free when the program ends
+        await store.release(game)
 
 
 async def _by_other_rules(store: Store, game: GameId, rules: Options) -> Header | None:
@@ -123,7 +127,7 @@ async def _in(new: Opened, game: GameId) -> Opened:
             return replace(found, unsaved=error.failure)
         return replace(found, journal=Journal(new.store, game))
     except BaseException:
-        await new.store.release(game)
+        await _release(new.store, game)
         raise
 
 

@@ -10,7 +10,7 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import new_game
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver
-from audiocrib.storage.journal import FORMAT, load
+from audiocrib.storage.journal import FORMAT, entry_line, first_line, load
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").glob("*.journal"))
 each = pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name)
@@ -27,6 +27,20 @@ def test_an_old_journal_is_played_again_to_its_end(path: Path) -> None:
     loaded = load(path, verify=True)
     assert isinstance(loaded.record.state.phase, GameOver)
     assert loaded.size == path.stat().st_size
+
+
+@each
+def test_entries_of_an_old_journal_are_written_again_byte_by_byte(path: Path) -> None:
+    _, entries = path.read_bytes().split(b"\n", 1)
+    assert entries == b"".join(map(entry_line, load(path).record.entries))
+
+
+@pytest.mark.parametrize("name", ["two", "three", "partners"])
+def test_a_header_with_all_options_is_written_again_byte_by_byte(name: str) -> None:
+    """Older ones lack options that came later, which are then as they were before there was a choice."""
+    path = JOURNALS[0].with_name(f"{name}-to-31.journal")
+    first, _ = path.read_bytes().split(b"\n", 1)
+    assert first + b"\n" == first_line(load(path).record.header)
 
 
 @each

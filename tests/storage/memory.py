@@ -1,0 +1,174 @@
+"""A store in memory, the second of its kind: what one that is no folder of files would be like. It fails where a test wants.
+
+Knows no expectations.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+from itertools import count
+
+from audiocrib.storage.journal import Contents, contents, entry_line, first_line
+from audiocrib.storage.port import (
+    Archive,
+    Conflict,
+    Game,
+    GameId,
+    JournalError,
+    LeftOut,
+    Loaded,
+    StorageError,
+    Vacant,
+    left_out,
+)
+from audiocrib.storage.record import Entry, Header
+
+DAY = date(2026, 11, 22)
+
+
+class Memory:
+    """What lasts while programs come and go: journals by name, those that were put by among them, and who holds which."""
+
+    def __init__(self) -> None:
+        self.journals: dict[GameId, bytes] = {}
+        self.archive: list[GameId] = []
+        self.aside: dict[str, bytes] = {}
+        self.held: dict[GameId, MemoryStore] = {}
+
+
+def never(_: str) -> StorageError | None:
+    """Nothing fails."""
+    return None
+
+
+class MemoryStore:
+    """One program's store; `fault` is asked at every call, by its name, whether that fails. Each call waits a little."""
+
+    def __init__(self, memory: Memory, fault: Callable[[str], StorageError | None] = never) -> None:
+        self._memory = memory
+        self._fault = fault
+        self._entries: dict[GameId, int] = {}
+
+    where = "memory"
+    archive = "memory, archive"
+
+    async def waiting(self) -> tuple[GameId, ...]:
+        await self._call("waiting")
+        return tuple(sorted((game for game in self._memory.journals if game not in self._memory.archive), key=_number))
+
+    async def lock(self, game: GameId) -> bool:
+        await self._call("lock")
+        if game in self._memory.held:
+            return False
+        self._memory.held[game] = self
+        return True
+
+    async def vacant(self) -> Vacant:
+        await self._call("vacant")
+        beside = False
+        for number in count(1):
+            game = GameId(f"game {number}")
+            if game not in self._memory.journals:
+                if game not in self._memory.held:
+                    self._memory.held[game] = self
+                    return Vacant(game, beside)
+                beside = True
+        raise AssertionError
+
+    async def release(self, game: GameId) -> None:
+        if self._memory.held.get(game) is self:
+            del self._memory.held[game]
+        self._entries.pop(game, None)
+        await self._call("release")
+
+    async def begin(self, game: GameId, header: Header) -> None:
+        await self._call("begin")
+        self._ours(game)
+        if game in self._memory.journals:
+            raise Conflict(f"{game} is there")
+        self._memory.journals[game] = first_line(header)
+        self._entries[game] = 0
+
+    async def resume(self, game: GameId) -> Loaded | None:
+        await self._call("resume")
+        self._ours(game)
+        if game not in self._memory.journals:
+            return None
+        found = self._read(game)
+        self._memory.journals[game] = self._memory.journals[game][: found.size]
+        self._entries[game] = len(found.record.entries)
+        return found
+
+    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+        await self._call("append")
+        self._ours(game)
+        if self._entries.get(game) != expected:
+            raise Conflict(f"{game} has other entries")
+        self._memory.journals[game] += entry_line(entry)
+        self._entries[game] += 1
+
+    async def sync(self, game: GameId) -> None:
+        await self._call("sync")
+        self._ours(game)
+        if game not in self._entries:
+            raise Conflict(f"{game} is not written")
+
+    async def set_aside(self, game: GameId, why: str) -> str:
+        await self._call("set_aside")
+        self._ours(game)
+        aside = f"{game}, {why}, {len(self._memory.aside)}"
+        self._memory.aside[aside] = self._memory.journals.pop(game)
+        return aside
+
+    async def finish(self, game: GameId) -> GameId:
+        await self._call("finish")
+        self._ours(game)
+        self._entries.pop(game, None)
+        put_by = GameId(f"old game {len(self._memory.archive) + 1}")
+        self._memory.journals[put_by] = self._memory.journals.pop(game)
+        self._memory.archive.append(put_by)
+        return put_by
+
+    async def load(self, game: GameId, verify: bool = False) -> Game:
+        await self._call("load")
+        return self._game(game, verify)
+
+    async def list(self) -> Archive:
+        await self._call("list")
+        found = [self._listed(game) for game in self._memory.archive]
+        games = [game for game in found if isinstance(game, Game)]
+        return Archive(
+            tuple(game for game in games if game.record.over),
+            tuple(game for game in games if not game.record.over),
+            tuple(left for left in found if isinstance(left, LeftOut)),
+        )
+
+    async def held(self, game: GameId) -> bool:
+        await self._call("held")
+        return game in self._memory.held
+
+    async def _call(self, name: str) -> None:
+        await asyncio.sleep(0)
+        if fault := self._fault(name):
+            raise fault
+
+    def _ours(self, game: GameId) -> None:
+        if self._memory.held.get(game) is not self:
+            raise Conflict(f"{game} is not locked")
+
+    def _read(self, game: GameId, verify: bool = True) -> Contents:
+        return contents(self._memory.journals.get(game, b""), game, verify)
+
+    def _game(self, game: GameId, verify: bool) -> Game:
+        found = self._read(game, verify)
+        return Game(found.record, found.torn, id=game, day=DAY)
+
+    def _listed(self, game: GameId) -> Game | LeftOut:
+        try:
+            return self._game(game, verify=False)
+        except JournalError as error:
+            return left_out(game, error)
+
+
+def _number(game: GameId) -> int:
+    return int(game.split()[-1])
