@@ -104,8 +104,10 @@ class Games:
             self._keep_totals(self.table)
 
     def _keep_totals(self, table: Table, *, left: bool = False) -> None:
-        header, place = table.record.header, self._player.alone
-        told = Told(game_name(header.seed, place.seat), place.seat, tuple(place.updates)) if place else None
+        header, told = table.record.header, None
+        if self._player.alone:
+            seat, place = self._player.alone
+            told = Told(game_name(header.seed, seat), seat, tuple(place.updates))
         self._totals.game(header.options, told, left=left)
 
     async def learned(self) -> None:

@@ -24,12 +24,36 @@ class Update(Struct, frozen=True):
     asked: int
 
 
+class TimeLeft(Struct, frozen=True, tag=True):
+    """The thinking time of this seat is over in so many seconds."""
+
+    seconds: int
+
+
+class DealWaits(Struct, frozen=True, tag=True):
+    """The next deal waits for chairs elsewhere, and begins in so many seconds at the latest."""
+
+    seconds: int
+
+
+Notice = TimeLeft | DealWaits
+"""What a table says beside the game."""
+
+
 class Chair(Protocol):
-    """A seat's ears. It speaks by `Table.send`."""
+    """Somebody's ears at a table: of who plays, or of who watches. It speaks by `Table.send`."""
 
     @property
-    def seat(self) -> Seat:
-        """Whose chair this is."""
+    def seat(self) -> Seat | None:
+        """Whose chair this is; None watches."""
+
+    @property
+    def hearing(self) -> bool:
+        """Whether something is being said here: the thinking time of the seat stands still."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether who sits here wants the game to stand still."""
 
     def catch_up(self, past: Iterable[Update]) -> None:
         """Take what this seat saw of the game before the chair came; called once, before the first update.
@@ -40,5 +64,11 @@ class Chair(Protocol):
     def tell(self, update: Update) -> None:
         """Take note, at once. Everything that happens comes this way, in order."""
 
+    def notice(self, notice: Notice) -> None:
+        """Take note of what is no part of the game."""
+
     async def heard(self) -> None:
         """Return when everything told so far has been heard; the computers and the next deal wait for it."""
+
+    async def ready(self) -> None:
+        """Return when who sits here wants the next deal; asked when the one before is over, and of who watches never."""

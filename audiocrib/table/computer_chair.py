@@ -8,9 +8,9 @@ from functools import partial
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import Playing, View
+from audiocrib.rules.state import BetweenGames, Playing, Shuffling, View
 from audiocrib.sitters import USUAL_LEVEL, Level
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
@@ -37,6 +37,7 @@ class ComputerChair:
 
     def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
         self.seat = seat
+        self.hearing = self.paused = False
         self._level = table.players[seat].level or USUAL_LEVEL
         self._mind = partial(think, level=self._level) if mind is think else mind
         self._calls = mind is think  # a program is asked, and says nothing unasked
@@ -66,7 +67,8 @@ class ComputerChair:
             self._calling.cancel()
         phase = update.view.phase
         pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
-        silent = update.duty or pegging or not self._calls
+        between = isinstance(phase, Shuffling | BetweenGames)  # the next that happens is a shuffle
+        silent = update.duty or pegging or between or not self._calls
         command = None if silent else self._unasked(update.view)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
 
@@ -75,8 +77,14 @@ class ComputerChair:
 
         return unasked(view, self.seat, self._level)
 
+    def notice(self, notice: Notice) -> None:
+        """A computer needs no reminding."""
+
     async def heard(self) -> None:
         """A computer hears at once."""
+
+    async def ready(self) -> None:
+        """And wants to play on."""
 
     async def _answer(self, view: View, duty: Duty, asked: int) -> None:
         async with self._table.thinking:

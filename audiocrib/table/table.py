@@ -6,7 +6,10 @@ Must not know words, keys or how anybody decides. One coroutine, `run`, changes 
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Container, Coroutine
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable
+from functools import partial
+
+from msgspec import Struct, field
 
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Command, SeatCommand, Shuffle, TimedOut
@@ -16,31 +19,63 @@ from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
 from audiocrib.storage.port import Failure, Journal, StorageError
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
-from audiocrib.table.chair import Chair, Update
+from audiocrib.table.chair import Chair, DealWaits, TimeLeft, Update
+from audiocrib.table.clock import Clock
 from audiocrib.table.replay import updates
 
 log = logging.getLogger(__name__)
 
+TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
+"""What may take only so long where the rules have a clock (salon): never laying away, never a cut."""
+
+
+class _Sitting(Struct, eq=False):
+    """A chair at the table; `waits`: where the table waits for it. `elsewhere`: not at this machine."""
+
+    chair: Chair
+    elsewhere: bool
+    waits: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @property
+    def plays(self) -> bool:
+        """Whether it has a seat."""
+        return self.chair.seat is not None
+
 
 class Table:
-    """A running game. Seat everybody by `sit`, then await `run`.
+    """A running game. Chairs come by `sit` and go by `leave`, before it begins or later; await `run`.
+
+    An empty seat waits for its next chair: what it owes is owed still, and nobody else is asked anything by that.
 
     `thinking`: held by a computer from its question to its answer. They think one after another in the order in which
     they were asked, so that the same seed writes the same journal where several owe something at once.
 
     `journal`: where every entry goes before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when
     the journal fails; the game goes on.
+
+    `limit`: the seconds after which a chair elsewhere is not waited for any longer, neither until it has heard nor until
+    it is ready for the next deal; it stands still in a pause on which all people have agreed. A chair at this machine has
+    all the time it wants. `sleep` is how clocks wait.
     """
 
     def __init__(
-        self, record: Record, journal: Journal | None = None, on_unsaved: Callable[[Failure], None] | None = None
+        self,
+        record: Record,
+        journal: Journal | None = None,
+        on_unsaved: Callable[[Failure], None] | None = None,
+        *,
+        limit: int | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.record = record
         self.thinking = asyncio.Lock()
         self._journal = journal
         self._on_unsaved = on_unsaved
-        self._chairs: list[Chair] = []
-        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut, int]] = asyncio.Queue()
+        self._limit = limit
+        self._sleep = sleep
+        self._sitting: list[_Sitting] = []
+        self._clocks: dict[Seat, Clock] = {}
+        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut, int] | None] = asyncio.Queue()
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
         self._settled = asyncio.Event()
@@ -56,9 +91,36 @@ class Table:
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, range(len(self.record.header.players))))
 
-    def sit(self, chair: Chair) -> None:
-        """Somebody takes a seat, before the game runs."""
-        self._chairs.append(chair)
+    def sit(self, chair: Chair, *, elsewhere: bool = False) -> None:
+        """Somebody takes a seat, or comes to watch; where the game runs, the chair is told at once how things stand.
+
+        Raises:
+            ValueError: somebody sits there, or there is no such seat.
+        """
+        seat = chair.seat
+        if seat is not None and (seat not in self._seats or self._at(seat)):
+            raise ValueError(f"seat {seat} is taken, or there is none")
+        self._sitting.append(_Sitting(chair, elsewhere))
+        if self._group:
+            self._greet(chair)
+            self._look_again()
+
+    def leave(self, chair: Chair) -> None:
+        """Somebody goes, who is not waited for any longer and whose answers are dropped. Who is not here may say so too."""
+        gone = next((one for one in self._sitting if one.chair is chair), None)
+        if gone is None:
+            return
+        self._sitting.remove(gone)
+        _cancel(gone.waits)
+        if chair.seat is not None:
+            self._asked[chair.seat] += 1
+        self._look_again()
+
+    @property
+    def paused(self) -> bool:
+        """Whether all people who have a seat, and are here, want the game to stand still."""
+        people = [one.chair for one in self._sitting if one.plays and self._is_person(one.chair.seat)]
+        return bool(people) and all(chair.paused for chair in people)
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game, in answer to the question of number `asked`; judged when its turn comes.
@@ -66,13 +128,21 @@ class Table:
         What answers an older question and what speaks for another seat is dropped: a chair asks `check(view, command)`
         itself first. Where the rules refuse all the same, because another seat was faster, the seat is asked again.
         """
+        if asked == self._asked[seat]:
+            self._stop_clock(seat)
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
 
-    def time_over(self, seat: Seat, asked: int) -> None:
-        """The thinking time for the question of number `asked` is up; dropped where it has been answered."""
-        self._settled.clear()
-        self._inbox.put_nowait((seat, TimedOut(seat), asked))
+    def start_thinking(self, seat: Seat, asked: int) -> None:
+        """The person in this seat has heard the question of number `asked`: where the rules have a clock, it runs.
+
+        It stands while something is said there, in a pause on which all have agreed, and while nobody sits there.
+        """
+        seconds = self.record.header.options.think_time
+        if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
+            return
+        clock = self._clocks[seat] = Clock(partial(self._stands, seat), partial(self._warn, seat), self._sleep)
+        clock.start(seconds, partial(self._time_over, seat))
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Let a chair's work run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
@@ -93,9 +163,8 @@ class Table:
         return chance(self.record, seat)
 
     async def quiet(self) -> None:
-        """Return when every chair has heard what it was told."""
-        for chair in self._chairs:
-            await chair.heard()
+        """Return when every chair has heard what it was told, whoever comes meanwhile too."""
+        await self._wait_for(lambda one: one.chair.heard(), lambda _: True, lambda _: None)
 
     async def settled(self) -> None:
         """Return when the game can go on only by a human's answer and nothing sent is unread, or when it has ended."""
@@ -107,8 +176,6 @@ class Table:
         Raises:
             ExceptionGroup: a chair's work failed.
         """
-        if sorted(chair.seat for chair in self._chairs) != list(self._seats):
-            raise ValueError("every seat needs one chair")
         try:
             async with asyncio.TaskGroup() as self._group:
                 await self._play()
@@ -116,22 +183,24 @@ class Table:
                     task.cancel()
         finally:
             self._group = None
+            for seat in self._seats:
+                self._stop_clock(seat)
             self._settled.set()
             await self._sync()
 
     async def _play(self) -> None:
-        for chair in self._chairs:
-            chair.catch_up(updates(self.record, chair.seat))
-        self._tell(())
+        for one in tuple(self._sitting):
+            self._greet(one.chair)
         while not self.record.over:
             if any(what.duty is Duty.SHUFFLE for what in owed(self.record.state)):
                 await self.quiet()
+                await self._readiness()
                 await self._do(Shuffle(next_pack(self.record)))
                 continue
-            if self._inbox.empty() and self._only_humans_owe():
+            if self._inbox.empty() and self._only_people_can_go_on():
                 self._settled.set()
-            seat, command, asked = await self._inbox.get()
-            await self._hear(seat, command, asked)
+            if said := await self._inbox.get():
+                await self._hear(*said)
 
     async def _hear(self, seat: Seat, command: SeatCommand | TimedOut, asked: int) -> None:
         if seat != command.seat or asked != self._asked[seat]:
@@ -141,7 +210,7 @@ class Table:
             await self._do(command)
         except Refusal as refusal:  # its facts may be cards
             log.warning("dropped %s of seat %d: %s", type(command).__name__, seat, refusal.reason)
-            self._asked[seat] += 1
+            self._ask_anew(seat)
             self._tell((), {seat})
 
     async def _do(self, command: Command) -> None:
@@ -164,20 +233,105 @@ class Table:
         for seat in self._seats:
             duty = duty_of(self.record.state, seat)
             if anew or seat == spoke or duty is not self._duties[seat]:
-                self._asked[seat] += 1
+                self._ask_anew(seat)
             self._duties[seat] = duty
 
-    def _tell(self, events: tuple[Event, ...], seats: Container[Seat] | None = None) -> None:
-        for chair in self._chairs:
-            seat = chair.seat
-            if seats is not None and seat not in seats:
-                continue
-            seen = tuple(see(event, seat) for event in events)
-            chair.tell(Update(seen, view(self.record.state, seat), self._duties[seat], self._asked[seat]))
+    def _ask_anew(self, seat: Seat) -> None:
+        self._asked[seat] += 1
+        self._stop_clock(seat)
 
-    def _only_humans_owe(self) -> bool:
-        owing = [player.kind for player, duty in zip(self.players, self._duties, strict=True) if duty]
-        return bool(owing) and all(kind is Kind.HUMAN for kind in owing)
+    # Chairs
+
+    def _look_again(self) -> None:
+        """Have it found out anew who can go on: somebody has come or gone."""
+        if self._group:
+            self._settled.clear()
+            self._inbox.put_nowait(None)
+
+    def _at(self, seat: Seat) -> Chair | None:
+        return next((one.chair for one in self._sitting if one.chair.seat == seat), None)
+
+    def _is_person(self, seat: Seat | None) -> bool:
+        return seat is not None and self.players[seat].kind is Kind.HUMAN
+
+    def _greet(self, chair: Chair) -> None:
+        chair.catch_up(updates(self.record, chair.seat))
+        chair.tell(self._update((), chair.seat))
+
+    def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None) -> None:
+        for chair in [one.chair for one in self._sitting]:
+            if seats is None or chair.seat in seats:
+                chair.tell(self._update(events, chair.seat))
+
+    def _update(self, events: tuple[Event, ...], seat: Seat | None) -> Update:
+        seen, stands = tuple(see(event, seat) for event in events), view(self.record.state, seat)
+        if seat is None:
+            return Update(seen, stands, None, 0)
+        return Update(seen, stands, self._duties[seat], self._asked[seat])
+
+    def _only_people_can_go_on(self) -> bool:
+        owing = [Seat(seat) for seat, duty in enumerate(self._duties) if duty]
+        return bool(owing) and all(self._is_person(seat) or not self._at(seat) for seat in owing)
+
+    # Waiting for chairs
+
+    async def _readiness(self) -> None:
+        """Everybody who has a seat is ready for the next deal, or the limit is over; it is announced to all."""
+
+        def announce(seconds: int) -> None:
+            for one in tuple(self._sitting):
+                one.chair.notice(DealWaits(seconds))
+
+        await self._wait_for(lambda one: one.chair.ready(), lambda one: one.plays, announce)
+
+    async def _wait_for(
+        self,
+        what: Callable[[_Sitting], Coroutine[None, None, None]],
+        asks: Callable[[_Sitting], bool],
+        announce: Callable[[int], None],
+    ) -> None:
+        """Wait for something of all chairs that it `asks`, whoever comes meanwhile too; not for who leaves."""
+        asked: list[_Sitting] = []
+        while new := [one for one in self._sitting if one not in asked and asks(one)]:
+            asked += new
+            waits = {one: asyncio.create_task(what(one)) for one in new}
+            limit = Clock(lambda: self.paused, announce, self._sleep)
+            for one, wait in waits.items():
+                one.waits.add(wait)
+            try:
+                await asyncio.sleep(0)
+                far = [wait for one, wait in waits.items() if one.elsewhere and not wait.done()]
+                if self._limit is not None and far:
+                    announce(self._limit)
+                    limit.start(self._limit, partial(_cancel, far))
+                await asyncio.wait(waits.values())
+            finally:
+                limit.stop()
+                for one, wait in waits.items():
+                    one.waits.discard(wait)
+                    wait.cancel()
+            for wait in waits.values():
+                if not wait.cancelled():
+                    wait.result()
+
+    # Thinking time
+
+    def _stands(self, seat: Seat) -> bool:
+        chair = self._at(seat)
+        return chair is None or chair.hearing or self.paused
+
+    def _warn(self, seat: Seat, seconds: int) -> None:
+        if chair := self._at(seat):
+            chair.notice(TimeLeft(seconds))
+
+    def _time_over(self, seat: Seat) -> None:
+        self._clocks.pop(seat, None)
+        self._settled.clear()
+        self._inbox.put_nowait((seat, TimedOut(seat), self._asked[seat]))
+
+    def _stop_clock(self, seat: Seat) -> None:
+        if clock := self._clocks.pop(seat, None):
+            clock.stop()
 
     async def _sync(self) -> None:
         if self._journal:
@@ -191,3 +345,8 @@ class Table:
         log.warning("the journal failed, the game goes on unsaved: %s", error.failure)
         if self._on_unsaved:
             self._on_unsaved(error.failure)
+
+
+def _cancel(waits: Iterable[asyncio.Task[None]]) -> None:
+    for wait in waits:
+        wait.cancel()

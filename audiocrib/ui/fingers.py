@@ -152,7 +152,7 @@ class Fingers:
         if self._asker != self.player.seat:
             self._asker, self._more = self.player.seat, lambda: None
         reviews = action is Action.ADVICE and ended(self.player)
-        if self.player.several and self.player.seat is None and action in PRIVATE and not reviews:
+        if self.player.nobody and action in PRIVATE and not reviews:
             self._keys_first(key, action)
         elif self.player.along.heard and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
             self._answer(answer(self.player.naming.asked))

@@ -4,7 +4,7 @@ Knows no words.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from random import Random
 
@@ -16,7 +16,7 @@ from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Player as Seated
-from audiocrib.table.chair import Chair, Update
+from audiocrib.table.chair import Chair, Notice, Update
 from audiocrib.table.computer_chair import Mind
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
@@ -88,7 +88,10 @@ class LearnersTable:
         del seat, asked  # the lesson knows what was asked
         self._said(command)
 
-    def time_over(self, seat: Seat, asked: int) -> None:
+    def leave(self, chair: Chair) -> None:
+        """A lesson ends with its table."""
+
+    def start_thinking(self, seat: Seat, asked: int) -> None:
         """A lesson has time."""
 
 
@@ -103,6 +106,7 @@ class _Ear:
         gate: asyncio.Event,
     ) -> None:
         self.seat = LEARNER
+        self.hearing = self.paused = False
         self._chair = chair
         self._caught_up = caught_up
         self._told = told
@@ -114,11 +118,20 @@ class _Ear:
     def tell(self, update: Update) -> None:
         self._told(update)
 
+    def notice(self, notice: Notice) -> None:
+        self._chair.notice(notice)
+
     async def heard(self) -> None:
+        await self._when_open(self._chair.heard)
+
+    async def ready(self) -> None:
+        await self._when_open(self._chair.ready)
+
+    async def _when_open(self, what: Callable[[], Awaitable[None]]) -> None:
         while True:
             await self._gate.wait()
-            await self._chair.heard()
-            if self._gate.is_set():  # a task may have come while the rest was heard
+            await what()
+            if self._gate.is_set():  # a task may have come meanwhile
                 return
 
 

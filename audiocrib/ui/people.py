@@ -1,6 +1,6 @@
 """The chairs of the people at one keyboard: what each was told last, and what is asked of each."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Protocol
 
 from msgspec import Struct
@@ -16,8 +16,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Player as Seated
-from audiocrib.table.chair import Chair, Update
-from audiocrib.ui.clock import Clock
+from audiocrib.table.chair import Chair, Notice, Update
 from audiocrib.ui.waiting import Waiting
 
 
@@ -29,27 +28,40 @@ class Seats(Protocol):
         """Who plays, by seat."""
 
     def sit(self, chair: Chair) -> None:
-        """Somebody takes a seat."""
+        """Somebody takes a seat, or comes to watch."""
+
+    def leave(self, chair: Chair) -> None:
+        """Somebody goes; nothing where he is gone."""
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game."""
 
-    def time_over(self, seat: Seat, asked: int) -> None:
-        """The thinking time for a question is up."""
+    def start_thinking(self, seat: Seat, asked: int) -> None:
+        """A question has been heard."""
 
 
-TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
-"""What may take only so long (salon): never laying away, never a cut."""
+class Ears(Protocol):
+    """What a chair needs of whoever hears and answers for it."""
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said."""
+
+    def told(self, place: "Place") -> None:
+        """There is an update at this place."""
+
+    def noticed(self, place: "Place", notice: Notice) -> None:
+        """There is something beside the game."""
 
 
 class Place:
-    """One person's chair: `told` is called with it after each update.
+    """One person's chair, or, without a seat, that of who watches; `ears` are told of each update.
 
     `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
     sentences in which it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
     """
 
-    def __init__(self, seat: Seat, told: Callable[["Place"], None], waits: Waiting) -> None:
+    def __init__(self, seat: Seat | None, ears: Ears, waits: Waiting) -> None:
         self.seat = seat
         self.duty: Duty | None = None
         self.since: list[Event] = []
@@ -59,8 +71,18 @@ class Place:
         self.came = 0
         self.before: View | None = None
         self.new = False
-        self._on_told = told
+        self._ears = ears
         self._waits = waits
+
+    @property
+    def hearing(self) -> bool:
+        """Whether something is being said."""
+        return self._ears.speaking
+
+    @property
+    def paused(self) -> bool:
+        """Whether the people here want the game to stand still."""
+        return self._waits.paused
 
     def catch_up(self, past: Iterable[Update]) -> None:
         """Keep it; it is not told again."""
@@ -74,7 +96,7 @@ class Place:
         if self.new:
             self.duty = update.duty
         self.before, self.update = self.update.view if self.update else None, update
-        self._on_told(self)
+        self._ears.told(self)
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
         """Keep what this update brought, from the person's last card on, whatever was dealt since."""
@@ -84,16 +106,24 @@ class Place:
             self.since.append(event)
         self.told += phrases
 
+    def notice(self, notice: Notice) -> None:
+        """Have it said."""
+        self._ears.noticed(self, notice)
+
     async def heard(self) -> None:
         """Return when the people have heard it."""
         await self._waits.heard()
 
+    async def ready(self) -> None:
+        """Return when they want the next deal."""
+        await self._waits.next_deal()
+
 
 class Sat(Struct, frozen=True):
-    """Where people sat this evening: who played, by seat, and their places. `taught`: it was a lesson."""
+    """Where people sat this evening: who played, by seat, and their own places. `taught`: it was a lesson."""
 
     players: tuple[Seated, ...]
-    places: tuple[Place, ...]
+    places: dict[Seat, Place]
     taught: bool = False
 
 
@@ -114,12 +144,3 @@ def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Eve
     """A listener who is nobody in particular, and what of an update all people at the keys may know."""
     events = tuple(see(event, None) for event in update.events)
     return nobody, view(update.view, None), events
-
-
-def start_thinking(clock: Clock, place: Place, table: Seats) -> None:
-    """Time runs in the play and in the show, where the rules have a clock; what ran before is stopped."""
-    clock.stop()
-    update = place.update
-    if update is None or not update.view.options.think_time or place.duty not in TIMED:
-        return
-    clock.start(update.view.options.think_time, lambda: table.time_over(place.seat, update.asked))

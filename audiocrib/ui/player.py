@@ -5,6 +5,8 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from audiocrib.narration.asking import key_hint, prompt
@@ -21,14 +23,14 @@ from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.storage.record import Kind
+from audiocrib.table.chair import DealWaits, Notice, TimeLeft
 from audiocrib.ui.along import CountAlong, Part
-from audiocrib.ui.clock import Clock
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import PURPOSES, Entry, Naming
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card, start_thinking
+from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
 from audiocrib.ui.sounding import call, end_with
@@ -62,11 +64,11 @@ class Player:
         self.along = CountAlong()
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
+        self._watching: Place | None = None
         self._first = True
         self._table: Seats | None = None
         self.taught = False
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
-        self.clock = Clock(lambda: desk.voice.speaking or self.waits.paused, self._warn)
 
     @property
     def several(self) -> bool:
@@ -74,9 +76,24 @@ class Player:
         return len(self._places) > 1
 
     @property
-    def alone(self) -> Place | None:
-        """The place of the one person at the keys; None where several share them."""
-        return None if self.several else next(iter(self._places.values()), None)
+    def nobody(self) -> bool:
+        """Whether nobody has the keys: several share them and none has taken them, or who is here watches."""
+        return self.seat is None and (self.several or self._watching is not None)
+
+    @property
+    def alone(self) -> tuple[Seat, Place] | None:
+        """The seat and the place of the one person at the keys; None where several share them, and for who watches."""
+        return None if self.several else next(iter(self._places.items()), None)
+
+    @property
+    def _chairs(self) -> tuple[Place, ...]:
+        """All chairs of who is here."""
+        return (self._watching,) if self._watching else tuple(self._places.values())
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said."""
+        return self.desk.voice.speaking
 
     @property
     def private(self) -> Seat | None:
@@ -94,7 +111,7 @@ class Player:
         if self.seat is not None:
             update = self._places[self.seat].update
             return self.along.heard or (update.view if update else None)
-        latest = next((place.update for place in self._places.values() if place.update), None)
+        latest = next((place.update for place in self._chairs if place.update), None)
         return view(latest.view, None) if latest else None
 
     @property
@@ -113,28 +130,39 @@ class Player:
         if self.seat is not None:
             told = self._places[self.seat].updates
             return hand_record(self.listener, ((update.events, update.view) for update in told))
-        place = next(iter(self._places.values()), None)
+        place = next(iter(self._chairs), None)
         of_all = (for_all(self._all, update) for update in (place.updates if place else ()))
         return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
 
-    def sit(self, table: Seats) -> None:
-        """Take the seats of all people at a table; the game before is forgotten."""
+    def sit(self, table: Seats, own: Iterable[Seat] | None = None) -> None:
+        """Take the `own` seats at a table, those of all people where none are named, or watch where there are none.
+
+        The game before is left and forgotten.
+        """
+        self.leave()
         self._table = table
         self.remarks.forget()
-        self.clock.stop()
         self._all = anybody(table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
-        self._places = {seat: Place(seat, self.told, self.waits) for seat in people}
-        self.evening.append(Sat(table.players, tuple(self._places.values()), self.taught))
-        for place in self._places.values():
-            table.sit(place)
-        self.seat = people[0] if len(people) == 1 else None
+        self._places = {seat: Place(seat, self, self.waits) for seat in (people if own is None else own)}
+        self._watching = None if self._places else Place(None, self, self.waits)
+        self.evening.append(Sat(table.players, self._places, self.taught))
+        self.seat = None if self._watching or self.several else next(iter(self._places))
         self.take_desk()
         self._first = not self.taught
         self.naming, self.explains = None, ()
         self.along.forget()
         self.waits.start()
         self.desk.hold(False)
+        for place in self._chairs:
+            table.sit(place)
+
+    def leave(self) -> None:
+        """Leave the table, if any is sat at; what was told there is still known."""
+        if self._table:
+            for place in self._chairs:
+                self._table.leave(place)
+            self._table = None
 
     def take_desk(self) -> None:
         """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
@@ -148,16 +176,17 @@ class Player:
     def told(self, place: Place) -> None:
         """Say what happened and what is asked now, once all places have been told."""
         update = place.update
-        if place is not list(self._places.values())[-1] or update is None:
+        if place is not self._chairs[-1] or update is None:
             return
-        if any(each.new for each in self._places.values() if each.seat == self.seat):
+        if any(each.new for each in self._chairs if each.seat == self.seat):
             self.forget()
         own = self.listener, update.view, update.events
-        listener, seen, events = for_all(self._all, update) if self.several else own
+        shared = self.several or self._watching is not None
+        listener, seen, events = for_all(self._all, update) if shared else own
         if self._first:
             messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
         else:
-            messages = later_messages(listener, seen, events, self.desk, self.several)
+            messages = later_messages(listener, seen, events, self.desk, shared)
             if self.taught:
                 messages = [replace(message, hint=()) for message in messages]
             messages = self.along.told(self, messages, seen, events)
@@ -183,9 +212,9 @@ class Player:
     ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
         """What everybody is asked, or who is alone at the keys; and the key hint for it."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
-        if self.taught and ended:
+        if (self.taught and ended) or (self._watching and not isinstance(seen.phase, GameOver)):
             return (), ()
-        if not (ended or self._first or self.waits.holds() or any(place.new for place in self._places.values())):
+        if not (ended or self._first or self.waits.holds() or any(place.new for place in self._chairs)):
             return (), ()
         if asked := asked_of_all(listener, seen):
             return asked, hint_for_all(seen)
@@ -227,11 +256,11 @@ class Player:
         for event in events:
             if isinstance(event, Dealt):
                 self.explains = ()
-            if isinstance(event, DealEnded):
+            if isinstance(event, DealEnded) and not self._watching:
                 self.waits.hold()
         seen = self.view
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
-        if resumed or (seen is not None and isinstance(seen.phase, BetweenGames)):
+        if (resumed or (seen is not None and isinstance(seen.phase, BetweenGames))) and not self._watching:
             self.waits.hold()
         for message in messages:
             if message.explains:
@@ -239,7 +268,7 @@ class Player:
 
     def happened(self, part: Part) -> None:
         """Keep what was told, for N."""
-        for place in self._places.values():
+        for place in self._chairs:
             place.happened(part.events, part.phrases)
 
     # Several people
@@ -291,12 +320,19 @@ class Player:
         return True
 
     def _start_clock(self) -> None:
-        """For who has the keys."""
-        if self.seat is not None and self._table:
-            start_thinking(self.clock, self._places[self.seat], self._table)
+        """Who has the keys has heard the question."""
+        if self.seat is not None and self._table and (update := self._places[self.seat].update):
+            self._table.start_thinking(self.seat, update.asked)
 
-    def _warn(self, seconds: int) -> None:
-        self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
+    def noticed(self, place: Place, notice: Notice) -> None:
+        """Say what the table says beside the game, once where several are here."""
+        match notice:
+            case TimeLeft(seconds):
+                self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
+            case DealWaits(seconds) if place is self._chairs[0]:
+                self.desk.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
+            case _:
+                pass  # it was said
 
     def _give_keys(self, seat: Seat | None) -> None:
         """A menu that was open had what this person alone may hear."""
@@ -324,7 +360,6 @@ class Player:
             place = self._places[self.seat]
             place.duty = self.naming = None
             self.waits.mark()
-            self.clock.stop()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import DealEnded, GameEnded
 from audiocrib.rules.options import MatchForm
 from audiocrib.table.chair import Update
@@ -73,22 +74,23 @@ class Reviews:
 
     # Whose, and what
 
-    def _of_somebody(self, then: Callable[[Sat, Place], None]) -> None:
-        sat = next((one for one in self._player.evening[-1:] if not one.taught), None)
+    def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
+        sat = next((one for one in self._player.evening[-1:] if one.places and not one.taught), None)
         if sat is None:
             self._desk.say(answer(phrase("review-none-yet")))
             return
         if len(sat.places) == 1:
-            then(sat, sat.places[0])
+            then(sat, next(iter(sat.places)))
             return
-        names = [(place, phrase("seat-name", name=sat.players[place.seat].name)) for place in sat.places]
+        names = [(seat, phrase("seat-name", name=sat.players[seat].name)) for seat in sat.places]
         whose = self._menu(phrase("review-whose"), names)
-        self._player.questions.open(whose, lambda place: None if place is None else then(sat, place))
+        self._player.questions.open(whose, lambda seat: None if seat is None else then(sat, seat))
 
     def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
         return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
 
-    def _offer(self, sat: Sat, place: Place) -> None:
+    def _offer(self, sat: Sat, seat: Seat) -> None:
+        place = sat.places[seat]
         ended = over(place.updates)
         match = _in_match(place)
         deal = "match-deal" if match else "deal"
@@ -112,13 +114,14 @@ class Reviews:
             if line is not None:
                 wanted = at[line]
                 if wanted is None:
-                    self._do(partial(self._tell_evening, sat.players[place.seat].name))
+                    self._do(partial(self._tell_evening, sat.players[seat].name))
                 else:
-                    self._look(sat, place, wanted)
+                    self._look(sat, seat, wanted)
 
         self._player.questions.open(offered, chosen)
 
-    def _look_at_last(self, sat: Sat, place: Place) -> None:
+    def _look_at_last(self, sat: Sat, seat: Seat) -> None:
+        place = sat.places[seat]
         ended = over(place.updates)
         if not ended:
             self._desk.say(answer(phrase("review-none-yet")))
@@ -126,7 +129,7 @@ class Reviews:
         last = ended[-1]
         game = Stretch(until=last.until, game=last.game if _in_match(place) else None)
         wanted = game if last.game_over else Stretch(game=last.game, deal=last.deal)
-        self._look(sat, place, wanted)
+        self._look(sat, seat, wanted)
 
     # In a thread
 
@@ -142,21 +145,21 @@ class Reviews:
         self._task = task = asyncio.create_task(in_turn())
         return task
 
-    def _look(self, sat: Sat, place: Place, wanted: Stretch) -> None:
+    def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
         being_made = review_being_made(self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(being_made)
-        being_made.work = self._do(partial(self._open, sat, place, wanted, being_made))
+        being_made.work = self._do(partial(self._open, sat, seat, wanted, being_made))
 
-    async def _open(self, sat: Sat, place: Place, wanted: Stretch, being_made: BeingMade) -> None:
-        looked = await asyncio.to_thread(look, tuple(place.updates), place.seat, wanted)
+    async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
+        looked = await asyncio.to_thread(look, tuple(sat.places[seat].updates), seat, wanted)
         if self._player.questions.setup is not being_made:
             return  # it was given up
         lines = lines_of(looked)
         what = "deal" if wanted.deal else "game" if wanted.game else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
-        listener = Listener(place.seat, tuple(player.name for player in sat.players))
+        listener = Listener(seat, tuple(player.name for player in sat.players))
         reviewer = Reviewer(listener, lines, title, self._desk, self._player.keymap, self._left)
         self._player.questions.open_setup(reviewer)
         reviewer.open()
@@ -178,12 +181,13 @@ def evening(sat: tuple[Sat, ...], name: str) -> tuple[Review, int, int]:
     found: list[Review] = []
     deals = 0
     for one in sat:
-        place = next((place for place in one.places if one.players[place.seat].name == name), None)
-        if one.taught or place is None:
+        seat = next((seat for seat in one.places if one.players[seat].name == name), None)
+        if one.taught or seat is None:
             continue
+        place = one.places[seat]
         told = tuple(place.updates)
         ended = [deal for deal in over(told) if deal.until > place.came]
         if ended:
-            found.append(look(told, place.seat, Stretch(since=place.came, until=ended[-1].until)).review)
+            found.append(look(told, seat, Stretch(since=place.came, until=ended[-1].until)).review)
             deals += len(ended)
     return together(found), len(found), deals

@@ -38,7 +38,7 @@ class Waiting:
         self.over.clear()
 
     async def heard(self) -> None:
-        """Return when all was said, and, between two deals, when Enter was pressed; not while the game is paused."""
+        """Return when all was said; not while the game is paused."""
         await self._unpaused.wait()
         while True:
             reviews = self._reviews
@@ -50,6 +50,9 @@ class Waiting:
                 break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
         await self._let_go.wait()
         await self._unpaused.wait()
+
+    async def next_deal(self) -> None:
+        """Return when Enter was pressed, where a deal is over."""
         await self._goes_on.wait()
 
     def reviewed(self) -> None:

@@ -11,7 +11,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.port import Failure, Journal
 from audiocrib.storage.record import Header, Kind, Player, Record, begin
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import Notice, Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 
@@ -40,13 +40,20 @@ class Listening(ComputerChair):
 
 
 class Person:
-    """A chair that says what the test says; `slow`: it has not heard until `ears` is set. `answers`: it plays along."""
+    """A chair that says what the test says; `slow`: it has not heard until `ears` is set. `answers`: it plays along.
+
+    It wants the next deal while `wants` is set.
+    """
 
     def __init__(self, table: Table, seat: Seat, answers: bool = False, slow: bool = False) -> None:
         self.seat = seat
+        self.hearing = self.paused = False
         self.table = table
         self.updates: list[Update] = []
         self.past: tuple[Update, ...] = ()
+        self.notices: list[Notice] = []
+        self.wants = asyncio.Event()
+        self.wants.set()
         self.answers = answers
         self.ears = asyncio.Event()
         if not slow:
@@ -63,9 +70,15 @@ class Person:
         if self.answers and update.duty:
             self.table.send(self.seat, decide(update.view, update.duty, Random(1)), update.asked)
 
+    def notice(self, notice: Notice) -> None:
+        self.notices.append(notice)
+
     async def heard(self) -> None:
         self.waited_for.set()
         await self.ears.wait()
+
+    async def ready(self) -> None:
+        await self.wants.wait()
 
     async def news(self) -> None:
         """Return at the next update."""

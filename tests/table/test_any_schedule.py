@@ -26,7 +26,7 @@ from audiocrib.rules.state import View
 from audiocrib.rules.windows import may_call
 from audiocrib.sitters import Level
 from audiocrib.storage.record import Header, Kind, Player, begin
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import Notice, Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from tests.rules.any_table import LEGAL, SEEDS, examples
@@ -41,6 +41,7 @@ class Restless:
 
     def __init__(self, table: Table, seat: Seat, random: Random) -> None:
         self.seat = seat
+        self.hearing = self.paused = False
         self._table = table
         self._random = random
         self._asked: int | None = None
@@ -50,13 +51,21 @@ class Restless:
 
     def tell(self, update: Update) -> None:
         """Answer a new question, as the person at the keys is asked once."""
+        self._table.start_thinking(self.seat, update.asked)
         if update.asked != self._asked and update.duty:
             self._table.start(self._after_a_while(lambda: self._answer(update)))
         self._asked = update.asked
         if self._random.random() < 0.1:
             self._table.start(self._after_a_while(lambda: self._beside(update)))
 
+    def notice(self, notice: Notice) -> None:
+        """It has no effect on the game."""
+
     async def heard(self) -> None:
+        """After any while."""
+        await self._turns()
+
+    async def ready(self) -> None:
         """After any while."""
         await self._turns()
 
@@ -69,8 +78,6 @@ class Restless:
 
     def _answer(self, update: Update) -> None:
         assert update.duty
-        if self._random.random() < 0.05:
-            self._table.time_over(self.seat, update.asked)
         tried = [answer(update.view, Owed(self.seat, update.duty), self._random) for _ in range(50)]
         if update.duty is Duty.CUT and self._random.random() < 0.7:  # so that two people cut at the same place
             tried.insert(0, Cut(self.seat, cut_range(update.view)[0]))
@@ -106,6 +113,7 @@ def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, s
     options = replace(
         options,
         target=min(options.target, SHORT),
+        think_time=min(options.think_time, 1),
         targets=tuple(min(target, SHORT) for target in options.targets),
     )
     levels = [random.choice([None, None, Level.BEGINNER, Level.CASUAL]) for _ in range(options.players)]
@@ -114,7 +122,9 @@ def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, s
     )
 
     async def scene() -> None:
-        table = Table(begin(Header("0.0.test", options, players, seed)))
+        table = Table(
+            begin(Header("0.0.test", options, players, seed)), sleep=lambda _: turns(random.choice([0, 1, 9]))
+        )
         for seat, level in enumerate(levels):
             table.sit(ComputerChair(table, Seat(seat)) if level else Restless(table, Seat(seat), random))
         async with asyncio.timeout(DEADLINE):

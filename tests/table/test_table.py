@@ -167,13 +167,6 @@ def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_every_seat_needs_a_chair() -> None:
-    table = Table(begin(header()))
-    table.sit(ComputerChair(table, Seat(1)))
-    with pytest.raises(ValueError, match="every seat"):
-        run(table)
-
-
 def test_a_chair_that_fails_ends_the_game_with_its_error() -> None:
     class Broken(Person):
         def tell(self, update: Update) -> None:

@@ -14,11 +14,8 @@ from audiocrib.storage.record import Entry, Record, after, begin
 from audiocrib.table.chair import Update
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import (
-    Listening,
-    computers,
     header,
     listened,
-    run,
 )
 
 
@@ -79,9 +76,7 @@ def cards_in(update: Update) -> set[Card]:
 
 
 def test_the_events_told_are_those_of_the_journal_as_the_seat_may_see_them() -> None:
-    table = computers(begin(header(2)))
-    chair = Listening(table, Seat(0))
-    table._chairs[0] = chair
-    run(table)
-    for update, entry in zip(chair.updates[1:], table.record.entries, strict=True):
-        assert update.events == tuple(see(event, Seat(0)) for event in entry.events)
+    table, chairs = listened(begin(header(2)))
+    for chair in chairs:
+        for update, entry in zip(chair.updates[1:], table.record.entries, strict=True):
+            assert update.events == tuple(see(event, chair.seat) for event in entry.events)

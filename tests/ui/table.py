@@ -4,7 +4,7 @@ Knows no expectations. The opponent is the computer, which answers at once, or o
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -27,7 +27,7 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
 from audiocrib.storage.record import Header, Kind, begin
 from audiocrib.storage.record import Player as Seated
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
@@ -54,6 +54,7 @@ class Opponent:
 
     def __init__(self, table: Table, seat: Seat, decision: Decide | None, held: bool) -> None:
         self.seat = seat
+        self.hearing = self.paused = False
         self._table = table
         self._decision = decision
         self._go_on = asyncio.Event()
@@ -71,8 +72,14 @@ class Opponent:
             self._table.start(self._answer(update))
         self._asked = update.asked
 
+    def notice(self, notice: Notice) -> None:
+        """It needs none."""
+
     async def heard(self) -> None:
         """It hears at once."""
+
+    async def ready(self) -> None:
+        """It always is."""
 
     def answer(self) -> None:
         """Let it answer the question that it thinks about."""
@@ -98,7 +105,8 @@ class Door:
         self.players = table.players
         self.sit = table.sit
         self.send = table.send
-        self.time_over = table.time_over
+        self.leave = table.leave
+        self.start_thinking = table.start_thinking
 
 
 class Sitting:
@@ -123,6 +131,7 @@ class Sitting:
         answers: int = 0,
         people: tuple[int, ...] = (0,),
         level: Level | None = None,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._first, self._answers = first, answers
         self._runner = asyncio.Runner()
@@ -138,7 +147,7 @@ class Sitting:
         kinds = [Kind.HUMAN if seat in people else Kind.COMPUTER for seat in range(options.players)]
         levels = [level if kind is Kind.COMPUTER else None for kind in kinds]
         header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
-        self.table = Table(replace(begin(header), state=state) if state else begin(header))
+        self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0])

@@ -26,7 +26,7 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
-from audiocrib.ui.clock import TICK
+from audiocrib.table.clock import TICK
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, QUIET, Sitting
 
@@ -232,9 +232,8 @@ class Ticks:
 
 def timed(**changes: object) -> tuple[Sitting, Ticks]:
     """A person who has fifteen seconds to think, about to lead or to count."""
-    person = Sitting(options=changed(SALON, think_time=15, **changes), settings=QUIET, seed=3)
     ticks = Ticks()
-    person.player.clock.sleep = ticks.sleep
+    person = Sitting(options=changed(SALON, think_time=15, **changes), settings=QUIET, seed=3, sleep=ticks.sleep)
     return person, ticks
 
 

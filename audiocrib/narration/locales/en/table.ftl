@@ -378,6 +378,11 @@ time-left = { $seconds ->
     [one] 1 second.
    *[other] { $seconds } seconds.
 }
+# A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
+deal-waits = { $seconds ->
+    [one] The next deal begins in 1 second at the latest.
+   *[other] The next deal begins in { $seconds } seconds at the latest.
+}
 three-for-last = Three for last, { has-now }.
     .brief = Three for last, { has-score }.
 # A side has reached its target, the others play on for places.

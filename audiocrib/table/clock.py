@@ -1,4 +1,4 @@
-"""The clock of a person who thinks: it stands while something is spoken or the game is paused, and warns before its end.
+"""A clock that runs out: it stands while it is told to, and warns before its end.
 
 Must not know rules or words. A tick counts for what it is meant to last, so a machine that sleeps costs nobody points.
 """
@@ -13,7 +13,7 @@ WARNINGS = (10, 5)
 
 
 class Clock:
-    """One person's thinking time. `stands` is asked at each tick, `warn` gets the seconds that are left."""
+    """A person's thinking time, or what a table waits at most. `stands` is asked at each tick, `warn` gets the seconds that are left."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Clock:
         self._running = asyncio.create_task(self._run(seconds, over))
 
     def stop(self) -> None:
-        """It was answered."""
+        """What was to come in time has come."""
         if self._running:
             self._running.cancel()
             self._running = None

@@ -1,0 +1,419 @@
+"""Chairs that come after the game began, leave before it ends, are replaced, only watch; and what the table waits for."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import RanOut, Shuffled
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.sight import view
+from audiocrib.rules.state import Shuffling
+from audiocrib.storage.record import Header, Kind, Player, begin
+from audiocrib.table.chair import DealWaits, TimeLeft
+from audiocrib.table.clock import TICK
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.replay import updates
+from audiocrib.table.table import Table
+from tests.table.chairs import (
+    DEADLINE,
+    PERSON_AND_COMPUTER,
+    SHORT,
+    Person,
+    computers,
+    header,
+    running,
+    with_person,
+)
+from tests.ui.table import _nothing_left as quiet_loop
+
+TWO_PEOPLE = (Player("Ann", Kind.HUMAN), Player("Bob", Kind.HUMAN))
+TIMED = changed(SALON, think_time=15)
+
+
+class Spectator(Person):
+    """A person without a seat."""
+
+    seat: Seat | None  # type: ignore[assignment]  # of a person it is a seat
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, Seat(0))
+        self.seat = None
+
+
+class Ticks:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self._due: list[asyncio.Event] = []
+
+    async def sleep(self, seconds: float) -> None:
+        assert seconds == TICK
+        due = asyncio.Event()
+        self._due.append(due)
+        await due.wait()
+
+    async def give(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        await quiet_loop()
+        for _ in range(round(seconds / TICK)):
+            due, self._due = self._due, []
+            for one in due:
+                one.set()
+            await quiet_loop()
+
+
+def two_people(**options: object) -> Header:
+    return header(3, changed(SALON, **options), TWO_PEOPLE)
+
+
+def seated(given: Header, *, limit: int | None = None, elsewhere: bool = False) -> tuple[Table, list[Person], Ticks]:
+    """Two people at a table whose clocks the test moves; the second one sits elsewhere."""
+    ticks = Ticks()
+    table = Table(begin(given), limit=limit, sleep=ticks.sleep)
+    people = [Person(table, Seat(0)), Person(table, Seat(1))]
+    table.sit(people[0])
+    table.sit(people[1], elsewhere=elsewhere)
+    return table, people, ticks
+
+
+async def play_until(people: list[Person], done: Callable[[], bool]) -> None:
+    """Have whoever owes something answer."""
+    await quiet_loop()
+    while not done():
+        owing = next(person for person in people if person.updates[-1].duty)
+        owing.say_something()
+        await quiet_loop()
+
+
+def deal_over(table: Table) -> bool:
+    return isinstance(table.record.state.phase, Shuffling) and table.record.state.deal is not None
+
+
+def shuffles(table: Table) -> int:
+    return sum(isinstance(event, Shuffled) for entry in table.record.entries for event in entry.events)
+
+
+# Coming and going
+
+
+def test_a_chair_that_comes_later_is_told_what_its_seat_saw_and_how_things_stand() -> None:
+    async def scene() -> None:
+        table, first = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
+        async with running(table):
+            await table.settled()
+            for _ in range(4):
+                first.say_something()
+                await table.settled()
+            table.leave(first)
+            second = Person(table, Seat(0))
+            table.sit(second)
+            assert second.past == tuple(updates(table.record, Seat(0)))
+            seen = [(one.events, one.view) for one in first.updates if one.events]
+            assert [(one.events, one.view) for one in second.past] == seen, "as who sat there had it"
+            (now,) = second.updates
+            assert (now.events, now.view) == ((), view(table.record.state, Seat(0)))
+            assert now.duty is first.updates[-1].duty
+
+    asyncio.run(scene())
+
+
+def test_an_empty_seat_waits_for_its_next_chair_and_nobody_else_is_asked_anything() -> None:
+    async def scene() -> None:
+        table, (ann, bob), _ = seated(two_people())
+        async with running(table):
+            await play_until([ann, bob], lambda: ann.updates[-1].duty is Duty.PLAY)
+            told, entries = len(bob.updates), table.record.entries
+            table.leave(ann)
+            ann.say_something()  # it is dropped: she has left
+            await quiet_loop()
+            assert (len(bob.updates), table.record.entries) == (told, entries)
+            await asyncio.wait_for(table.settled(), DEADLINE)
+            again = Person(table, Seat(0))
+            table.sit(again)
+            assert again.updates[-1].duty is Duty.PLAY
+            again.say_something()
+            await quiet_loop()
+            assert len(table.record.entries) == len(entries) + 1
+            assert len(bob.updates) == told + 1
+
+    asyncio.run(scene())
+
+
+def test_a_game_begins_with_whoever_is_there_and_goes_on_when_the_others_come() -> None:
+    async def scene() -> None:
+        table = Table(begin(header(5, SHORT)))
+        table.sit(ComputerChair(table, Seat(1)))
+        async with asyncio.timeout(DEADLINE):
+            game = asyncio.create_task(table.run())
+            await table.settled()
+            assert not table.record.over
+            table.sit(ComputerChair(table, Seat(0)))
+            await game
+        assert table.record.over
+
+    asyncio.run(scene())
+
+
+def test_a_person_is_replaced_by_a_computer_in_the_middle_of_a_deal() -> None:
+    async def scene() -> None:
+        table, person = with_person(begin(header(4, SHORT, PERSON_AND_COMPUTER)))
+        async with asyncio.timeout(DEADLINE):
+            game = asyncio.create_task(table.run())
+            await table.settled()
+            table.leave(person)
+            table.sit(ComputerChair(table, Seat(0)))
+            await game
+        assert table.record.over
+
+    asyncio.run(scene())
+
+
+def test_a_seat_that_is_taken_cannot_be_taken_nor_one_that_is_not_there() -> None:
+    table = computers(begin(header()))
+    for seat in (Seat(1), Seat(2), Seat(-1)):
+        with pytest.raises(ValueError, match="is taken, or there is none"):
+            table.sit(Person(table, seat))
+
+
+def test_who_left_is_not_waited_for_any_longer() -> None:
+    async def scene() -> None:
+        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)), slow=True)
+        async with running(table):
+            await person.waited_for.wait()
+            assert not table.record.entries
+            table.leave(person)
+            await table.settled()
+            assert table.record.entries
+
+    asyncio.run(scene())
+
+
+def test_a_chair_that_comes_while_others_are_waited_for_is_waited_for_as_well() -> None:
+    async def scene() -> None:
+        table, (ann, bob), _ = seated(two_people())
+        ann.ears.clear()
+        table.leave(bob)
+        async with running(table):
+            await ann.waited_for.wait()
+            slow = Person(table, Seat(1), slow=True)
+            table.sit(slow)
+            ann.ears.set()
+            await quiet_loop()
+            assert not table.record.entries
+            slow.ears.set()
+            await quiet_loop()
+            assert table.record.entries
+
+    asyncio.run(scene())
+
+
+# Who watches
+
+
+def test_who_watches_is_told_what_a_spectator_may_see_and_is_asked_nothing() -> None:
+    async def scene() -> None:
+        table = computers(begin(header(5, SHORT)))
+        watcher = Spectator(table)
+        watcher.wants.clear()  # nobody waits for it with the next deal
+        table.sit(watcher)
+        async with asyncio.timeout(DEADLINE):
+            await table.run()
+        told = [(one.events, one.view) for one in watcher.updates if one.events]
+        assert told == [(one.events, one.view) for one in updates(table.record, None)]
+        assert {one.duty for one in watcher.updates} == {None}
+
+    asyncio.run(scene())
+
+
+def test_whoever_watches_comes_late_and_sees_the_same() -> None:
+    async def scene() -> None:
+        table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
+        async with running(table):
+            await table.settled()
+            person.say_something()
+            await table.settled()
+            watchers = [Spectator(table), Spectator(table)]
+            for watcher in watchers:
+                table.sit(watcher)
+                assert watcher.past == tuple(updates(table.record, None))
+            table.leave(watchers[0])
+            person.say_something()
+            await table.settled()
+            assert len(watchers[0].updates) == 1
+            assert len(watchers[1].updates) > 1
+
+    asyncio.run(scene())
+
+
+# Ready for the next deal
+
+
+def test_the_next_deal_waits_until_everybody_has_said_that_they_want_it() -> None:
+    async def scene() -> None:
+        table, people, _ = seated(two_people())
+        async with running(table):
+            for person in people:
+                person.wants.clear()
+            assert shuffles(table) == 0
+            for person in people:
+                await quiet_loop()
+                person.wants.set()
+            await play_until(people, lambda: bool(shuffles(table)))
+            for person in people:
+                person.wants.clear()
+            await play_until(people, lambda: deal_over(table))
+            before = shuffles(table)
+            people[0].wants.set()
+            await quiet_loop()
+            assert shuffles(table) == before, "the other one has not said so"
+            people[1].wants.set()
+            await quiet_loop()
+            assert shuffles(table) == before + 1
+            assert people[0].notices == [], "nothing has a limit here"
+
+    asyncio.run(scene())
+
+
+async def to_the_end_of_the_deal(table: Table, people: list[Person]) -> int:
+    await play_until(people, lambda: bool(shuffles(table)))
+    people[1].wants.clear()
+    await play_until(people, lambda: deal_over(table))
+    return shuffles(table)
+
+
+@pytest.mark.parametrize(("limit", "elsewhere"), [(None, True), (30, False)])
+def test_somebody_who_has_gone_for_tea_is_waited_for_where_there_is_no_limit_or_all_are_here(
+    limit: int | None, elsewhere: bool
+) -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(), limit=limit, elsewhere=elsewhere)
+        async with running(table):
+            before = await to_the_end_of_the_deal(table, people)
+            await ticks.give(3600)
+            assert shuffles(table) == before
+            assert [person.notices for person in people] == [[], []]
+
+    asyncio.run(scene())
+
+
+def test_a_limit_is_announced_and_the_deal_goes_on_after_it() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
+        async with running(table):
+            before = await to_the_end_of_the_deal(table, people)
+            assert [person.notices for person in people] == [[DealWaits(30)]] * 2
+            await ticks.give(29.9)
+            assert shuffles(table) == before
+            assert people[1].notices == [DealWaits(30), DealWaits(10), DealWaits(5)]
+            await ticks.give(0.1)
+            assert shuffles(table) == before + 1
+
+    asyncio.run(scene())
+
+
+def test_the_limit_stands_still_in_a_pause_on_which_all_have_agreed_and_only_then() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
+        async with running(table):
+            before = await to_the_end_of_the_deal(table, people)
+            people[0].paused = True
+            await ticks.give(20)
+            assert people[0].notices[-1] == DealWaits(10), "one alone holds up nobody"
+            people[1].paused = True
+            await ticks.give(600)
+            assert shuffles(table) == before
+            people[0].paused = False
+            await ticks.give(10)
+            assert shuffles(table) == before + 1
+
+    asyncio.run(scene())
+
+
+def test_ears_elsewhere_hold_the_others_up_no_longer_than_the_limit() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
+        people[1].ears.clear()
+        async with running(table):
+            await quiet_loop()
+            await ticks.give(29.9)
+            assert shuffles(table) == 0
+            await ticks.give(0.1)
+            assert shuffles(table) == 1
+
+    asyncio.run(scene())
+
+
+# Thinking time
+
+
+async def asked_to_play(people: list[Person]) -> Person:
+    await play_until(people, lambda: any(person.updates[-1].duty is Duty.PLAY for person in people))
+    return next(person for person in people if person.updates[-1].duty is Duty.PLAY)
+
+
+def test_thinking_time_runs_at_the_table_from_when_the_question_was_heard() -> None:
+    """No key, no voice: the clock is the table's own."""
+
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(think_time=15))
+        async with running(table):
+            thinks = await asked_to_play(people)
+            await ticks.give(60)
+            assert thinks.notices == [], "the question was not heard yet"
+            table.start_thinking(thinks.seat, thinks.updates[-1].asked)
+            await ticks.give(14.9)
+            assert thinks.notices == [TimeLeft(10), TimeLeft(5)]
+            await ticks.give(0.1)
+            assert RanOut(thinks.seat) in thinks.updates[-1].events
+            assert [person.notices for person in people if person is not thinks] == [[]]
+
+    asyncio.run(scene())
+
+
+def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_sits_there() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(think_time=15))
+        async with running(table):
+            thinks = await asked_to_play(people)
+            table.start_thinking(thinks.seat, thinks.updates[-1].asked)
+            thinks.hearing = True
+            await ticks.give(60)
+            thinks.hearing = False
+            people[0].paused = people[1].paused = True
+            await ticks.give(60)
+            people[0].paused = people[1].paused = False
+            assert thinks.notices == []
+            table.leave(thinks)
+            await ticks.give(60)
+            again = Person(table, thinks.seat)
+            table.sit(again)
+            table.start_thinking(again.seat, again.updates[-1].asked)
+            await ticks.give(5)
+            assert again.notices == [TimeLeft(10)], "leaving gives no time"
+
+    asyncio.run(scene())
+
+
+def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(think_time=15))
+        async with running(table):
+            await quiet_loop()
+            away = people[0].updates[-1]
+            assert away.duty is Duty.LAY_AWAY
+            table.start_thinking(Seat(0), away.asked)
+            await ticks.give(60)
+            thinks = await asked_to_play(people)
+            asked = thinks.updates[-1].asked
+            table.start_thinking(thinks.seat, asked)
+            thinks.say_something()
+            await quiet_loop()
+            table.start_thinking(thinks.seat, asked)  # too late: that one is answered
+            await ticks.give(60)
+            assert thinks.notices == []
+            assert not any(isinstance(one, RanOut) for entry in table.record.entries for one in entry.events)
+
+    asyncio.run(scene())
