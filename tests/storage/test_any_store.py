@@ -16,7 +16,7 @@ from audiocrib.storage.journal import entry_line, first_line
 from audiocrib.storage.opening import Opened, leave, open_game, still_on, waits
 from audiocrib.storage.port import Conflict, Damage, Failure, Fault, GameId, JournalError, StorageError, Store
 from audiocrib.storage.record import Entry, Record, begin
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 from tests.rules.random_games import answer
 from tests.storage.memory import Memory, MemoryStore, never
@@ -34,6 +34,7 @@ class Anyhow:
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self.seat = seat
+        self.hearing = self.paused = False
         self._table = table
         self._random = Random(seat)
 
@@ -48,7 +49,13 @@ class Anyhow:
             assert not hasattr(said, "pack")
             self._table.send(self.seat, said, update.asked)  # type: ignore[arg-type]  # no seat shuffles
 
+    def notice(self, notice: Notice) -> None:
+        pass
+
     async def heard(self) -> None:
+        pass
+
+    async def ready(self) -> None:
         pass
 
 
