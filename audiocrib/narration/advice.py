@@ -51,15 +51,13 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Mess
     if other is None or other.choice is None:
         return _said(phrase("advice-play", reason="alike" if len(decision.options) > 1 else "only", card=card))
     why = _why_card(decision, other, view, seat)
-    return _said(Phrase("advice-play", {"card": card, "next": other.choice, **_compared(decision, other), **why}))
+    return _said(phrase("advice-play", card=card, next=other.choice, **_compared(decision, other), **why))
 
 
 def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
     """What would have been better than what was laid away, and why; the crib is `mine` or another's."""
     reason = "win" if by_win else _reason(decision, chosen, mine)
-    return Phrase(
-        "coach-away", {"cards": _ranks(chosen.choice), "better": decision.choice, "reason": reason, **_lost(lost)}
-    )
+    return phrase("coach-away", cards=_ranks(chosen.choice), better=decision.choice, reason=reason, **_lost(lost))
 
 
 def say_better_card(
@@ -71,7 +69,7 @@ def say_better_card(
         raise LookupError("nothing was played")
     why: dict[str, Arg] = {"reason": "win"} if by_win else _why_card(decision, chosen, view, view.viewer)
     now = round(decision.rated.part(Part.NOW))
-    return Phrase("coach-play", {"card": card, "better": better, "now": now, **why, **_lost(lost)})
+    return phrase("coach-play", card=card, better=better, now=now, **why, **_lost(lost))
 
 
 class Answered(NamedTuple):
@@ -128,7 +126,7 @@ def say_way(rated: Rated[Cards] | Rated[Card | None]) -> Message:
     """One way of laying away, or one card to play, with its numbers, in a list of all."""
     numbers = _numbers(rated.points, rated.win, rated.parts)
     cards = rated.choice if isinstance(rated.choice, tuple) else tuple(card for card in (rated.choice,) if card)
-    return _said(Phrase("advice-way", {"cards": cards, **numbers}))
+    return _said(phrase("advice-way", cards=cards, **numbers))
 
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
@@ -205,7 +203,7 @@ def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
 
 
 def _parts(rated: Rated[T], which: str) -> Phrase:
-    return Phrase("advice-parts", {"which": which, **_numbers(rated.points, rated.win, rated.parts)})
+    return phrase("advice-parts", which=which, **_numbers(rated.points, rated.win, rated.parts))
 
 
 def _numbers(points: float, win: float | None, parts: tuple[tuple[Part, float], ...]) -> dict[str, Arg]:

@@ -9,9 +9,8 @@ from enum import IntEnum
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Arg, Message, Phrase
+from audiocrib.narration.message import Faces, Message, Phrase, Value
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
 Fact = tuple[int | None, str]
@@ -89,19 +88,19 @@ def _in_short(text: Text, said: Phrase, names: Mapping[str, str], squeeze: Squee
     if not text.has(_row(said.id)):
         return text.sentence(said, Verbosity.BRIEF, short=True)
     between = {"standing": ":", "sides": ":", "held": ":"}
-    args: dict[str, Arg] = {}
+    args: dict[str, Value] = {}
     for name, arg in said.args.items():
         match arg:
             case str() if name in {"name", "of"}:
                 args[name] = names.get(arg, arg[:2])
             case tuple() if name == "reasons" and squeeze is Squeeze.BARE:
                 args[name] = ""
-            case tuple() if any(isinstance(item, Phrase) for item in arg):
-                rows = (_in_short(text, item, names) for item in arg if isinstance(item, Phrase))
+            case tuple() if arg:
+                rows = (_in_short(text, item, names) for item in arg)
                 args[name] = between.get(name, " ").join(rows)
-            case tuple() if name == "cards" and squeeze is Squeeze.BARE:
-                cards = (Phrase("row-hand", {"cards": (item,)}) for item in arg if isinstance(item, Card))
-                args[name] = "".join(text.sentence(card, short=True) for card in cards)
+            case Faces(cards) if name == "cards" and squeeze is Squeeze.BARE:
+                rows = (text.sentence(Phrase("row-hand", {"cards": Faces((card,))}), short=True) for card in cards)
+                args[name] = "".join(rows)
             case _:
                 args[name] = arg
     return text.sentence(Phrase(_row(said.id), args), short=True)

@@ -1,7 +1,8 @@
 """What is said, before it is words: made once, used by printed line, voice, history and tests alike.
 
 Who acts on what is said looks at kinds, speakers and sections, which are set where a message is made: which sentence it
-is, and what it says in words, is the affair of the locale.
+is, and what it says in words, is the affair of the locale. A message is a plain value: as JSON it goes to whoever puts it
+into words elsewhere, and comes back equal (`msgspec.json.encode`, `decoding.from_json`).
 """
 
 from enum import IntEnum, StrEnum
@@ -84,28 +85,39 @@ class MessageKind(StrEnum):
 
 
 QUESTIONS = frozenset(kind for kind in MessageKind if kind.startswith("asks-"))
+"""Kinds of what asks the listener for something."""
 
 
-class Phrase(Struct, frozen=True):
+class Faces(Struct, frozen=True):
+    """A card, or cards, that a sentence names. Bare cards are strings, which in JSON nobody could tell from words."""
+
+    cards: Cards
+
+
+class Phrase(Struct, frozen=True, omit_defaults=True):
     """One whole sentence: the id of a message in the locale files, what stands in it, and of what kind it is.
 
     An argument that is a card or cards is offered to the sentence twice: `card` as full name, `card_rank` as rank alone.
-    Phrases as an argument become a list in the words of the locale.
+    Phrases as an argument become a list in the words of the locale. Made by `phrase`.
     """
 
     id: str
-    args: dict[str, "Arg"] = {}
+    args: dict[str, "Value"] = {}
     kind: MessageKind | None = None
 
 
-Arg = str | int | Card | Cards | tuple[Phrase, ...]
+Value = str | int | Faces | tuple[Phrase, ...]
+"""What stands in a sentence."""
+
+Arg = Value | Card | Cards
+"""What `phrase` takes for it."""
 
 
 HELP = "help"
 """Who speaks where the program explains itself."""
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, omit_defaults=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
@@ -174,7 +186,17 @@ class Telling(Struct):
 
 def phrase(identifier: str, kind: MessageKind | None = None, /, **args: Arg) -> Phrase:
     """A sentence by id with its arguments."""
-    return Phrase(identifier, args, kind)
+    return Phrase(identifier, {name: _value(arg) for name, arg in args.items()}, kind)
+
+
+def _value(arg: Arg) -> Value:
+    match arg:
+        case Card():
+            return Faces((arg,))
+        case (Card(), *_):
+            return Faces(arg)  # type: ignore[arg-type]  # cards and sentences are never mixed
+        case _:
+            return arg  # type: ignore[return-value]  # the same
 
 
 def answer(*phrases: Phrase) -> Message:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from audiocrib.narration.message import Arg, Message, Phrase
+from audiocrib.narration.message import Faces, Message, Phrase, Value
 from audiocrib.narration.sentences import resource, rooms, sources
 from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
@@ -122,27 +122,28 @@ class Text:
             return self.key(name) if name in self._keys else self._calls if name == "calls" else None
         return self._said(phrase.args[stem], form, verbosity, short)
 
-    def _said(self, arg: Arg, form: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
+    def _said(self, value: Value, form: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
         from audiocrib.narration.bundle import Whole
 
-        match arg:
-            case Card():
-                return self._rank(arg, short) if form == "rank" else self._card(arg, verbosity, short)
+        match value:
+            case Faces((card,)):
+                return self._rank(card, short) if form == "rank" else self._card(card, verbosity, short)
             case int():
-                return Whole(arg)
+                return Whole(value)
             case str():
-                return arg
+                return value
+            case Faces(cards) if form == "rank":
+                return self._between(short).join(self._rank(card, short) for card in cards)
+            case Faces(cards):
+                words = [self._card(card, verbosity, short) for card in cards]
+                return self._joined(words) if form == "and" else self._between(short).join(words)
             case tuple():
-                return self._list(arg, form, verbosity, short)
+                words = [self.sentence(item, verbosity, short=short) for item in value]
+                return self._joined(words) if form == "and" else self._separator.join(words)
 
-    def _list(self, items: tuple[Card | Phrase, ...], form: str, verbosity: Verbosity, short: bool) -> str:
-        cards = [item for item in items if isinstance(item, Card)]
-        between = " " if short and cards else self._separator
-        if form == "rank":
-            return between.join(self._rank(card, short) for card in cards)
-        words = [self._card(card, verbosity, short) for card in cards]
-        words += [self.sentence(item, verbosity, short=short) for item in items if isinstance(item, Phrase)]
-        return self._joined(words) if form == "and" else between.join(words)
+    def _between(self, short: bool) -> str:
+        """What stands between two cards."""
+        return " " if short else self._separator
 
     @property
     def _calls(self) -> str:
@@ -212,6 +213,6 @@ class Text:
         manner = "short" if short else verbosity
         if (card, manner) not in self._cards:
             suit = self.sentence(Phrase("suit-short" if short else "suit", {"number": card.suit}))
-            both: dict[str, Arg] = {"rank": self._rank(card, short), "suit": suit}
+            both: dict[str, Value] = {"rank": self._rank(card, short), "suit": suit}
             self._cards[card, manner] = self.sentence(Phrase("card-short" if short else "card", both), verbosity)
         return self._cards[card, manner]

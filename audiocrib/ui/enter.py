@@ -145,6 +145,6 @@ def _refused(player: Player, refusal: Refusal) -> Phrase:
     if refusal.reason is Reason.NOT_YOUR_TURN and isinstance(turn, int):
         return phrase("refused-not-your-turn", name=player.listener.names[turn])
     if refusal.reason is Reason.ABOVE_POSSIBLE and player.naming:
-        return Phrase("refused-above-possible-call", facts)  # type: ignore[arg-type]  # `Fact`
+        return phrase("refused-above-possible-call", **facts)  # type: ignore[arg-type]  # `Fact`
     nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
-    return Phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", facts)  # type: ignore[arg-type]  # `Fact`
+    return phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", **facts)  # type: ignore[arg-type]  # `Fact`

@@ -110,7 +110,7 @@ def _keys(command: SeatCommand) -> tuple[str, ...]:
 def broken(error: LessonError) -> Phrase:
     """What is wrong with a file, on which line, and how to mend it."""
     about: dict[str, Arg] = {**error.facts}
-    return Phrase("lesson-broken", {"reason": error.reason.value, **about})
+    return phrase("lesson-broken", reason=error.reason.value, **about)
 
 
 def told(notice: Notice | None) -> tuple[Phrase, ...]:

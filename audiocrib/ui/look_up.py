@@ -216,7 +216,7 @@ def _help(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
     form = form_of(options)
     dealt = of_cards(keymap, form.others, form.others - form.keep)
     played = of_cards(keymap, form.keep, 0)
-    told = [(topic, (Phrase(topic, dealt if topic == AT_TABLE[0] else played),)) for topic in AT_TABLE]
+    told = [(topic, (phrase(topic, **(dealt if topic == AT_TABLE[0] else played)),)) for topic in AT_TABLE]
     every = [(each.topic, (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
     for topic, said in (*told, *every):
         title = desk.text.sentence(phrase("help-topic", topic=topic))

@@ -37,8 +37,6 @@ def _sentences(message: Message, words: Callable[[Phrase], str]) -> Iterator[Phr
             continue
         part: tuple[Phrase, ...] = ()
         for item in items:
-            if not isinstance(item, Phrase):
-                continue
             longer = replace(one, args=one.args | {"items": (*part, item)})
             if part and len(words(longer).split()) > MOST_WORDS:
                 yield replace(one, args=one.args | {"items": part})

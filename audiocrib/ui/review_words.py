@@ -32,7 +32,7 @@ def _choice(chosen: Chosen) -> Phrase:
     facts: dict[str, Arg] = {"when": _when(chosen), "cards": chosen.cards, "better": chosen.best}
     facts |= {"grade": (phrase("review-grade", grade=chosen.grade.value),), "by_win": "yes" if chosen.by_win else "no"}
     facts |= {"lost": (decimal(chosen.lost),), "number": round(chosen.lost * 100)}
-    return Phrase("review-play" if chosen.played else "review-away", facts)
+    return phrase("review-play" if chosen.played else "review-away", **facts)
 
 
 def heard(moment: Moment) -> tuple[Phrase, ...]:
@@ -49,9 +49,9 @@ def heard(moment: Moment) -> tuple[Phrase, ...]:
     good = phrase("review-heard-grade", grade="same" if same else what.grade.value)
     if what.played:
         now = count_of(moment.seen)
-        return good, Phrase("review-heard-play", {**facts, "leads": "no" if now else "yes", "count": now})
+        return good, phrase("review-heard-play", leads="no" if now else "yes", count=now, **facts)
     mine = side_of(moment.seen, deal_of(moment.seen).dealer) == side_of(moment.seen, moment.seat)
-    return good, Phrase("review-heard-away", {**facts, "mine": "yes" if mine else "no"})
+    return good, phrase("review-heard-away", mine="yes" if mine else "no", **facts)
 
 
 def _count(count: Count) -> Phrase:
@@ -71,7 +71,7 @@ def means(review: Review) -> Phrase:
     """What was lost on average, and in all."""
     found = review.means
     facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
-    return Phrase("review-summary", {**facts, "count": (decimal(found.count),), "all": (decimal(review.cost),)})
+    return phrase("review-summary", count=(decimal(found.count),), all=(decimal(review.cost),), **facts)
 
 
 def luck(found: Luck) -> Phrase:
@@ -82,7 +82,7 @@ def luck(found: Luck) -> Phrase:
         for name, points in (("all", whole), ("cards", found.cards or 0.0), ("starters", found.starters))
     }
     signs = {"sign": _sign(whole), "cards_sign": _sign(found.cards), "starters_sign": _sign(found.starters)}
-    return Phrase("review-luck", {**facts, **signs})
+    return phrase("review-luck", **facts, **signs)
 
 
 def _sign(points: float | None) -> str:
@@ -119,4 +119,4 @@ def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
 def _turn(before: Chance, after: Chance) -> Phrase:
     chance = {"before": games(before), "after": games(after)}
     points = {"mine": after.mine - before.mine, "theirs": after.theirs - before.theirs}
-    return Phrase("review-turn", {"when": _when(before), **chance, **points})
+    return phrase("review-turn", when=_when(before), **chance, **points)

@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Arg, Phrase
+from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import DEFAULTS, CountingOrder, Settings, Switch
@@ -74,7 +74,7 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
         about |= {"number": len(notice.lines), "line": notice.lines[0]}
     if notice.why:
         about["why"] = notice.why
-    return (Phrase(SAID[notice.trouble], about),)
+    return (phrase(SAID[notice.trouble], **about),)
 
 
 def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:

@@ -9,7 +9,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 
 import audiocrib
-from audiocrib.narration.message import Arg, Phrase
+from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import parse_cards
 from audiocrib.settings import Verbosity
 
@@ -193,7 +193,7 @@ def branches(identifier: str, pattern: ast.Pattern) -> Iterator[Phrase]:
         for name in names
     ]
     for args in product(*options):
-        yield Phrase(identifier, dict(zip(names, args, strict=True)))
+        yield phrase(identifier, **dict(zip(names, args, strict=True)))
 
 
 def _choices(pattern: ast.Pattern, found: dict[str, set[str]]) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.asking import next_deal, next_game, prompt
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, answer
+from audiocrib.narration.message import Faces, Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.since import since
 from audiocrib.narration.text import Text
@@ -87,10 +87,12 @@ def items(said: Phrase) -> int:
     """
     listed = 0
     for name, argument in said.args.items():
+        if isinstance(argument, Faces):
+            listed += len(argument.cards) if len(argument.cards) > 1 else 0
         if not isinstance(argument, tuple) or name in {"partners", "standing"}:
             continue
         listed += len(argument) - (name == "members")
-        listed += sum(items(item) for item in argument if isinstance(item, Phrase))
+        listed += sum(map(items, argument))
         listed += len(argument) if said.id in {"since", "moves"} else 0
     return listed
 
@@ -173,7 +175,7 @@ def subjects_first(listener: Listener, told: list[Message], events: tuple[ev.Eve
     assert len(plays) == len(happened)
     for said, event in zip(plays, happened, strict=True):
         who = "You" if event.seat == listener.seat else listener.names[event.seat]
-        rank = WORDS.sentence(Phrase("card-at", {"card": event.card, "place": 1, "of": 1}), NORMAL).split()[0]
+        rank = WORDS.sentence(phrase("card-at", card=event.card, place=1, of=1), NORMAL).split()[0]
         line = WORDS.sentence(said, verbosity)[:LINE]
         assert re.match(rf"{who} (plays? )?{rank}( of \w+)?, count {event.count}\b", line, re.IGNORECASE), line
 

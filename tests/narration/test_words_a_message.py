@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from audiocrib.computer.decide import decide
 from audiocrib.narration.asking import prompt
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message
+from audiocrib.narration.message import Faces, Message
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import PACK, Card, Seat
+from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import duty_of, owed
@@ -74,8 +74,8 @@ def texts(verbosity: Verbosity) -> Text:
 
 def cards(message: Message) -> int:
     """How many cards its lists have."""
-    lists = (arg for one in message.phrases for arg in one.args.values() if isinstance(arg, tuple))
-    return sum(isinstance(item, Card) for items in lists for item in items)
+    shown = (len(arg.cards) for one in message.phrases for arg in one.args.values() if isinstance(arg, Faces))
+    return sum(number for number in shown if number > 1)
 
 
 # All verbosities in one test each: the games are played once a process.

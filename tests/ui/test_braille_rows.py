@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase
+from audiocrib.narration.message import Faces, Message, Phrase
 from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.options import Options, Sides
@@ -58,8 +58,9 @@ def facts(said: Phrase) -> Iterator[str]:
     """What a sentence has to leave under the fingers, each as a pattern."""
     who = "you" if said.args.get("who") == "you" else str(said.args.get("name", ""))[:2]
     if said.id in PLAYS:
-        card = said.args["card"]
-        assert isinstance(card, Card)
+        shown = said.args["card"]
+        assert isinstance(shown, Faces)
+        (card,) = shown.cards
         yield rf"{who}\w* (plays? )?({in_short(card)[:-1]}|{card.rank}|ace|jack|queen|king)\b"
         yield rf"(=|count ){said.args['count']}\b"
     if said.id in {"played-scores", "played-scores-first"} | POINTS:
@@ -68,8 +69,8 @@ def facts(said: Phrase) -> Iterator[str]:
         yield rf"\b{said.args['points']}\b"
     if said.id in CARDS:
         cards = said.args["cards"]
-        assert isinstance(cards, tuple)
-        yield from (in_short(card) for card in cards if isinstance(card, Card))
+        assert isinstance(cards, Faces)
+        yield from map(in_short, cards.cards)
     if said.id == "counts-wrong":
         yield rf"\b{said.args['claim']}\b.* (is )?{said.args['worth']}\b"
 

@@ -1,7 +1,7 @@
 """What lies on the table as one pair of eyes may see it, in words for the window. Knows no pixels."""
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards
 from audiocrib.rules.legal import Duty, owed
@@ -65,7 +65,7 @@ class TableSeen:
         )
 
     def _sentence(self, identifier: str, **about: str | int) -> str:
-        return self._text.sentence(Phrase(identifier, dict(about)))
+        return self._text.sentence(phrase(identifier, **about))
 
     def _face(self, card: Card, **about: object) -> Face:
         return face(card, self._text, **about)
