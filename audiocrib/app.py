@@ -102,7 +102,7 @@ class Evening:
         keymap, refused = keymap_of(self._settings)
         self.player = Player(self.desk, keymap)
         front_end.watch(self.player)
-        self._games = Games(self.arguments, self._store, self.where.data, self.where.config, self.desk, self.player)
+        self._games = Games(self.arguments, self._store, self.where.config, self.desk, self.player)
         self._session.unsaved = lambda: self._games.unsaved
         for note in (*notes, *refused):
             self.desk.print(note)

@@ -24,7 +24,7 @@ from audiocrib.ui.trainer_beside import Training
 class Beside:
     """The `fingers` of an evening, and the `learning` that a first start offers.
 
-    `store`: the games that were played; `data`: the folder of all else; `leave`: ends the evening; `options_of`: opens the options of a player.
+    `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `leave`: ends the evening; `options_of`: opens the options of a player.
     """
 
     def __init__(
@@ -38,8 +38,8 @@ class Beside:
     ) -> None:
         self._recall = Recall(player, store, data, _document)
         self._reviewing = Reviewing(player)
-        self.learning = Learning(player, data, options_of)
-        self._training = Training(player, data)
+        self.learning = Learning(player, store, data, options_of)
+        self._training = Training(player, store, data)
         self._deeds = Deeds(
             leave,
             self._recall.begin,

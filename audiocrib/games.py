@@ -34,14 +34,12 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """The games of an evening, saved in the `store`; `table` is the one that is on. `data`: totals; `config`: own presets.
+    """The games of an evening, saved in the `store`; `table` is the one that is on. `config`: own presets.
 
     `unsaved`: that this one cannot be saved was told.
     """
 
-    def __init__(
-        self, arguments: Arguments, store: Store, data: Path, config: Path, desk: Desk, player: Player
-    ) -> None:
+    def __init__(self, arguments: Arguments, store: Store, config: Path, desk: Desk, player: Player) -> None:
         self.table: Table | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
@@ -57,7 +55,7 @@ class Games:
         """By how many seats everybody has moved on with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
-        self._totals = KeptTotals(data, desk.print)
+        self._totals = KeptTotals(store, desk.print)
         player.along.keep = self._totals.along
         player.along.said = self._said
 

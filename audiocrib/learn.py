@@ -21,6 +21,7 @@ from audiocrib.setting_fields import printable
 from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.lesson_words import broken
@@ -112,7 +113,9 @@ class _Learning:
 
             open_options(player, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
 
-        self._course = Course(shelf, Progress(where.data), where.data, lambda: chance.randrange(2**32), options)
+        self._course = Course(
+            shelf, Progress(FileStore(where.data)), where.data, lambda: chance.randrange(2**32), options
+        )
         self._lessons: Lessons | None = None
 
     async def settled(self) -> None:

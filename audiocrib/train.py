@@ -16,6 +16,7 @@ from audiocrib.files import Places, places
 from audiocrib.narration.text import Text
 from audiocrib.setting_fields import printable
 from audiocrib.settings_file import FILE_NAME
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
@@ -52,9 +53,9 @@ def train(words: list[str]) -> int:
 
 
 def _train(call: Call, where: Places, opened: EveningSettings) -> None:
-    record, ahead = AnswerRecord(where.data), partial(warm, options_of(opened.settings))
+    record, ahead = AnswerRecord(FileStore(where.data)), partial(warm, options_of(opened.settings))
     try:
-        training, file = _Training(record, call.seed), where.config / FILE_NAME
+        training, file = _Training(record, where.data, call.seed), where.config / FILE_NAME
         by_ear(opened, training.enter, "train-left", ahead, file=file, ready=training.settled, window=call.window)
     finally:
         record.close()
@@ -84,7 +85,7 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
     """Print what the answers add up to."""
     from audiocrib import train_figures
 
-    settings, record = opened.settings, AnswerRecord(where.data)
+    settings, record = opened.settings, AnswerRecord(FileStore(where.data))
     text = Text(settings.language, settings.verbosity, settings.plain)
     for said in (*opened.notes, *told(record.notice)):
         sys.stderr.write(printable(text.sentence(said)) + "\n")
@@ -104,8 +105,9 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
 class _Training:
     """The trainer of one call."""
 
-    def __init__(self, record: AnswerRecord, seed: int | None) -> None:
+    def __init__(self, record: AnswerRecord, folder: Path, seed: int | None) -> None:
         self._record = record
+        self._folder = folder
         self._seed = seed
         self._trainer: Trainer | None = None
 
@@ -114,7 +116,7 @@ class _Training:
         record = self._record
         for said in told(record.notice):
             desk.print(said)
-        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._seed)
+        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._folder, self._seed)
         self._trainer = Trainer(desk, keymap, whose, left.set)
         self._trainer.open()
         return Entered(self._trainer, prepare=self._trainer.prepare)

@@ -1,23 +1,20 @@
-"""The record of all answers on the disk: a file that only grows, a line an answer, and now and then what they add up to.
+"""The record of all answers: a page that only grows, a line an answer, and now and then what they add up to.
 
 A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
-A line that sums up all before it saves reading that again. What was kept is never lost: a damaged file is set aside
-whole, with its good lines in a new one, and a file of another version stays as it is. Must not know who asks, nor in
+A line that sums up all before it saves reading that again. What was kept is never lost: a damaged page is set aside
+whole, with its good lines in a new one, and one of another version stays as it is. Must not know who asks, nor in
 which words.
 """
 
-import contextlib
-import errno
-import os
 import zlib
+from contextlib import suppress
 from enum import StrEnum
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from audiocrib.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.files import Appender, set_aside, write_atomically
+from audiocrib.storage.port import Failure, StorageError, Store
 from audiocrib.trainer.learned import Answer, Learned
 
 FORMAT = 2
@@ -36,17 +33,17 @@ class Trouble(StrEnum):
 
     DAMAGED = "damaged"  # some lines; the rest is kept
     OTHER_FORMAT = "other-format"  # of another version: nothing is read, nothing written
-    UNREADABLE = "unreadable"  # the system does not give it
+    UNREADABLE = "unreadable"  # the store does not give it
     UNWRITTEN = "unwritten"  # answers are not kept any more
 
 
 class Notice(Struct, frozen=True):
-    """Something about the record: which file; `lines` that are damaged, from 1; where they lie now; why."""
+    """Something about the record: where it lies; `lines` that are damaged, from 1; where they lie now; why."""
 
     trouble: Trouble
-    path: Path
+    where: str
     lines: tuple[int, ...] = ()
-    aside: Path | None = None
+    aside: str | None = None
     why: str = ""
 
 
@@ -78,22 +75,21 @@ _encoder = msgspec.json.Encoder()
 
 
 class AnswerRecord:
-    """The record in a folder. `learned` grows with it; `notice` is what is to be said of it once, if anything."""
+    """The record in a store. `learned` grows with it; `notice` is what is to be said of it once, if anything."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, store: Store) -> None:
         self.learned = Learned()
         self.notice: Notice | None = None
-        self._file: Appender | None = None
+        self._page = store.page(FILE_NAME)
         self._writes = True
         self._unsummed = 0
         self._size, self._crc = 0, 0
-        """Of the file as far as this process knows it; where another has written there too it sums nothing up."""
+        """Of the page as far as this process knows it; where another has written there too it sums nothing up."""
         try:
             self._load()
-        except OSError as error:
+        except StorageError as error:
             self._writes = False
-            self.notice = Notice(Trouble.UNREADABLE, self.path, why=error.strerror or "")
+            self.notice = Notice(Trouble.UNREADABLE, self._page.where, why=error.why)
 
     def keep(self, answer: Answer) -> Notice | None:
         """One more answer, with the system when this returns; the reason why not, once."""
@@ -101,46 +97,45 @@ class AnswerRecord:
         if not self._writes:
             return None
         try:
-            if self._file is None or not self._file.in_place():
-                self._open()
             self._append(_encoder.encode(answer))
             self._unsummed += 1
-        except OSError as error:
+        except StorageError as error:
             self._writes = False
-            return Notice(Trouble.UNWRITTEN, self.path, why=error.strerror or "")
+            return Notice(Trouble.UNWRITTEN, self._page.where, why=error.why)
         return None
 
     def close(self) -> None:
         """Have everything on the disk, summed up where that is worth it; again is nothing."""
-        if self._file:
-            with contextlib.suppress(OSError), self._file:
-                self._sum_up()
-                self._file.sync()
-        self._file = None
+        with suppress(StorageError):
+            self._sum_up()
+        with suppress(StorageError):
+            self._page.close()
 
     def answers(self) -> list[Answer]:
         """All of them, in order.
 
         Raises:
-            OSError: the record cannot be read.
+            StorageError: the record cannot be read.
         """
-        found = _lines(self.path.read_bytes()) if self.path.exists() else []
-        return [line.answer for line in found if line.answer]
+        return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
 
     # Reading
 
     def _load(self) -> None:
-        if not self.path.exists():
+        try:
+            data = self._page.read()
+        except StorageError as error:
+            if error.failure is not Failure.NO_DIRECTORY:  # the first answer says that none is kept
+                raise
             return
-        if not self.path.is_file():
-            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
-        data = self.path.read_bytes()
+        if data is None:
+            return
         data = data[: data.rfind(b"\n") + 1]  # a torn last line never happened
         first = data.partition(b"\n")[0]
         version = _version(first)
         if version not in {None, FORMAT, UNSUMMED_FORMAT}:
             self._writes = False
-            self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
+            self.notice = Notice(Trouble.OTHER_FORMAT, self._page.where)
             return
         begins, crc, self.learned = _summed(data) if version == FORMAT else (0, 0, Learned())
         found = _lines(data, begins)
@@ -151,48 +146,32 @@ class AnswerRecord:
         self._size, self._crc = len(data), zlib.crc32(memoryview(data)[begins:], crc)
         if version == UNSUMMED_FORMAT or not all(line.good for line in found):
             self._write_anew(_lines(data))
-        elif self._unsummed >= EVERY:  # who wrote them was killed, each time
-            with contextlib.suppress(OSError):
-                self._open()
-                self.close()
+        else:
+            self.close()  # sums up where who wrote so many was killed, each time
 
     def _write_anew(self, found: list[_Line]) -> None:
-        """All answers in a file of this version, summed up; a damaged one is set aside."""
+        """All answers on a page of this version, summed up; a damaged one is set aside."""
         bad = tuple(line.number for line in found if not line.good)
-        aside = set_aside(self.path) if bad else None
-        self.notice = Notice(Trouble.DAMAGED, self.path, bad, aside) if bad else None
+        aside = self._page.set_aside() if bad else None
+        self.notice = Notice(Trouble.DAMAGED, self._page.where, bad, aside) if bad else None
         data = _header() + b"".join(line.data + b"\n" for line in found if line.answer)
         data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data))))
-        write_atomically(self.path, data)
+        self._page.write(data)
         self._size, self._crc, self._unsummed = len(data), zlib.crc32(data), 0
 
     # Writing
 
-    def _open(self) -> None:
-        """Take the file, new or with a torn last line cut off."""
-        if self._file:
-            self._file.close()
-            self._file = None
-        begins, ends = _ends(self.path)
-        if not begins.strip():
-            write_atomically(self.path, _header())
-            ends = b"\n"
-            if not self._size:
-                self._size, self._crc = len(_header()), zlib.crc32(_header())
-        self._file = Appender(self.path)
-        if ends != b"\n":
-            self._file.truncate(self.path.read_bytes().rfind(b"\n") + 1)
-
     def _sum_up(self) -> None:
         """A line that says what all before it add up to, if there are enough of them and all are known."""
-        if self._unsummed >= EVERY and self._file and self._file.size() == self._size:
-            self._append(_encoder.encode(_Sum(self.learned, self._crc)))
+        if self._unsummed >= EVERY:
+            self._append(_encoder.encode(_Sum(self.learned, self._crc)), expected=self._size)
             self._unsummed = 0
 
-    def _append(self, data: bytes) -> None:
+    def _append(self, data: bytes, expected: int | None = None) -> None:
         line = _line(data)
-        if self._file:
-            self._file.append(line)
+        self._page.append(line, begin=_header(), expected=expected)
+        if not self._size:
+            self._size, self._crc = len(_header()), zlib.crc32(_header())
         self._size, self._crc = self._size + len(line), zlib.crc32(line, self._crc)
 
 
@@ -211,16 +190,6 @@ def _summed(data: bytes) -> tuple[int, int, Learned]:
     if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
         return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
     return 0, 0, Learned()
-
-
-def _ends(path: Path) -> tuple[bytes, bytes]:
-    """The first bytes of a file and its last one; nothing where there is none."""
-    if not path.exists():
-        return b"", b""
-    with path.open("rb") as file:
-        begins = file.read(len(_header()))
-        file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
-        return begins, file.read(1)
 
 
 def _header() -> bytes:

@@ -31,6 +31,7 @@ from audiocrib.setting_sources import with_environment
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import load, load_or_set_aside
 from audiocrib.storage.archive import read
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
 from audiocrib.storage.port import Damage, GameId, JournalError, LeftOut
@@ -149,12 +150,12 @@ def test_the_computer_as_a_program_says_which_line_is_nested_too_deeply(deep: by
 def test_lessons_that_were_kept_too_deeply_are_set_aside_and_begin_anew(tmp_path: Path, deep: bytes) -> None:
     for content in (deep, *buried(b'{"format":1,"lessons":{}}', deep)):
         (tmp_path / LESSONS).write_bytes(content)
-        progress = Progress(tmp_path)
+        progress = Progress(FileStore(tmp_path))
         assert progress.notice
         assert progress.notice.trouble is LessonTrouble.DAMAGED
-        assert progress.notice.path.read_bytes() == content
+        assert Path(progress.notice.where).read_bytes() == content
         assert progress.finish("first") is None
-        assert Progress(tmp_path).of("first").done == 1
+        assert Progress(FileStore(tmp_path)).of("first").done == 1
         (tmp_path / LESSONS).unlink()
 
 
@@ -166,14 +167,14 @@ def test_answers_that_are_nested_too_deeply_are_damaged_lines_and_the_rest_is_ke
     for bad in (deep, b'{"sum":' + deep + b',"crc":0}', *buried(whole[3][9:], deep)):
         content = b"\n".join([*whole[:3], line(bad).removesuffix(b"\n"), *whole[4:], b""])
         file.write_bytes(content)
-        record = AnswerRecord(tmp_path)
+        record = AnswerRecord(FileStore(tmp_path))
         kept = len(TEN) - 1
         assert (record.learned.answers.answers, len(record.answers())) == (kept, kept)
         if not bad.startswith(b'{"sum":'):
             assert record.notice
             assert record.notice.aside
             assert (record.notice.trouble, record.notice.lines) == (RecordTrouble.DAMAGED, (4,))
-            assert record.notice.aside.read_bytes() == content
+            assert Path(record.notice.aside).read_bytes() == content
         assert record.keep(TEN[0]) is None
         record.close()
 
@@ -187,7 +188,7 @@ def test_a_record_of_answers_whose_first_line_is_nested_too_deeply_keeps_its_ans
     first, rest = file.read_bytes().split(b"\n", 1)
     for bad in (deep, *buried(first[9:], deep)[::2]):
         file.write_bytes(line(bad) + rest)
-        record = AnswerRecord(tmp_path)
+        record = AnswerRecord(FileStore(tmp_path))
         assert record.learned.answers.answers == len(TEN)
         record.close()
 

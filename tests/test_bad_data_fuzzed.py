@@ -29,6 +29,7 @@ from audiocrib.setting_fields import SettingsError
 from audiocrib.settings import DEFAULTS
 from audiocrib.settings_file import describe, edited, load_or_set_aside
 from audiocrib.storage.archive import read
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
 from audiocrib.storage.port import JournalError
@@ -182,10 +183,10 @@ def lessons_file() -> bytes:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
-        progress = Progress(Path(folder))
+        progress = Progress(FileStore(Path(folder)))
         progress.finish("first")
         progress.leave("second", Left("digest", 3, 5, (Go(Seat(0)),), begun=True))
-        return progress.path.read_bytes()
+        return (Path(folder) / LESSONS).read_bytes()
 
 
 @given(data=st.data())
@@ -193,11 +194,11 @@ def lessons_file() -> bytes:
 def test_lessons_that_were_kept_are_known_or_set_aside(tmp_path: Path, data: st.DataObject) -> None:
     content = data.draw(anyhow_json(lessons_file()))
     (tmp_path / LESSONS).write_bytes(content)
-    progress = Progress(tmp_path)
+    progress = Progress(FileStore(tmp_path))
     if progress.notice:
-        assert progress.notice.path.read_bytes() == content
+        assert Path(progress.notice.where).read_bytes() == content
         assert (progress.of("first"), progress.of("second")) == (Mark(), Mark())
-        progress.notice.path.unlink()
+        Path(progress.notice.where).unlink()
 
 
 @cache
@@ -222,7 +223,7 @@ def test_a_record_of_answers_is_read_whatever_stands_in_its_lines(tmp_path: Path
         lines[-1:] = [line(b'{"sum":%s,"crc":%d}' % (bad, zlib.crc32(before))).removesuffix(b"\n"), b""]
     file = tmp_path / ANSWERS
     file.write_bytes(b"\n".join(lines))
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is None or record.notice.trouble.value in {"damaged", "other-format"}
     assert record.keep(TEN[0]) is None
     record.close()

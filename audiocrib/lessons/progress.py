@@ -1,25 +1,24 @@
-"""How far somebody is in the lessons, in one file that is written whole; a damaged one is set aside and named.
+"""How far somebody is in the lessons, on one page that is written whole; a damaged one is set aside and named.
 
 Must not know what a lesson is about, nor in which words anything is told.
 """
 
 from enum import StrEnum
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.decoding import DecodingError, from_json
-from audiocrib.files import set_aside, write_atomically
 from audiocrib.rules.commands import Command
+from audiocrib.storage.port import StorageError, Store
 
 FORMAT = 1
 FILE_NAME = "lessons.json"
 
 
 class Trouble(StrEnum):
-    """What is to be said of the file."""
+    """What is to be said of the page."""
 
     DAMAGED = "damaged"  # it lies aside now
     OTHER_FORMAT = "other-format"  # of another version: it stays as it is, and nothing is written
@@ -28,10 +27,10 @@ class Trouble(StrEnum):
 
 
 class Notice(Struct, frozen=True):
-    """Something about the file: where it lies, and why."""
+    """Something about the page: where it lies, and why."""
 
     trouble: Trouble
-    path: Path
+    where: str
     why: str = ""
 
 
@@ -70,10 +69,10 @@ class _Format(Struct, frozen=True):
 
 
 class Progress:
-    """What is known of all lessons, in a folder. `notice` is what is to be said of the file once, if anything."""
+    """What is known of all lessons, in a store. `notice` is what is to be said of the page once, if anything."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, store: Store) -> None:
+        self._page = store.page(FILE_NAME)
         self.notice: Notice | None = None
         self._marks: dict[str, Mark] = {}
         self._writes = True
@@ -108,25 +107,25 @@ class Progress:
         if not self._writes:
             return None
         try:
-            write_atomically(self.path, msgspec.json.encode(_Document(FORMAT, self._marks)))
-        except OSError as error:
+            self._page.write(msgspec.json.encode(_Document(FORMAT, self._marks)))
+        except StorageError as error:
             self._writes = False
-            return Notice(Trouble.UNWRITTEN, self.path, error.strerror or "")
+            return Notice(Trouble.UNWRITTEN, self._page.where, error.why)
         return None
 
     def _read(self) -> None:
         try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return
-        except OSError as error:
+            data = self._page.read()
+        except StorageError as error:
             self._writes = False
-            self.notice = Notice(Trouble.UNREADABLE, self.path, error.strerror or "")
+            self.notice = Notice(Trouble.UNREADABLE, self._page.where, error.why)
+            return
+        if data is None:
             return
         try:
             if from_json(data, _Format).format != FORMAT:
                 self._writes = False
-                self.notice = Notice(Trouble.OTHER_FORMAT, self.path)
+                self.notice = Notice(Trouble.OTHER_FORMAT, self._page.where)
                 return
             self._marks = from_json(data, _Document).lessons
         except DecodingError as error:
@@ -134,7 +133,7 @@ class Progress:
 
     def _set_aside(self, why: str) -> None:
         try:
-            self.notice = Notice(Trouble.DAMAGED, set_aside(self.path), why)
-        except OSError as error:
+            self.notice = Notice(Trouble.DAMAGED, self._page.set_aside(), why)
+        except StorageError as error:
             self._writes = False
-            self.notice = Notice(Trouble.UNREADABLE, self.path, error.strerror or "")
+            self.notice = Notice(Trouble.UNREADABLE, self._page.where, error.why)

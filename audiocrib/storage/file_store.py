@@ -14,9 +14,10 @@ from pathlib import Path
 
 from audiocrib.files import Lock, lock, rename, set_aside
 from audiocrib.storage.archive import load_game, read
-from audiocrib.storage.faults import storing
+from audiocrib.storage.faults import failed, storing
 from audiocrib.storage.journal import JournalFile, create, resume
-from audiocrib.storage.port import Archive, Conflict, Game, GameId, Loaded, Vacant
+from audiocrib.storage.page import FilePage
+from audiocrib.storage.port import Archive, Conflict, Game, GameId, Loaded, Page, Vacant
 from audiocrib.storage.record import Entry, Header
 
 
@@ -51,6 +52,10 @@ class FileStore:
     def archive(self) -> str:
         """The folder inside it."""
         return str(self._folder / "games")
+
+    def page(self, name: str) -> Page:
+        """The file of this name in the folder."""
+        return FilePage(self._folder / name)
 
     async def waiting(self) -> tuple[GameId, ...]:
         """The journals beside the folder of those that were put by, as they are numbered."""
@@ -108,8 +113,10 @@ class FileStore:
         locked, file = self._written(game)
         if expected != locked.entries:
             raise Conflict(f"{game} has {locked.entries} entries, not {expected}")
-        with storing():
+        try:
             file.append(entry)
+        except OSError as error:
+            raise failed(error) from error
         locked.entries += 1
 
     async def sync(self, game: GameId) -> None:

@@ -134,6 +134,36 @@ class Vacant(Struct, frozen=True):
     beside: bool = False
 
 
+class Page(Protocol):
+    """Something that lasts beside the games, under a name: lines that grow, or a document that is written whole.
+
+    It answers at once, because whoever keeps one has all that is on it in memory; a store that is far away keeps a copy
+    and writes behind. Every method raises StorageError, and no other error, where it cannot be done.
+    """
+
+    @property
+    def where(self) -> str:
+        """What people are told of where it lies."""
+
+    def read(self) -> bytes | None:
+        """All that is on it; None where there is no such page."""
+
+    def write(self, data: bytes) -> None:
+        """Write it anew, whole or not at all."""
+
+    def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
+        """Append whole lines, in one piece; a torn last line that is there is cut off before.
+
+        `begin`: with what an empty page begins. Raises Conflict where there are not the `expected` bytes.
+        """
+
+    def set_aside(self) -> str:
+        """Move what is there, damaged, out of the way, and return what people are told of where it lies."""
+
+    def close(self) -> None:
+        """Have everything where a power cut does not reach it; a second time does nothing."""
+
+
 class Store(Protocol):
     """Where games last. What is awaited raises StorageError, and no other error, where it cannot be done.
 
@@ -147,6 +177,9 @@ class Store(Protocol):
     @property
     def archive(self) -> str:
         """What people are told of where the games that were put by lie."""
+
+    def page(self, name: str) -> Page:
+        """A page, which need not be there yet."""
 
     async def waiting(self) -> tuple[GameId, ...]:
         """The games that were not put by, whoever plays in them, in the order in which they are gone on with."""

@@ -5,7 +5,6 @@ What knows how is loaded there too, so that no key waits for it. Knows no keys, 
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from msgspec import Struct
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
+from audiocrib.storage.port import Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.along import Said
 
@@ -36,10 +36,10 @@ def game_name(seed: int, seat: Seat) -> str:
 
 
 class KeptTotals:
-    """Writes into the record in `folder`, one after another; `tell` gets what is to be said of it. Needs a running loop."""
+    """Writes into the record in the `store`, one after another; `tell` gets what is to be said of it. Needs a running loop."""
 
-    def __init__(self, folder: Path, tell: Callable[[Phrase], None]) -> None:
-        self._folder = folder
+    def __init__(self, store: Store, tell: Callable[[Phrase], None]) -> None:
+        self._store = store
         self._tell = tell
         self._thread: ThreadPoolExecutor | None = None
         self._writing: set[asyncio.Future[tuple[Phrase, ...]]] = set()
@@ -101,7 +101,7 @@ class KeptTotals:
 
         found: tuple[Phrase, ...] = ()
         if self._record is None:
-            self._record = AnswerRecord(self._folder)
+            self._record = AnswerRecord(self._store)
             found = told(self._record.notice)
         found = (*found, *told(learn(self._record)))
         if last:

@@ -117,4 +117,4 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     """What there is to say of the file of progress."""
     if notice is None:
         return ()
-    return (phrase("lessons-kept", trouble=notice.trouble.value, file=str(notice.path), why=notice.why),)
+    return (phrase("lessons-kept", trouble=notice.trouble.value, file=notice.where, why=notice.why),)

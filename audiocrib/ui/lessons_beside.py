@@ -6,14 +6,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
+from audiocrib.storage.port import Store
 from audiocrib.ui.player import Player
 
 
 class Learning:
-    """Lets `player` learn; progress is kept in the folder `data`, `options` opens all settings."""
+    """Lets `player` learn; progress is kept in the `store`, own lessons lie in the folder `data`, `options` opens all settings."""
 
-    def __init__(self, player: Player, data: Path, options: Callable[[Player], None]) -> None:
+    def __init__(self, player: Player, store: Store, data: Path, options: Callable[[Player], None]) -> None:
         self._player = player
+        self._store = store
         self._data = data
         self._options = options
         self._over = asyncio.Event()
@@ -55,7 +57,7 @@ class Learning:
             return random.SystemRandom().randrange(2**32)
 
         course = Course(
-            whole_shelf(self._data, player.desk.text), Progress(self._data), self._data, seed, self._options
+            whole_shelf(self._data, player.desk.text), Progress(self._store), self._data, seed, self._options
         )
         lessons = Lessons(player.desk, player.keymap, course, left)
         self._settled = lessons.settled

@@ -6,14 +6,16 @@ from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
+from audiocrib.storage.port import Store
 from audiocrib.ui.player import Player
 
 
 class Training:
-    """Lets `player` train by the rules of the table; answers are kept in the folder `data`."""
+    """Lets `player` train by the rules of the table; answers are kept in the `store`, what is saved by hand in the folder `data`."""
 
-    def __init__(self, player: Player, data: Path) -> None:
+    def __init__(self, player: Player, store: Store, data: Path) -> None:
         self._player = player
+        self._store = store
         self._data = data
         self._settled: Callable[[], Awaitable[None]] | None = None
         self._preparing: asyncio.Task[None] | None = None
@@ -29,7 +31,7 @@ class Training:
         from audiocrib.ui.trainer import Trainer
         from audiocrib.ui.trainer_course import course, told
 
-        player, record = self._player, AnswerRecord(self._data)
+        player, record = self._player, AnswerRecord(self._store)
 
         def left() -> None:
             self._settled = None
@@ -39,7 +41,9 @@ class Training:
             asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
-        trainer = Trainer(player.desk, player.keymap, course(record, options, lambda: player.desk.settings), left)
+        trainer = Trainer(
+            player.desk, player.keymap, course(record, options, lambda: player.desk.settings, self._data), left
+        )
         self._settled = trainer.settled
         player.questions.open_setup(trainer)
         for said in told(record.notice):

@@ -1,4 +1,4 @@
-"""Training over the record of answers in a folder: what the trainer at the keys works on, alone or beside a game."""
+"""Training over the record of answers: what the trainer at the keys works on, alone or beside a game."""
 
 import time
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     """What there is to say of a record."""
     if notice is None:
         return ()
-    about: dict[str, Arg] = {"file": str(notice.aside or notice.path)}
+    about: dict[str, Arg] = {"file": notice.aside or notice.where}
     if notice.trouble is Trouble.DAMAGED:
         about |= {"number": len(notice.lines), "line": notice.lines[0]}
     if notice.why:
@@ -77,8 +77,10 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     return (phrase(SAID[notice.trouble], **about),)
 
 
-def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
-    """A course over a record; with a `seed` the same questions come again."""
+def course(
+    record: AnswerRecord, options: Options, settings: Callable[[], Settings], folder: Path, seed: int | None = None
+) -> Course:
+    """A course over a record; what was said is saved in `folder`. With a `seed` the same questions come again."""
     return Course(
         learned=lambda: record.learned,
         options=options,
@@ -86,7 +88,7 @@ def course(record: AnswerRecord, options: Options, settings: Callable[[], Settin
         clock=now,
         rng=Random(seed),
         settings=settings,
-        folder=record.path.parent,
+        folder=folder,
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.rules.cards import Seat
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import load
 from audiocrib.table.replay import updates
 from audiocrib.train_record import AnswerRecord
@@ -75,14 +76,17 @@ def test_after_kill_9_what_was_counted_along_is_kept(
     first.press("7")
     first.press("s")
     first.says("You had ")
-    until(lambda: any(answer.said == 7 for answer in AnswerRecord(home).answers()), "the answer is not on the disk")
+    until(
+        lambda: any(answer.said == 7 for answer in AnswerRecord(FileStore(home)).answers()),
+        "the answer is not on the disk",
+    )
     first.process.kill()
     first.process.wait(SECONDS)
-    assert [answer.said for answer in AnswerRecord(home).answers() if answer.drill == ALONG] == [7]
+    assert [answer.said for answer in AnswerRecord(FileStore(home)).answers() if answer.drill == ALONG] == [7]
 
 
 def table_totals(home: Path) -> list[int | None]:
-    return [answer.said for answer in AnswerRecord(home).answers() if answer.drill == TABLE]
+    return [answer.said for answer in AnswerRecord(FileStore(home)).answers() if answer.drill == TABLE]
 
 
 def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(

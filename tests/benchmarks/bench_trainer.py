@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.storage.file_store import FileStore
 from audiocrib.this_machine import SWITCH_SECONDS
 from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
@@ -198,7 +199,7 @@ def record() -> None:
         some.append(answered(task, said, causes, learned, NOW + 60 * place, DAY, 12.0))
         learned.take(some[-1])
     with tempfile.TemporaryDirectory() as folder:
-        writing = AnswerRecord(Path(folder))
+        writing = AnswerRecord(FileStore(Path(folder)))
         keeping, closing = [], []
         for place in range(MANY):
             day = (date(2026, 11, 21) + timedelta(place // A_DAY)).isoformat()
@@ -211,7 +212,7 @@ def record() -> None:
                 begun = time.process_time()
                 writing.close()
                 closing.append((time.process_time() - begun) * 1000)
-                writing = AnswerRecord(Path(folder))
+                writing = AnswerRecord(FileStore(Path(folder)))
         path = Path(folder) / FILE_NAME
         size = path.stat().st_size / 1e6
         print(f"{MANY} answers: {size:.1f} MB, loaded in {loaded(folder):.0f} ms")
@@ -227,7 +228,7 @@ def record() -> None:
 def loaded(folder: str) -> float:
     """Milliseconds of the processor that a start needs for the record."""
     begun = time.process_time()
-    found = AnswerRecord(Path(folder))
+    found = AnswerRecord(FileStore(Path(folder)))
     took = (time.process_time() - begun) * 1000
     assert found.learned.answers.answers == MANY
     return took

@@ -13,6 +13,7 @@ from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import Claim, Cut, DealOut, Go, LayAway, Play
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lesson_words import broken
 
@@ -156,7 +157,7 @@ def test_a_deed_fits_what_is_listed_and_anything_where_nothing_is() -> None:
 
 def test_progress_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('{"format":2,"marks":[]}', encoding="utf-8")
-    progress = Progress(tmp_path)
+    progress = Progress(FileStore(tmp_path))
     assert progress.notice
     assert progress.notice.trouble is Trouble.OTHER_FORMAT
     progress.finish("a")
@@ -165,14 +166,14 @@ def test_progress_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
 
 def test_progress_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
-    progress = Progress(tmp_path)
+    progress = Progress(FileStore(tmp_path))
     assert progress.notice
     assert progress.notice.trouble is Trouble.UNREADABLE
     assert progress.finish("a") is None
 
 
 def test_progress_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
-    progress = Progress(tmp_path / "folder")
+    progress = Progress(FileStore(tmp_path / "folder"))
     (tmp_path / "folder").write_text("", encoding="utf-8")
     first, second = progress.finish("a"), progress.finish("b")
     assert first
@@ -183,9 +184,9 @@ def test_progress_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
 
 def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
     left = Left("00", 2, 7, (Play(Seat(0), Card("5H")), Claim(Seat(1), 4)), True)
-    Progress(tmp_path).leave("a", left)
-    Progress(tmp_path).finish("b")
-    again = Progress(tmp_path)
+    Progress(FileStore(tmp_path)).leave("a", left)
+    Progress(FileStore(tmp_path)).finish("b")
+    again = Progress(FileStore(tmp_path))
     assert again.of("a").left == left
     assert again.of("b").done == 1
     assert again.notice is None

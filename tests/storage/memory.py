@@ -17,6 +17,7 @@ from audiocrib.storage.port import (
     JournalError,
     LeftOut,
     Loaded,
+    Page,
     StorageError,
     Vacant,
     left_out,
@@ -34,6 +35,7 @@ class Memory:
         self.archive: list[GameId] = []
         self.aside: dict[str, bytes] = {}
         self.held: dict[GameId, MemoryStore] = {}
+        self.pages: dict[str, bytes] = {}
 
 
 def never(_: str) -> StorageError | None:
@@ -51,6 +53,9 @@ class MemoryStore:
 
     where = "memory"
     archive = "memory, archive"
+
+    def page(self, name: str) -> Page:
+        return MemoryPage(self._memory, name, self._fault)
 
     async def waiting(self) -> tuple[GameId, ...]:
         await self._call("waiting")
@@ -168,6 +173,44 @@ class MemoryStore:
             return self._game(game, verify=False)
         except JournalError as error:
             return left_out(game, error)
+
+
+class MemoryPage:
+    """A page of it."""
+
+    def __init__(self, memory: Memory, name: str, fault: Callable[[str], StorageError | None]) -> None:
+        self.where = name
+        self._memory = memory
+        self._fault = fault
+
+    def read(self) -> bytes | None:
+        self._call("read")
+        return self._memory.pages.get(self.where)
+
+    def write(self, data: bytes) -> None:
+        self._call("write")
+        self._memory.pages[self.where] = data
+
+    def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
+        self._call("append to a page")
+        there = self._memory.pages.get(self.where, b"")
+        there = there[: there.rfind(b"\n") + 1] or begin
+        if expected is not None and len(there) != expected:
+            raise Conflict(f"{self.where} has {len(there)} bytes")
+        self._memory.pages[self.where] = there + lines
+
+    def set_aside(self) -> str:
+        self._call("set a page aside")
+        aside = f"{self.where}, {len(self._memory.aside)}"
+        self._memory.aside[aside] = self._memory.pages.pop(self.where)
+        return aside
+
+    def close(self) -> None:
+        self._call("close")
+
+    def _call(self, name: str) -> None:
+        if fault := self._fault(name):
+            raise fault
 
 
 def _number(game: GameId) -> int:

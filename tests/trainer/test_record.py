@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from audiocrib.rules.presets import SALON
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord, Trouble
 from audiocrib.trainer.learned import Answer, Learned, fold
 from audiocrib.trainer.practice import answered, causes_of, next_task
@@ -34,7 +35,7 @@ TEN = tuple(some(10))
 
 
 def kept(folder: Path, answers: tuple[Answer, ...]) -> None:
-    record = AnswerRecord(folder)
+    record = AnswerRecord(FileStore(folder))
     assert [record.keep(answer) for answer in answers] == [None] * len(answers)
     record.close()
 
@@ -42,17 +43,17 @@ def kept(folder: Path, answers: tuple[Answer, ...]) -> None:
 def test_what_was_answered_is_known_the_next_time(tmp_path: Path) -> None:
     kept(tmp_path, TEN[:6])
     kept(tmp_path, TEN[6:])
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is None
     assert record.learned == fold(TEN)
     assert record.answers() == list(TEN)
 
 
 def test_each_answer_is_on_the_disk_at_once(tmp_path: Path) -> None:
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     for number, answer in enumerate(TEN, start=1):
         record.keep(answer)
-        assert AnswerRecord(tmp_path).learned.answers.answers == number
+        assert AnswerRecord(FileStore(tmp_path)).learned.answers.answers == number
     record.close()
 
 
@@ -61,7 +62,7 @@ def test_a_torn_last_line_never_happened(tmp_path: Path) -> None:
     path = tmp_path / FILE_NAME
     path.write_bytes(path.read_bytes()[:-9])
     kept(tmp_path, TEN[3:4])
-    assert AnswerRecord(tmp_path).answers() == [*TEN[:2], TEN[3]]
+    assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN[:2], TEN[3]]
 
 
 @pytest.mark.parametrize("line", [1, 2, 7, 11])
@@ -72,18 +73,18 @@ def test_a_damaged_line_is_named_the_file_set_aside_and_the_rest_kept(tmp_path: 
     lines[line - 1] = lines[line - 1].replace(b"2", b"3", 1)
     damaged = b"\n".join(lines)
     path.write_bytes(damaged)
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is not None
     assert (record.notice.trouble, record.notice.lines) == (Trouble.DAMAGED, (line,))
     assert record.notice.aside is not None
-    assert record.notice.aside.read_bytes() == damaged
+    assert Path(record.notice.aside).read_bytes() == damaged
     left = [answer for place, answer in enumerate(TEN, start=2) if place != line]
     assert record.answers() == left
     assert record.learned == fold(left)
     record.keep(TEN[0])
     record.close()
-    assert AnswerRecord(tmp_path).answers() == [*left, TEN[0]]
-    assert AnswerRecord(tmp_path).notice is None
+    assert AnswerRecord(FileStore(tmp_path)).answers() == [*left, TEN[0]]
+    assert AnswerRecord(FileStore(tmp_path)).notice is None
 
 
 def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
     header = b'{"audiocrib":"answers","format":3}'
     path.write_bytes(b"%08x %s\nwhatever it is\n" % (zlib.crc32(header), header))
     before = path.read_bytes()
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is not None
     assert record.notice.trouble is Trouble.OTHER_FORMAT
     record.keep(TEN[0])
@@ -103,7 +104,7 @@ def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_record_that_is_no_file_is_told_and_training_goes_on(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is not None
     assert record.notice.trouble is Trouble.UNREADABLE
     assert record.keep(TEN[0]) is None
@@ -115,7 +116,7 @@ def test_a_record_that_is_no_file_is_told_and_training_goes_on(tmp_path: Path) -
 def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_bytes(b"")
-    record = AnswerRecord(folder)
+    record = AnswerRecord(FileStore(folder))
     notices = [record.keep(answer) for answer in TEN[:3]]
     troubles = [notice.trouble for notice in (record.notice, *notices) if notice]
     assert len(troubles) == 1
@@ -137,7 +138,7 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def test_a_long_record_is_summed_up_and_reads_the_same(tmp_path: Path, long: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(long)
     assert sums(tmp_path) == 2
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.learned == fold([*TEN * (2 * EVERY // 10), *TEN[:5]])
     assert len(record.answers()) == 2 * EVERY + 5
     assert record.notice is None
@@ -148,7 +149,7 @@ def test_only_what_came_after_the_last_sum_is_read_again(tmp_path: Path, long: b
     taken: list[Answer] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Learned, "take", lambda _, answer: taken.append(answer))
-        AnswerRecord(tmp_path)
+        AnswerRecord(FileStore(tmp_path))
     assert taken == list(TEN[:5])
 
 
@@ -159,40 +160,40 @@ def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, da
     place = {"an answer": 7, "the sum": last, "an answer behind it": last + 2}[damaged]
     lines[place] = lines[place][:-2] + b"!]"
     (tmp_path / FILE_NAME).write_bytes(b"\n".join(lines))
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is not None
     assert record.notice.lines == (place + 1,)
     assert record.learned == fold(record.answers())
     assert len(record.answers()) == 2 * EVERY + 5 - (damaged != "the sum")
-    assert AnswerRecord(tmp_path).notice is None
+    assert AnswerRecord(FileStore(tmp_path)).notice is None
 
 
 def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> None:
     lines = long.split(b"\n")
     (tmp_path / FILE_NAME).write_bytes(b"\n".join([*lines[:5], *lines[9:]]))
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is None
     assert record.learned.answers.answers == 2 * EVERY + 1
     assert sums(tmp_path) == 3
     record.keep(TEN[0])
     record.close()
-    assert AnswerRecord(tmp_path).learned.answers.answers == 2 * EVERY + 2
+    assert AnswerRecord(FileStore(tmp_path)).learned.answers.answers == 2 * EVERY + 2
 
 
 def test_what_nobody_closed_is_summed_up_when_it_is_opened(tmp_path: Path) -> None:
-    killed = AnswerRecord(tmp_path)
+    killed = AnswerRecord(FileStore(tmp_path))
     for answer in TEN * (EVERY // 10):
         killed.keep(answer)
     left = (tmp_path / FILE_NAME).read_bytes()
     killed.close()
     (tmp_path / FILE_NAME).write_bytes(left)
     assert sums(tmp_path) == 0
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert sums(tmp_path) == 1
     record.keep(TEN[0])
     record.close()
     assert sums(tmp_path) == 1
-    assert AnswerRecord(tmp_path).answers() == [*TEN * (EVERY // 10), TEN[0]]
+    assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN * (EVERY // 10), TEN[0]]
 
 
 def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
@@ -201,33 +202,33 @@ def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
     path = tmp_path / FILE_NAME
     answers = path.read_bytes().partition(b"\n")[2]
     path.write_bytes(b"%08x %s\n" % (zlib.crc32(header), header) + answers)
-    record = AnswerRecord(tmp_path)
+    record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is None
     assert record.learned == fold(TEN)
     assert record.answers() == list(TEN)
     assert sums(tmp_path) == 1
     kept(tmp_path, TEN[:2])
-    assert AnswerRecord(tmp_path).answers() == [*TEN, *TEN[:2]]
+    assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN, *TEN[:2]]
 
 
 def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
-    one, other = AnswerRecord(tmp_path), AnswerRecord(tmp_path)
+    one, other = AnswerRecord(FileStore(tmp_path)), AnswerRecord(FileStore(tmp_path))
     for place, answer in enumerate(TEN):
         (one if place % 2 else other).keep(answer)
     one.close()
     other.close()
-    assert AnswerRecord(tmp_path).answers() == list(TEN)
+    assert AnswerRecord(FileStore(tmp_path)).answers() == list(TEN)
 
 
 def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
-    one, other = AnswerRecord(tmp_path), AnswerRecord(tmp_path)
+    one, other = AnswerRecord(FileStore(tmp_path)), AnswerRecord(FileStore(tmp_path))
     other.keep(TEN[0])
     for answer in TEN * (EVERY // 10):
         one.keep(answer)
     one.close()
     other.close()
     assert sums(tmp_path) == 0
-    assert AnswerRecord(tmp_path).learned.answers.answers == EVERY + 1
+    assert AnswerRecord(FileStore(tmp_path)).learned.answers.answers == EVERY + 1
     assert sums(tmp_path) == 1
 
 
@@ -235,9 +236,9 @@ def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
 def test_a_record_that_could_not_be_taken_up_again_is_closed_all_the_same(tmp_path: Path) -> None:
     """A folder on a stick that was pulled out: one sentence, and nothing more at the end of the evening."""
     folder = tmp_path / "stick"
-    record = AnswerRecord(folder)
+    record = AnswerRecord(FileStore(folder))
     assert record.keep(TEN[0]) is None
-    record.path.rename(tmp_path / "elsewhere")
+    (folder / FILE_NAME).rename(tmp_path / "elsewhere")
     folder.rmdir()
     folder.write_bytes(b"")
     notice = record.keep(TEN[1])

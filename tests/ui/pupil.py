@@ -23,6 +23,7 @@ from audiocrib.rules.state import View, deal_of, playable
 from audiocrib.settings import Settings
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
@@ -60,7 +61,7 @@ class Pupil:
         self.keymap, _ = keymap_of(settings)
         name_keys(self.keymap, self.desk.text)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
-        self.progress = Progress(folder)
+        self.progress = Progress(FileStore(folder))
         course = Course(given, self.progress, folder, lambda: seed, self._options, mind)
         self.lessons = Lessons(self.desk, self.keymap, course, self._leave)
 

@@ -25,6 +25,7 @@ from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Header, Kind, begin
 from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Notice, Update
@@ -162,8 +163,9 @@ class Sitting:
     def _give_keys(self, folder: Path) -> None:
         """Everything that a key opens beside the game."""
         options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
-        training, self.reviewing = Training(self.player, folder), Reviewing(self.player)
-        self.learning = Learning(self.player, folder, options_of)
+        store, self.reviewing = FileStore(folder), Reviewing(self.player)
+        training = Training(self.player, store, folder)
+        self.learning = Learning(self.player, store, folder, options_of)
         deeds = Deeds(
             self._leave,
             self._records,

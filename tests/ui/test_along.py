@@ -14,6 +14,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.settings import Switch
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
@@ -113,7 +114,7 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
 
     async def kept() -> None:
         told: list[Phrase] = []
-        totals = KeptTotals(tmp_path, told.append)
+        totals = KeptTotals(FileStore(tmp_path), told.append)
         for said in along:
             totals.along(said, record.header.options)
         for _ in range(2):  # the second time it is known already
@@ -122,7 +123,7 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
         assert told == []
 
     asyncio.run(kept())
-    drills = AnswerRecord(tmp_path).learned.drills
+    drills = AnswerRecord(FileStore(tmp_path)).learned.drills
     assert (drills[ALONG].answers, drills[ALONG].right) == (counted, 0)
     assert drills[TABLE].answers == len(list(said_in(told_of(record).updates, Seat(0))))
 
@@ -131,7 +132,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
     """Each time for whoever resumes, or was killed and begins anew: what is known already is not kept again."""
 
     async def kept(record: Record, *, left: bool) -> None:
-        totals = KeptTotals(tmp_path, lambda said: pytest.fail(said.id))
+        totals = KeptTotals(FileStore(tmp_path), lambda said: pytest.fail(said.id))
         totals.game(record.header.options, told_of(record), left=left)
         await totals.written()
         if not left:
@@ -152,7 +153,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
     for record in (records[0], records[0], records[1], records[0]):
         asyncio.run(kept(record, left=False))
     asyncio.run(kept(whole, left=True))
-    answers = AnswerRecord(tmp_path).answers()
+    answers = AnswerRecord(FileStore(tmp_path)).answers()
     assert [one.said for one in answers] == [one.claim for one in said_in(told_of(whole).updates, Seat(0))]
     assert len(answers) == len(said) > 2
 
@@ -162,7 +163,7 @@ def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
     told: list[Phrase] = []
 
     async def kept() -> None:
-        totals = KeptTotals(tmp_path, told.append)
+        totals = KeptTotals(FileStore(tmp_path), told.append)
         for _ in range(2):
             totals.along(Said(parse_cards("5H 5S 5D JC"), Card("5C"), False, 29), SALON)
         await totals.written()

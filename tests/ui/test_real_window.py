@@ -14,6 +14,7 @@ import audiocrib
 from audiocrib.lessons.progress import Progress
 from audiocrib.looks import Theme
 from audiocrib.settings_file import load
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
 from tests.programs import SECONDS, tool, until
 from tests.ui.screenshots import BEGUN
@@ -124,7 +125,7 @@ def test_a_lesson_is_taken_in_the_window_and_left(playing: Playing) -> None:
     playing.press("Escape", *"lessons", "Return")
 
     def step() -> int:
-        left = Progress(playing.folder).of("01-cards").left
+        left = Progress(FileStore(playing.folder)).of("01-cards").left
         return left.step if left else -1
 
     playing.press("Return")
@@ -143,7 +144,7 @@ def test_the_trainer_has_a_window_of_its_own(display: str, tmp_path: Path) -> No
         trained.press("Down", "Return", "1", "Return", "Return")
 
         def kept() -> list[int | None]:
-            return [answer.said for answer in AnswerRecord(tmp_path).answers()]
+            return [answer.said for answer in AnswerRecord(FileStore(tmp_path)).answers()]
 
         until(lambda: kept() == [1], "no answer was kept")
         trained.press("bracketright")
@@ -159,7 +160,7 @@ def test_the_lessons_have_a_window_of_their_own_which_leads_to_their_table(displ
         learned.press("Return")
 
         def step() -> int:
-            left = Progress(tmp_path).of("01-cards").left
+            left = Progress(FileStore(tmp_path)).of("01-cards").left
             return left.step if left else -1
 
         until(lambda: step() == 0, "no lesson has begun")

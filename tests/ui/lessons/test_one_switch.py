@@ -16,6 +16,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.setting_choices import Switch
 from audiocrib.sitters import Level
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.one_switch import OneSwitch
@@ -127,7 +128,7 @@ def test_a_lesson_is_taken_to_its_end_with_one_switch(name: str, tmp_path: Path)
             if scanning.lessons._ended:
                 break
             scanning.do_step()
-        assert Progress(tmp_path).of(name).done == 1
+        assert Progress(FileStore(tmp_path)).of(name).done == 1
         scanning.said("switch-lessons")
         assert scanning.lessons.on is None
         scanning.said("switch-back")

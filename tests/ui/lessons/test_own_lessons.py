@@ -14,6 +14,7 @@ from audiocrib.lessons.reading import OCCASIONS
 from audiocrib.lessons.shelf import FOLDER
 from audiocrib.lessons.written import Cards, File, Opening, Theirs
 from audiocrib.lessons.written import Step as Written
+from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.lessons_shelf import one_lesson
 from tests.ui.lessons.course import OWN, own
 from tests.ui.pupil import Pupil
@@ -94,4 +95,4 @@ def test_lessons_beside_a_game_leave_it_as_it_was(tmp_path: Path) -> None:
         assert [*paused, person.player.waits.paused] == [True, False]
         assert person.entries == entries
         assert person.keys("t") == asked
-        assert Progress(tmp_path).of("01-cards").left
+        assert Progress(FileStore(tmp_path)).of("01-cards").left

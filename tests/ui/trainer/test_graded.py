@@ -11,6 +11,7 @@ import pytest
 
 from audiocrib.rules.cards import Card
 from audiocrib.rules.state import View
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.tasks import Drill
 from audiocrib.ui import trainer_choice
@@ -115,7 +116,7 @@ def test_who_asks_before_all_is_weighed_is_told_so_and_then_the_answer(
         assert re.match(r"(Best|Good|An inaccuracy|A mistake|A blunder)\b", told)
         assert person.keys("e")[0].endswith("points in the end.")
         leave(person)
-    assert len(AnswerRecord(tmp_path).answers()) == 1
+    assert len(AnswerRecord(FileStore(tmp_path)).answers()) == 1
 
 
 def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +126,7 @@ def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, mo
         assert person.keys("escape")[-1].endswith("Card to play, graded, 19 of 22.")
         assert weighing.weighed() == []
         leave(person)
-    assert AnswerRecord(tmp_path).answers() == []
+    assert AnswerRecord(FileStore(tmp_path)).answers() == []
 
 
 def test_where_all_is_weighed_nothing_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 from audiocrib.narration.message import phrase
 from audiocrib.rules.cards import Cards, parse_cards
 from audiocrib.rules.presets import SALON
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.drills import best_cut, by_kind
 from audiocrib.trainer.tasks import Answering, Drill, Task
@@ -127,7 +128,7 @@ def test_a_whole_session_of_several_drills_is_answered_with_one_key(
         one.until("Back.")
         assert one.heard == "Trainer closed. Back at the table."
         assert {*keys} == {"space"}
-    assert AnswerRecord(tmp_path).learned.answers.answers == 8
+    assert AnswerRecord(FileStore(tmp_path)).learned.answers.answers == 8
 
 
 def test_the_question_about_a_wrong_total_is_answered_by_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.presets import SALON
+from audiocrib.storage.file_store import FileStore
 from audiocrib.train import train
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import TABLE
@@ -25,7 +26,7 @@ def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> Non
     learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER), 40))
     learned_from(tmp_path, record)
     learned_from(tmp_path, record)
-    known = AnswerRecord(tmp_path)
+    known = AnswerRecord(FileStore(tmp_path))
     assert [answer.said for answer in known.answers()] == [one.claim for one in said]
     assert known.learned.drills[TABLE].answers == len(said)
     wrong = [answer for answer in known.answers() if not answer.correct]
@@ -76,4 +77,4 @@ def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_pa
     said = len(list(said_in(told_of(record).updates, told_of(record).seat))) + len(
         list(said_in(told_of(again).updates, told_of(again).seat))
     )
-    assert AnswerRecord(tmp_path).learned.drills[TABLE].answers == said
+    assert AnswerRecord(FileStore(tmp_path)).learned.drills[TABLE].answers == said

@@ -13,6 +13,7 @@ from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings import Settings
+from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.table.results import person
@@ -99,6 +100,6 @@ def told_of(played: Record) -> Told:
 
 
 def learned_from(folder: Path, played: Record) -> None:
-    record = AnswerRecord(folder)
+    record = AnswerRecord(FileStore(folder))
     assert learn_game(told_of(played), record) is None
     record.close()

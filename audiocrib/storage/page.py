@@ -1,0 +1,88 @@
+"""A page in a file: what lasts beside the games. Must not know what is on it."""
+
+import errno
+import os
+from pathlib import Path
+
+from audiocrib.files import Appender, set_aside, write_atomically
+from audiocrib.storage.faults import storing
+from audiocrib.storage.port import Conflict
+
+
+class FilePage:
+    """A file, which need not be there yet; a `Page`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: Appender | None = None
+
+    @property
+    def where(self) -> str:
+        """The file."""
+        return str(self._path)
+
+    def read(self) -> bytes | None:
+        """All of it. What is no file is not waited for."""
+        with storing():
+            if self._path.exists() and not self._path.is_file():
+                raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+            try:
+                return self._path.read_bytes()
+            except FileNotFoundError:
+                return None
+
+    def write(self, data: bytes) -> None:
+        """Replace the file."""
+        with storing():
+            self._stop()
+            write_atomically(self._path, data)
+
+    def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
+        """One write. A file that was removed or replaced meanwhile is opened anew."""
+        with storing():
+            if self._file is None or not self._file.in_place():
+                self._file = self._opened(begin)
+            if expected is not None and (size := self._file.size()) != expected:
+                raise Conflict(f"{self._path} has {size} bytes, not {expected}")
+            self._file.append(lines)
+
+    def set_aside(self) -> str:
+        """Rename the file."""
+        with storing():
+            self._stop()
+            return str(set_aside(self._path))
+
+    def close(self) -> None:
+        """Have everything on the disk."""
+        with storing():
+            if self._file:
+                with self._file:
+                    self._file.sync()
+            self._file = None
+
+    def _stop(self) -> None:
+        if self._file:
+            self._file.close()
+        self._file = None
+
+    def _opened(self, begin: bytes) -> Appender:
+        """The file, new or with a torn last line cut off."""
+        self._stop()
+        begins, ends = _ends(self._path, len(begin))
+        if begin and not begins.strip():
+            write_atomically(self._path, begin)
+            ends = b"\n"
+        file = Appender(self._path)
+        if ends not in {b"", b"\n"}:
+            file.truncate(self._path.read_bytes().rfind(b"\n") + 1)
+        return file
+
+
+def _ends(path: Path, number: int) -> tuple[bytes, bytes]:
+    """The first bytes of a file and its last one; nothing where there is none."""
+    if not path.exists():
+        return b"", b""
+    with path.open("rb") as file:
+        begins = file.read(number)
+        file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
+        return begins, file.read(1)
