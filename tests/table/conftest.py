@@ -1,4 +1,4 @@
-"""Games that several files of tests read, and programs that are written for a test."""
+"""Programs that are written for a test."""
 
 import shlex
 import sys
@@ -6,18 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.rules.options import Options
-from audiocrib.storage.record import Record
-from tests.table.chairs import header
-from tests.table.journals import anyhow, written
 from tests.table.players import Program
-
-
-@pytest.fixture(scope="module")
-def short(tmp_path_factory: pytest.TempPathFactory) -> tuple[Record, bytes]:
-    """A short whole game and its journal: every line of it is read thousands of times."""
-    record = anyhow(header(1, Options(target=2)))
-    return record, written(tmp_path_factory.mktemp("short") / "game.journal", record).read_bytes()
 
 
 @pytest.fixture
