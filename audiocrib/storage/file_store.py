@@ -150,7 +150,8 @@ class FileStore:
 
     async def held(self, game: GameId) -> bool:
         """Whether the lock beside the file is taken; beside a copy there is none."""
-        return _held(Path(game))
+        with storing():
+            return _held(Path(game))
 
     def _ours(self, game: GameId) -> _Locked:
         if game not in self._locked:
