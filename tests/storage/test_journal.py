@@ -73,12 +73,12 @@ def test_cut_at_any_byte_it_resumes_at_the_entry_before(tmp_path: Path, short: t
         assert loaded.torn == (not data[:size].endswith(b"\n"))
 
 
-@given(seed=SEEDS, where=st.floats(0, 1))
+@given(seed=SEEDS, where=st.floats(0, 1, exclude_max=True))
 @examples(12)
 def test_a_cut_game_goes_on_to_the_very_same_journal(
     tmp_path_factory: pytest.TempPathFactory, seed: int, where: float
 ) -> None:
-    """The torn piece is gone from the file, chance comes back from the seed, and the file grows as it would have."""
+    """Wherever it was cut before its end, the torn piece is gone from the file, chance comes back from the seed, and the file grows as it would have."""
     given = header(seed, Options(target=61))
     folder = tmp_path_factory.mktemp("cut")
     opened = open_game(folder, given)
