@@ -21,6 +21,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import LayingAway, View
 from audiocrib.setting_fields import printable, shown
 from audiocrib.sitters import Level
+from audiocrib.steps import done
 from audiocrib.table.judging import best_away
 from audiocrib.table_options import NONE
 
@@ -85,12 +86,12 @@ def decided_for(wanted: Wanted) -> Decision[Cards]:
     By points, or from a score that was given by the chance of winning.
     """
     view = view_of(wanted)
-    decision = best_away(view, YOU)
+    decision = done(best_away(view, YOU))
     by_points = lay_away(view, YOU, Level.EXPERT, Random(0)).options
     if wanted.scores is not None and not decision.by_win:
-        decision = rated_by_winning(view, YOU, decision, Random(0))
+        decision = done(rated_by_winning(view, YOU, decision, Random(0)))
     # Each by itself, from the same seed: all meet the same imagined deals, also those that are far behind.
-    ways = (rated_by_winning(view, YOU, decided([way]), Random(0)).rated for way in by_points)
+    ways = (done(rated_by_winning(view, YOU, decided([way]), Random(0))).rated for way in by_points)
     options = sorted(ways, key=lambda way: _order(way, decision.by_win), reverse=True)
     first = next(way for way in options if way.choice == decision.choice)
     return Decision(

@@ -34,6 +34,7 @@ from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
     from audiocrib.ui.fingers import Fingers
+    from audiocrib.ui.thoughts import Thoughts
 
 
 def run(words: list[str]) -> int:
@@ -133,7 +134,7 @@ class Evening:
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
                 if front_end.lines:
-                    await self._script_may_go_on()
+                    await self._script_may_go_on(fingers.thoughts)
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
                 fingers.press(batch)
@@ -144,9 +145,10 @@ class Evening:
 
         open_options(player, file=self.where.config / FILE_NAME, origins=self._origins, fault=unplayable)
 
-    async def _script_may_go_on(self) -> None:
+    async def _script_may_go_on(self, thoughts: "Thoughts") -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
         await self._beside.settled()
+        await thoughts.settled()
         await self.player.remarks.weighed()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:

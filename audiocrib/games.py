@@ -19,7 +19,7 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.storage.opening import Opened, leave, open_game
 from audiocrib.storage.port import Failure, Store
 from audiocrib.storage.record import Header, Kind
-from audiocrib.table.computer_chair import ComputerChair, Mind, think
+from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.kept_totals import KeptTotals, Told, game_name
@@ -76,7 +76,8 @@ class Games:
         self.seated.set()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
-                table.sit(ComputerChair(table, Seat(seat), self._mind(Seat(seat), seated.name)))
+                mind = self._mind(Seat(seat), seated.name)
+                table.sit(ComputerChair(table, Seat(seat), mind, self._desk.thinking))
         running = asyncio.create_task(table.run())
         wanted = asyncio.create_task(self._player.waits.over.wait())
         another = False
@@ -112,12 +113,12 @@ class Games:
         """Return when all totals that were said are kept."""
         await self._totals.written()
 
-    def _mind(self, seat: Seat, name: str) -> Mind:
-        """The computer's own, or the program that the call names for the seat."""
+    def _mind(self, seat: Seat, name: str) -> Mind | None:
+        """The program that the call names for the seat; None where the computer thinks itself."""
         sat = Seat((seat + self._turned) % len(self._player.listener.names))
         command = dict(self._arguments.programs).get(sat)
         if command is None:
-            return think
+            return None
         from audiocrib.table.engine_program import EngineProgram
 
         def given_up(fault: "EngineFault") -> None:

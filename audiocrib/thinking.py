@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from audiocrib.steps import Steps, done
+from audiocrib.steps import Steps
 
 T = TypeVar("T")
 
@@ -27,8 +27,24 @@ class InThread:
     """All steps at once, in a thread."""
 
     async def run(self, steps: Steps[T]) -> T:
-        """Take them beside the event loop. Who is cancelled leaves them to their end, and nobody hears of it."""
-        return await asyncio.to_thread(done, steps)
+        """Take them beside the event loop; after the one that is on no further, where nobody waits for them any more."""
+        given_up = False
+
+        def taken() -> T:
+            try:
+                while not given_up:
+                    next(steps)
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            steps.close()
+            raise asyncio.CancelledError
+
+        try:
+            return await asyncio.to_thread(taken)
+        except asyncio.CancelledError:
+            given_up = True
+            raise
 
 
 class InSlices:

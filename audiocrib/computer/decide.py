@@ -1,20 +1,26 @@
-"""What a computer says when it owes something, from its view alone. The one door of this room."""
+"""What a computer says when it owes something, from its view alone, in steps or at once. The one door of this room."""
 
 import random
 from typing import assert_never
 
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
-from audiocrib.computer.laying_away import lay_away
+from audiocrib.computer.laying_away import choosing_away
 from audiocrib.computer.playing import card_to_play
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import View, counted_now, cuts
 from audiocrib.sitters import USUAL_LEVEL, Level
+from audiocrib.steps import Steps, done
 
 
 def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
+    """`deciding`, at once."""
+    return done(deciding(view, duty, rng, level))
+
+
+def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> Steps[SeatCommand]:
     """What the viewer of `view` answers; `rng` chooses among what is equally good, and errs.
 
     Raises:
@@ -27,9 +33,10 @@ def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVE
         case Duty.CUT:
             return cut(view, seat, rng)
         case Duty.LAY_AWAY:
-            return LayAway(seat, lay_away(view, seat, level, rng).choice)
+            away = yield from choosing_away(view, seat, level, rng)
+            return LayAway(seat, away.choice)
         case Duty.PLAY:
-            return unasked(view, seat, level) or _play(view, seat, level, rng)
+            return unasked(view, seat, level) or (yield from _play(view, seat, level, rng))
         case Duty.PEG:
             return Claim(seat, count_pegs(view, level, rng).choice)
         case Duty.COUNT:
@@ -52,8 +59,8 @@ def cut(view: View, seat: Seat, rng: random.Random) -> Cut:
     return Cut(seat, rng.choice(free))
 
 
-def _play(view: View, seat: Seat, level: Level, rng: random.Random) -> SeatCommand:
-    card = card_to_play(view, seat, level, rng)
+def _play(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[SeatCommand]:
+    card = yield from card_to_play(view, seat, level, rng)
     return Go(seat) if card is None else Play(seat, card)
 
 

@@ -19,7 +19,10 @@ from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Known, World, worlds
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
+from audiocrib.steps import Steps
 
+A_STEP = 10
+"""So many deals are imagined, or valued, between two places where a key may come."""
 DEALS = 30
 """Imagined deals; each with all starters that are left."""
 CLOSE = 3.0
@@ -55,22 +58,36 @@ class Imagined(Struct, frozen=True):
         return chance / total
 
 
-def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Decision[Cards]:
+def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Steps[Decision[Cards]]:
     """The decision again, with chances of winning for the ways that are close; where skunks count by games."""
     best = by_points.options[0]
     close = [option for option in by_points.options if best.points - option.points <= CLOSE][:WAYS]
     hand = deal_of(view).hands[seat]
     i_deal = deal_of(view).dealer == seat
     unseen = tuple(card.rank.value for card in PACK if card not in hand)
-    found = worlds(Known((), 4, 0, unseen, not i_deal), DEALS, rng)
+    found = yield from worlds(Known((), 4, 0, unseen, not i_deal), DEALS, rng)
     needed = needs(view, side_of(view, seat)), needs(view, side_of(view, Seat(1 - seat)))
-    deals = {option.choice: _imagined(option.choice, hand, found, needed, i_deal) for option in close}
-    chances = {away: [deal.chance(skunks=False) for deal in ends] for away, ends in deals.items()}
+    deals: dict[Cards, list[Imagined]] = {}
+    for option in close:
+        deals[option.choice] = yield from _imagined(option.choice, hand, found, needed, i_deal)
+    chances = yield from _chances(deals, skunks=False)
     options = [replace(option, win=fmean(chances[option.choice])) for option in close]
     if skunks_count(view):
-        chances = {away: [deal.chance(skunks=True) for deal in ends] for away, ends in deals.items()}
+        chances = yield from _chances(deals, skunks=True)
         options = [replace(option, games=fmean(chances[option.choice])) for option in options]
     return decided(options, _preferred(best.choice, chances), by_win=True)
+
+
+def _chances(deals: dict[Cards, list[Imagined]], *, skunks: bool) -> Steps[dict[Cards, list[float]]]:
+    """By way laid away, my chance in each deal."""
+    chances: dict[Cards, list[float]] = {}
+    for away, ends in deals.items():
+        chances[away] = []
+        for number, deal in enumerate(ends):
+            if number % A_STEP == 0:
+                yield
+            chances[away].append(deal.chance(skunks=skunks))
+    return chances
 
 
 def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
@@ -82,7 +99,9 @@ def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
     return other if fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead)) else best
 
 
-def _imagined(away: Cards, hand: Cards, found: list[World], needed: tuple[int, int], i_deal: bool) -> list[Imagined]:
+def _imagined(
+    away: Cards, hand: Cards, found: list[World], needed: tuple[int, int], i_deal: bool
+) -> Steps[list[Imagined]]:
     """Each deal played out after these cards were laid away, `needed` by me and by the other."""
     keep = [card for card in hand if card not in away]
     ranks, given = [card.rank.value for card in keep], [card.rank.value for card in away]
@@ -90,7 +109,9 @@ def _imagined(away: Cards, hand: Cards, found: list[World], needed: tuple[int, i
     hand_points = [points + flush for points in by_rank_and_starter(ranks)]
     left = [4 - sum(card.rank == rank for card in hand) for rank in Rank]
     deals = []
-    for world in found:
+    for number, world in enumerate(found):
+        if number % A_STEP == 0:
+            yield
         starters = list(left)
         for rank in (*world.kept, *world.given):
             starters[rank - 1] -= 1

@@ -17,6 +17,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
 from audiocrib.sitters import Level
+from audiocrib.steps import Steps, done
 
 Left = tuple[list[int], list[int]]
 """How many cards of each rank and of each suit may be the starter."""
@@ -30,6 +31,11 @@ LATE = 36
 
 
 def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Cards]:
+    """`choosing_away`, at once."""
+    return done(choosing_away(view, seat, level, rng))
+
+
+def choosing_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Cards]]:
     """The cards that leave the most; equal ones by chance.
 
     Raises:
@@ -38,10 +44,10 @@ def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decisi
     if not to_lay_away(view, seat):
         raise LookupError("this seat has laid away")
     skill = SKILLS[level]
-    options = rated(view, seat, skill, rng)
+    options = yield from rated(view, seat, skill, rng)
     rng.shuffle(options)
     if skill.wins and late(view):
-        return rated_by_winning(view, seat, decided(options), rng)
+        return (yield from rated_by_winning(view, seat, decided(options), rng))
     return decided(options)
 
 
@@ -51,7 +57,7 @@ def late(view: View) -> bool:
     return two and not view.options.lowball and min(needs(view, side) for side in set(view.sides)) <= LATE
 
 
-def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> list[Rated[Cards]]:
+def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[list[Rated[Cards]]]:
     """Every way with what this player thinks of it."""
     deal, number = deal_of(view), to_lay_away(view, seat)
     hand, sign = deal.hands[seat], 1 if side_of(view, deal.dealer) == side_of(view, seat) else -1
@@ -63,6 +69,8 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> list[Rate
     dealer = deal.dealer == seat if skill.pegging and len(view.sides) == 2 else None
     options, left = [], left_of_pack(hand)
     for keep, away in zip(keeps, ways, strict=True):
+        if len(keep) != USUAL:  # then a way takes as long as all of them by the tables
+            yield
         parts = weighed(keep, away, sign, left, view.options, dealer)
         worth = 0.0
         for _, points in parts:

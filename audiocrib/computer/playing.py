@@ -16,6 +16,7 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
 from audiocrib.sitters import Level
+from audiocrib.steps import Steps, done
 
 _NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.15
@@ -29,6 +30,11 @@ SEES_RUN = 0.4
 
 
 def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Card | None]:
+    """`choosing_card`, at once."""
+    return done(choosing_card(view, seat, level, rng))
+
+
+def choosing_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Card | None]]:
     """The best card that fits, equal ones by chance; None, which is go, where none does.
 
     Raises:
@@ -40,7 +46,7 @@ def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decis
         return decided([Rated[Card | None](None, 0.0)])
     rng.shuffle(fitting)
     skill = SKILLS[level]
-    options = rated(view, seat, tuple(fitting), skill, rng)
+    options = yield from rated(view, seat, tuple(fitting), skill, rng)
     near = needs(view, side_of(view, seat)) <= MOST
     winning = next((card for card in fitting if wins(view, seat, card)), None) if near else None
     if winning is not None and skill.style is not Style.OBVIOUS:
@@ -50,8 +56,8 @@ def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decis
     return decided(options, lead_of(options) if leads else None, by_win)
 
 
-def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Card | None:
-    """The choice of `play_card`, without a thought where there is none.
+def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Card | None]:
+    """The choice of `choosing_card`, without a thought where there is none.
 
     Raises:
         LookupError: no cards are being played.
@@ -59,7 +65,8 @@ def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Ca
     playing(view)
     fitting = playable(view, seat)
     if len(fitting) > 1 or SKILLS[level].style is Style.OBVIOUS:  # who learns draws by chance what is seen, also then
-        return play_card(view, seat, level, rng).choice
+        decision = yield from choosing_card(view, seat, level, rng)
+        return decision.choice
     return fitting[0] if fitting else None
 
 
@@ -75,7 +82,7 @@ def lead_of(options: list[Rated[Card | None]]) -> Card | None:
     return max(close, key=companions)
 
 
-def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random) -> list[Rated[Card | None]]:
+def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
     """What each card that fits brings, as this player sees it."""
     match skill.style:
         case Style.OBVIOUS:
@@ -85,9 +92,9 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
         case Style.TABLE:
             return [_by_table(view, seat, card) for card in fitting]
         case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
-            return searching.rated(view, seat, fitting, skill.samples, skill.wins, rng)
+            return (yield from searching.rated(view, seat, fitting, skill.samples, skill.wins, rng))
         case Style.SEARCH if len(fitting) > 1:
-            return several.rated(view, seat, fitting, skill.samples_of_several, rng)
+            return (yield from several.rated(view, seat, fitting, skill.samples_of_several, rng))
         case _:
             return _one_step(view, seat, fitting)
 

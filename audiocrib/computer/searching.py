@@ -21,6 +21,7 @@ from audiocrib.computer.worlds import Known, Ranks, World, known_of, worlds
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.options import CribFlush, Stakes
 from audiocrib.rules.state import View, deal_of, kept, needs, series_cards, side_of
+from audiocrib.steps import Steps
 
 LATE = 61
 """From so few points needed by a side, who would win is asked."""
@@ -66,6 +67,9 @@ class Ending(Struct, frozen=True):
         )
 
 
+A_STEP = 10
+"""So many worlds are played out between two places where a key may come."""
+
 Outcome = tuple[float, float, float]
 """Of a card in one imagined world, or on average: points, the chance of winning, games; 0 where not asked."""
 PARTS = (1, 1, 2, 2)
@@ -76,7 +80,7 @@ BEHIND = 2.5
 
 def rated(
     view: View, seat: Seat, fitting: Cards, samples: int, wins: bool, rng: random.Random
-) -> list[Rated[Card | None]]:
+) -> Steps[list[Rated[Card | None]]]:
     """What each card that fits brings; `wins`: near the end of a game the chance of winning as well.
 
     At most `samples` worlds are imagined. A card that was given up has the rating of the one that was best then, less
@@ -87,7 +91,7 @@ def rated(
     series = series_number(series_cards(view))
     hand = [card.rank.value for card in deal_of(view).hands[seat]]
     cards = {rank: Line(series, rank, hand, ending) for rank in {card.rank.value for card in fitting}}
-    outcomes = _raced(cards, known_of(view, seat, other), plays_of(view, other), samples, rng)
+    outcomes = yield from _raced(cards, known_of(view, seat, other), plays_of(view, other), samples, rng)
     options: list[Rated[Card | None]] = []
     for card in fitting:
         now, (points, win, games) = cards[card.rank.value].now, outcomes[card.rank.value]
@@ -123,10 +127,12 @@ class Line:
         self._ending = ending
         self._played: dict[Ranks, tuple[int, int]] = {}
 
-    def look(self, found: Sequence[World]) -> None:
-        """Play it out in more worlds."""
+    def look(self, found: Sequence[World]) -> Steps[None]:
+        """Play it out in more worlds, a few a step."""
         ending = self._ending
-        for world in found:
+        for number, world in enumerate(found):
+            if number % A_STEP == 0:
+                yield
             mine, theirs = self._played.get(world.held) or self._play(world.held)
             if ending is None:
                 self.outcomes.append((self.now + mine - theirs, 0.0, 0.0))
@@ -165,20 +171,25 @@ class Line:
         return mean * total >= BEHIND * sqrt(spread)
 
 
-def _raced(cards: dict[int, Line], known: Known, plays: Plays, samples: int, rng: random.Random) -> dict[int, Outcome]:
+def _raced(
+    cards: dict[int, Line], known: Known, plays: Plays, samples: int, rng: random.Random
+) -> Steps[dict[int, Outcome]]:
     """What comes of each card on average, by rank."""
     racing = list(cards)
     weights: list[float] = []
     given_up: list[tuple[int, int, Outcome]] = []
     likely: dict[Ranks, float] = {}
     for part in PARTS:
-        found = worlds(known, samples * part // sum(PARTS), rng)
-        for world in found:
+        found = yield from worlds(known, samples * part // sum(PARTS), rng)
+        for number, world in enumerate(found):
+            if number % A_STEP == 0:
+                yield
             if world.kept not in likely:
                 likely[world.kept] = explains(rows(), world.kept, plays)
             weights.append(likely[world.kept])
         for rank in racing:
-            cards[rank].look(found)
+            yield from cards[rank].look(found)
+        yield
         averages = {rank: cards[rank].average(weights) for rank in racing}
         best = max(racing, key=lambda rank: averages[rank][cards[rank].asked])
         behind = [rank for rank in racing if rank != best and cards[rank].is_behind(cards[best], weights)]

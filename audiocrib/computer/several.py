@@ -16,27 +16,38 @@ from audiocrib.computer.worlds import Ranks, room_at_gos, unseen
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.state import View, deal_of, played_by, series_cards, side_of
+from audiocrib.steps import Steps
 
 _TRIES = 6
+A_STEP = 5
+"""So many worlds are imagined, or played out, between two places where a key may come."""
 
 
-def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Random) -> list[Rated[Card | None]]:
+def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
     """What each card that fits brings the side of `seat` more than the other sides on average."""
     out = [(card.place >> 2) + 1 for card in unseen(view, seat)]
     rooms = [room_at_gos(view, Seat(other)) for other in range(len(view.sides))]
-    found = [_imagined(view, seat, out, rooms, rng) for _ in range(samples)]
-    number = series_number(series_cards(view))
+    found: list[tuple[Ranks, ...]] = []
+    for number in range(samples):
+        if number % A_STEP == 0:
+            yield
+        found.append(_imagined(view, seat, out, rooms, rng))
+    series = series_number(series_cards(view))
     mine = [card.rank.value for card in deal_of(view).hands[seat]]
     options: list[Rated[Card | None]] = []
     by_rank: dict[int, tuple[int, float]] = {}
     for card in fitting:
         rank = card.rank.value
         if rank not in by_rank:
-            now = rows()[number][0][rank]
-            later = sum(_later(view, seat, rank, number, mine, world) for world in found) / len(found)
-            by_rank[rank] = now, later
-        now, later = by_rank[rank]
-        options.append(Rated(card, now + later, None, ((Part.NOW, now), (Part.LATER, later))))
+            now = rows()[series][0][rank]
+            later: list[float] = []
+            for at, world in enumerate(found):
+                if at % A_STEP == 0:
+                    yield
+                later.append(_later(view, seat, rank, series, mine, world))
+            by_rank[rank] = now, sum(later) / len(later)
+        pegs, follows = by_rank[rank]
+        options.append(Rated(card, pegs + follows, None, ((Part.NOW, pegs), (Part.LATER, follows))))
     return options
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
+from audiocrib.steps import Steps, done
 
 FILE = "tables.bin"
 VERSION = 3
@@ -81,7 +82,7 @@ def packed(tables: Tables) -> bytes:
     return _HEAD + sha256(raw).digest() + zlib.compress(raw, 9)
 
 
-def unpacked(file: bytes) -> Tables:
+def unpacking(file: bytes) -> Steps[Tables]:
     """What `packed` has packed.
 
     Raises:
@@ -98,12 +99,16 @@ def unpacked(file: bytes) -> Tables:
         raw = zlib.decompress(packed)
     except zlib.error:
         raise TablesError("these tables are torn") from None
+    yield
     if sha256(raw).digest() != checksum or len(raw) != sum(SIZES):
         raise TablesError("these tables are torn")
     ends = list(accumulate(SIZES))
     hand, own, other, dealer, pone, left, openings, dealers, pones, winning, games = (
         raw[end - size : end] for size, end in zip(SIZES, ends, strict=True)
     )
+    yield
+    chances = yield from _summed(winning)
+    worth = yield from _summed(games)
     return Tables(
         hand,
         tuple(_shorts(own)),
@@ -112,8 +117,8 @@ def unpacked(file: bytes) -> Tables:
         tuple(array("b", left)),
         openings,
         (tuple(array("b", dealers)), tuple(array("b", pones))),
-        _summed(winning),
-        _summed(games),
+        chances,
+        worth,
     )
 
 
@@ -124,13 +129,14 @@ def _steps(square: tuple[int, ...]) -> bytes:
     return bytes(step >> 8 for step in steps) + bytes(step & 255 for step in steps)
 
 
-def _summed(steps: bytes) -> tuple[int, ...]:
+def _summed(steps: bytes) -> Steps[tuple[int, ...]]:
     """What `_steps` was made of."""
     high, low = steps[: 121 * 121], steps[121 * 121 :]
     square: list[int] = []
     for at in range(0, 121 * 121, 121):
         row = (h << 8 | lo for h, lo in zip(high[at : at + 121], low[at : at + 121], strict=True))
         square += [worth & 0xFFFF for worth in accumulate(row)]
+        yield
     return tuple(square)
 
 
@@ -148,15 +154,30 @@ def checksum(file: bytes) -> str:
     return file[len(_HEAD) : len(_HEAD) + _CHECKSUM].hex()
 
 
+_loaded: list[Tables] = []
+"""Those that come with the program, once they were asked for."""
+
+
+def loading() -> Steps[None]:
+    """Unpack the tables that come with the program, where nobody has done so yet.
+
+    Raises:
+        TablesError: they are missing, torn, or of another version.
+    """
+    if not _loaded:
+        try:
+            file = Path(__file__).with_name(FILE).read_bytes()
+        except OSError as error:
+            raise TablesError(f"the tables are missing: {error}") from None
+        _loaded.append((yield from unpacking(file)))
+
+
 @cache
 def tables() -> Tables:
     """The tables that come with the program; unpacked once.
 
     Raises:
-        TablesError: they are missing, torn, or of another version.
+        TablesError: as `loading`.
     """
-    try:
-        file = Path(__file__).with_name(FILE).read_bytes()
-    except OSError as error:
-        raise TablesError(f"the tables are missing: {error}") from None
-    return unpacked(file)
+    done(loading())
+    return _loaded[0]

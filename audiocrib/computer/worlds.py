@@ -15,6 +15,7 @@ from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, Cards, Seat
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import View, deal_of
+from audiocrib.steps import Steps
 
 Ranks = tuple[int, ...]
 
@@ -97,8 +98,8 @@ def room_at_gos(view: View, other: Seat) -> int:
     return widest
 
 
-def worlds(known: Known, number: int, rng: random.Random) -> list[World]:
-    """Hands of the other side, drawn: six cards with those played, of which the player of the tables keeps the four.
+def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
+    """Hands of the other side, drawn, a pack a step: six cards with those played, of which the player of the tables keeps the four.
 
     As many as asked for, or fewer where few fit; a quarter is there always, filled up with any that the gos allow.
     """
@@ -117,6 +118,7 @@ def worlds(known: Known, number: int, rng: random.Random) -> list[World]:
             world = _as_kept(known, ways, mixed[start : start + needed])
             if world is not None:
                 found.append(world)
+        yield
     few = number // 4 - len(found)
     return found[:number] + (_anyhow(known, few, rng) if few > 0 else [])
 

@@ -10,37 +10,44 @@ from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import BetweenGames, Playing, Shuffling, View
 from audiocrib.sitters import USUAL_LEVEL, Level
+from audiocrib.steps import Steps
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
+from audiocrib.thinking import InThread, Thinking
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
 """Decides for the viewer of a view what to answer to what it owes, in its own time."""
 
 
-def decide(view: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
-    """The computer's decision. Its tables are loaded with the first question: starting is felt."""
-    from audiocrib.computer.decide import decide as decided
+def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
+    """The computer's decision. What it needs is loaded with the first question: starting is felt."""
+    from audiocrib.computer.loading import loading
 
-    return decided(view, duty, rng, level)
+    yield from loading()
+    from audiocrib.computer.decide import deciding as decided
+
+    return (yield from decided(view, duty, rng, level))
 
 
-async def think(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
-    """The computer's own mind, in a thread."""
-    return await asyncio.to_thread(decide, view, duty, rng, level)
+async def think(
+    view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL, thinking: Thinking | None = None
+) -> SeatCommand:
+    """The computer's own mind, in the way that `thinking` says; in a thread, unless told."""
+    return await (thinking or InThread()).run(deciding(view, duty, rng, level))
 
 
 class ComputerChair:
     """Decides by `mind` from what its seat may see, then waits for the table to be quiet.
 
-    Without one it is the computer's own mind, at the level of the seat's player.
+    Without one it is the computer's own mind, at the level of the seat's player, which thinks as `thinking` says.
     """
 
-    def __init__(self, table: Table, seat: Seat, mind: Mind = think) -> None:
+    def __init__(self, table: Table, seat: Seat, mind: Mind | None = None, thinking: Thinking | None = None) -> None:
         self.seat = seat
         self.hearing = self.paused = False
         self._level = table.players[seat].level or USUAL_LEVEL
-        self._mind = partial(think, level=self._level) if mind is think else mind
-        self._calls = mind is think  # a program is asked, and says nothing unasked
+        self._mind = mind or partial(think, level=self._level, thinking=thinking)
+        self._calls = mind is None  # a program is asked, and says nothing unasked
         self._table = table
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None

@@ -1,6 +1,6 @@
 """A choice judged by what its seat could know then: the best player's decision, and what another choice loses against it.
 
-Works on views, so nothing hidden comes in here. No words.
+Works on views, so nothing hidden comes in here; in steps, as a judgement takes longer than a key may wait. No words.
 """
 
 from enum import StrEnum
@@ -11,13 +11,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.decision import Decision, Rated
-from audiocrib.computer.laying_away import lay_away, rated
+from audiocrib.computer.laying_away import choosing_away, rated
 from audiocrib.computer.levels import SKILLS
-from audiocrib.computer.playing import play_card
+from audiocrib.computer.playing import choosing_card
 from audiocrib.computer.playing import rated as rated_cards
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.steps import Steps
 
 T = TypeVar("T")
 
@@ -71,46 +72,46 @@ def grade(lost: float, by_win: bool) -> Grade:
     return next((grade for grade, most in limits.items() if lost <= most + 1e-9), Grade.BLUNDER)
 
 
-def best_away(seen: View, seat: Seat) -> Decision[Cards]:
+def best_away(seen: View, seat: Seat) -> Steps[Decision[Cards]]:
     """What the best player lays away; for the same view always the same."""
-    return lay_away(seen, seat, Level.MASTER, Random(deal_of(seen).number))
+    return choosing_away(seen, seat, Level.MASTER, Random(deal_of(seen).number))
 
 
-def best_card(seen: View, seat: Seat) -> Decision[Card | None]:
+def best_card(seen: View, seat: Seat) -> Steps[Decision[Card | None]]:
     """What the best player plays; for the same view always the same."""
-    return play_card(seen, seat, Level.MASTER, Random(len(deal_of(seen).steps)))
+    return choosing_card(seen, seat, Level.MASTER, Random(len(deal_of(seen).steps)))
 
 
-def ways_away(seen: View, seat: Seat) -> list[Rated[Cards]]:
+def ways_away(seen: View, seat: Seat) -> Steps[list[Rated[Cards]]]:
     """Every way of laying away, by points."""
     return rated(seen, seat, SKILLS[Level.MASTER], Random(0))
 
 
-def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Judgement[Cards]:
+def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Steps[Judgement[Cards]]:
     """How good it was to lay these away; `ways` where `ways_away` was asked already.
 
     What is not among the ways whose chance of winning was reckoned is judged by points: it is far behind.
     """
-    decision = best_away(seen, seat)
+    decision = yield from best_away(seen, seat)
     chosen = next((way for way in decision.options if set(way.choice) == set(cards)), None)
     if chosen is not None and decision.by_win:
         lost = _lost((decision.rated.win or 0.0) - (chosen.win or 0.0), NOISE_BY_WIN)
         return Judgement(decision, chosen, lost, by_win=True)
-    by_points = {frozenset(way.choice): way for way in ways or ways_away(seen, seat)}
+    by_points = {frozenset(way.choice): way for way in ways or (yield from ways_away(seen, seat))}
     way = by_points[frozenset(cards)]
     lost = max(0.0, by_points[frozenset(decision.choice)].points - way.points)
     return Judgement(decision, way, lost, by_win=False)
 
 
-def judge_card(seen: View, seat: Seat, card: Card) -> Judgement[Card | None]:
+def judge_card(seen: View, seat: Seat, card: Card) -> Steps[Judgement[Card | None]]:
     """How good it was to play this card. What seems to lose something is looked at again, with more imagined hands."""
-    decision = best_card(seen, seat)
+    decision = yield from best_card(seen, seat)
     chosen = next((option for option in decision.options if option.choice is card), decision.rated)
     found = _judged_card(decision, chosen, decision.rated)
     if not found.lost or chosen.choice is None or decision.choice is None:
         return found
     skill = replace(SKILLS[Level.MASTER], samples=SAMPLES, samples_of_several=SAMPLES // 2)
-    both = rated_cards(seen, seat, (decision.choice, chosen.choice), skill, Random(SAMPLES))
+    both = yield from rated_cards(seen, seat, (decision.choice, chosen.choice), skill, Random(SAMPLES))
     best, again = (next(option for option in both if option.choice is wanted.choice) for wanted in (decision, chosen))
     return _judged_card(decision, chosen, best, again)
 

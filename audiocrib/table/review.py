@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, GameEnded, LaidAway, Played, StarterTurned
 from audiocrib.rules.scoring import Combinations
 from audiocrib.rules.state import View, deal_of, needs, side_of
+from audiocrib.steps import Steps, done
 from audiocrib.table.chair import Update
 from audiocrib.table.judging import POINT, Grade, Judgement, judge_away, judge_card, ways_away
 
@@ -167,11 +168,11 @@ WHOLE = Stretch()
 
 def review(told: Iterable[Update], seat: Seat) -> Review:
     """Look at all that a seat did in a game."""
-    return look(told, seat).review
+    return done(look(told, seat)).review
 
 
-def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> "Looked":
-    """Look at what a seat did in a stretch of a game; a few hundredths of a second for every card that it chose.
+def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> Steps["Looked"]:
+    """Look at what a seat did in a stretch of a game, in steps; a few hundredths of a second for every card that it chose.
 
     `told`: what the chair of this seat was told, from the first update on.
     """
@@ -179,7 +180,8 @@ def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> "Looke
     before: View | None = None
     for number, update in enumerate(told):
         if stretch.holds(number, update.view):
-            looked.take(before or update.view, update)
+            yield from looked.take(before or update.view, update)
+        yield
         before = update.view
     return looked
 
@@ -207,14 +209,14 @@ class Looked:
             tuple(self._chances),
         )
 
-    def take(self, before: View, update: Update) -> None:
+    def take(self, before: View, update: Update) -> Steps[None]:
         """One update more; `before` is what the seat saw when the command was given that led to it."""
         for event in update.events:
             match event:
                 case LaidAway(seat=seat, cards=cards) if seat == self._seat:
-                    self._laid_away(before, cards)
+                    yield from self._laid_away(before, cards)
                 case Played(seat=seat, card=card) if seat == self._seat:
-                    self._played(before, card)
+                    yield from self._played(before, card)
                 case Counted(seat=seat) if seat == self._seat:
                     self._counted(event, before, update.view)
                 case StarterTurned(card=card) if self._kept is not None:
@@ -225,18 +227,18 @@ class Looked:
                     pass  # neither counted nor luck
             self._chances += _chance(event, update.view, self._seat)
 
-    def _laid_away(self, before: View, cards: Cards) -> None:
-        ways = ways_away(before, self._seat)
+    def _laid_away(self, before: View, cards: Cards) -> Steps[None]:
+        ways = yield from ways_away(before, self._seat)
         self._kept = next(way.part(Part.HAND) for way in ways if set(way.choice) == set(cards))
         if len(before.sides) == 2 and len(deal_of(before).hands[self._seat]) == 6 and not before.options.lowball:
             usual = USUAL_CARDS[deal_of(before).dealer == self._seat]
             self._cards = (self._cards or 0.0) + max(way.points for way in ways) - usual
-        judged = judge_away(before, self._seat, cards, ways)
+        judged = yield from judge_away(before, self._seat, cards, ways)
         chosen = _chosen(before, cards, judged.decision.choice, judged, played=False)
         self.moments.append(Moment(chosen, before, away=judged))
 
-    def _played(self, before: View, card: Card) -> None:
-        judged = judge_card(before, self._seat, card)
+    def _played(self, before: View, card: Card) -> Steps[None]:
+        judged = yield from judge_card(before, self._seat, card)
         chosen = _chosen(before, (card,), (judged.decision.choice or card,), judged, played=True)
         self.moments.append(Moment(chosen, before, card=judged))
 

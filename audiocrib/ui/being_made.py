@@ -1,4 +1,4 @@
-"""The keys while something is read or made in a thread. Must not know what that is."""
+"""The keys while something is read or made beside them. Must not know what that is."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,13 +1,18 @@
-"""The coach at the keyboard: A says what the best player would do with what this seat may know, D the numbers."""
+"""The coach at the keyboard: A says what the best player would do with what this seat may know, D the numbers.
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+What the best player would do is found beside the keys, so what is to be said of it may be a coroutine.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.state import GameOver, View, deal_of, side_of
 from audiocrib.settings import Coach
+from audiocrib.thinking import Thinking
 from audiocrib.ui.hand import more_about
 from audiocrib.ui.player import Player
 
@@ -15,7 +20,13 @@ if TYPE_CHECKING:
     from audiocrib.computer.decision import Decision, Rated
 
 
-def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
+Found: TypeAlias = Message | Coroutine[Any, Any, Message | None] | None
+"""What is said, or will be as soon as it is found."""
+More: TypeAlias = Callable[[], Found]
+"""What D says."""
+
+
+def advise(player: Player) -> tuple[Found, More]:
     """What A says, and what D says after it."""
     from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
     from audiocrib.table.judging import best_away, best_card
@@ -25,14 +36,29 @@ def advise(player: Player) -> tuple[Message, Callable[[], Message | None]]:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:
         return answer(phrase("advice-not-now")), lambda: None
-    match duty_of(view, view.viewer):
+    thinking, seat = player.desk.thinking, view.viewer
+    match duty_of(view, seat):
         case Duty.LAY_AWAY:
-            laying = best_away(view, view.viewer)
-            mine = side_of(view, deal_of(view).dealer) == side_of(view, view.viewer)
-            return say_laying_away(laying, mine), lambda: say_parts(laying, ranks_of)
+            laying = asyncio.create_task(thinking.run(best_away(view, seat)))
+            mine = side_of(view, deal_of(view).dealer) == side_of(view, seat)
+
+            async def say_away() -> Message:
+                return say_laying_away(await laying, mine)
+
+            async def parts_away() -> Message:
+                return say_parts(await laying, ranks_of)
+
+            return say_away(), parts_away
         case Duty.PLAY:
-            playing = best_card(view, view.viewer)
-            return say_playing(playing, view, view.viewer), lambda: say_parts(playing, rank_of)
+            playing = asyncio.create_task(thinking.run(best_card(view, seat)))
+
+            async def say_card() -> Message:
+                return say_playing(await playing, view, seat)
+
+            async def parts_card() -> Message:
+                return say_parts(await playing, rank_of)
+
+            return say_card(), parts_card
         case _:
             return answer(phrase("advice-not-now")), lambda: None
 
@@ -45,7 +71,7 @@ def ended(player: Player) -> bool:
     return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 
 
-def cost(view: View, card: Card) -> Phrase | None:
+async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
     """What laying this card away, or playing it, costs against the best; None where neither is asked or possible."""
     from audiocrib.narration.advice import cost_of
     from audiocrib.table.judging import best_away, best_card
@@ -54,22 +80,28 @@ def cost(view: View, card: Card) -> Phrase | None:
         return None
     match duty_of(view, view.viewer):
         case Duty.LAY_AWAY:
-            laying = best_away(view, view.viewer)
+            laying = await thinking.run(best_away(view, view.viewer))
             with_it = [option for option in laying.options if card in option.choice]
             return cost_of(laying, _best(with_it, laying)) if with_it else None
         case Duty.PLAY:
-            playing = best_card(view, view.viewer)
+            playing = await thinking.run(best_card(view, view.viewer))
             as_it = [option for option in playing.options if option.choice is card]
             return cost_of(playing, as_it[0]) if as_it else None
         case _:
             return None
 
 
-def more_about_card(player: Player, view: View) -> Message | None:
+def more_about_card(player: Player, view: View) -> Found:
     """D on a card: what it makes, and what the coach thinks that it costs."""
     told, card = more_about(player.focus, view), player.focus.card
-    costs = cost(view, card) if told and card and player.desk.settings.coach is not Coach.OFF else None
-    return told.then(costs) if told and costs else told
+    if told is None or card is None or player.desk.settings.coach is Coach.OFF:
+        return told
+
+    async def with_cost() -> Message:
+        costs = await cost(player.desk.thinking, view, card)
+        return told.then(costs) if costs else told
+
+    return with_cost()
 
 
 def _best(options: "list[Rated[Cards]]", decision: "Decision[Cards]") -> "Rated[Cards]":

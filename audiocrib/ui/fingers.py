@@ -15,7 +15,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE, PRIVATE
-from audiocrib.ui.coach import advise, ended, more_about_card
+from audiocrib.ui.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go, skip
 from audiocrib.ui.explaining import explain
@@ -34,6 +34,7 @@ from audiocrib.ui.presses import press_of
 from audiocrib.ui.queries import QUERIES, at_table
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.table_help import explain_table, help_now
+from audiocrib.ui.thoughts import Thoughts
 
 
 class Fingers:
@@ -56,7 +57,8 @@ class Fingers:
         self._rest: list[Message] = []
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
-        self._more: Callable[[], Message | None] = lambda: None
+        self._more: More = lambda: None
+        self.thoughts = Thoughts(player)
         self._answered: Action | None = None
         """What D tells more of."""
         self._asker = self.player.seat  # nobody else is told more of what was asked
@@ -238,8 +240,7 @@ class Fingers:
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
-                told = self._more() or self._turn()
-                self._in_portions(portions(told, desk.text.sentence) if self._answered is Action.SINCE else (told,))
+                self._once_found(self._more(), self._tell_more)
             case Action.DESCRIBER:
                 self.describing = True
                 desk.say(answer(phrase("describer-on")))
@@ -315,7 +316,17 @@ class Fingers:
             self.deeds.review_last()
         else:
             told, self._more = advise(self.player)
-            self._answer(told)
+            self._once_found(told, self._tell_more)
+
+    def _once_found(self, found: Found, tell: Callable[[Message | None], None]) -> None:
+        if isinstance(found, Message | None):
+            tell(found)
+        else:
+            self.thoughts.then(found, tell)
+
+    def _tell_more(self, found: Message | None) -> None:
+        told = found or self._turn()
+        self._in_portions(portions(told, self.desk.text.sentence) if self._answered is Action.SINCE else (told,))
 
     def _erase(self) -> None:
         if self.mode is Mode.NUMBER and self.player.entry.digits:

@@ -14,6 +14,7 @@ from audiocrib.narration.rule_book import Line, book
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
+from audiocrib.steps import Steps
 from audiocrib.ui import menu
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import all_actions
@@ -105,9 +106,9 @@ class Library:
     async def prepare(self) -> None:
         """Make ready what is read and searched, so that no key waits for it.
 
-        Pages are read in a thread; words are put in one place at a time here, where keys are pressed: `Text` is for one thread.
+        Pages are read beside the keys; words are put in one place at a time here, where keys are pressed: `Text` is for one thread.
         """
-        await asyncio.to_thread(_load, self.options)
+        await self._desk.thinking.run(_loading(self.options))
         from audiocrib.ui.look_up import places
 
         spoken, found = self._spoken, list["Found"]()
@@ -196,12 +197,18 @@ class Library:
         self._desk.say(answer(phrase("menu-closed")))
 
 
-def _load(options: Options) -> None:
+def _loading(options: Options) -> Steps[None]:
     """Load the books and read their pages; from any thread."""
     import audiocrib.ui.glossary_desk
+
+    yield
     import audiocrib.ui.look_up
+
+    yield
     import audiocrib.ui.rule_reader  # noqa: F401  # loaded for what comes next
 
+    yield
     with suppress(OSError):  # who opens the book is told
         book(options)
+        yield
         book(options, whole=True)

@@ -17,6 +17,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm
+from audiocrib.steps import Steps
 from audiocrib.storage.opening import still_on
 from audiocrib.storage.port import Archive, Game, StorageError, Store, left_out
 from audiocrib.table.chair import Update
@@ -188,7 +189,7 @@ class RecordMenu:
             return partial(self._back_to, number, wish, said)
         if wish.form == REVIEW:
             return await self._review(number, wish, game)
-        told = await asyncio.to_thread(lambda: tuple(updates(game.record, wish.viewer)))
+        told = await desk.thinking.run(_told(game, wish.viewer))
         if wish.form == "json":
             return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
         names = record_words.names_of(game.record)
@@ -212,7 +213,7 @@ class RecordMenu:
         from audiocrib.ui.reviewer import Reviewer, lines_of, opening
 
         seat, left = person(game.record), self._left(number, wish, "review-left")
-        lines = lines_of(await asyncio.to_thread(lambda: look(updates(game.record, seat), seat)))
+        lines = lines_of(await self._desk.thinking.run(look(updates(game.record, seat), seat)))
 
         def hear() -> None:
             listener = Listener(seat, record_words.names_of(game.record))
@@ -238,6 +239,15 @@ class RecordMenu:
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
         self._questions.show(menu.focused(page, place), partial(self._wished, number))
         save_lines(self._desk, self._data, f"game-{name}", lines, suffix)
+
+
+def _told(game: Game, viewer: Seat | None) -> Steps[tuple[Update, ...]]:
+    """What a seat was told in a game."""
+    told: list[Update] = []
+    for update in updates(game.record, viewer):
+        told.append(update)
+        yield
+    return tuple(told)
 
 
 class OneKey:

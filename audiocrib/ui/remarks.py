@@ -1,4 +1,4 @@
-"""The coach after a choice: weighs it in a thread, and says in a sentence what would have been better, where it cost a lot.
+"""The coach after a choice: weighs it beside the keys, and says in a sentence what would have been better, where it cost a lot.
 
 Knows what the person knew when choosing, and nothing that came later.
 """
@@ -9,6 +9,7 @@ from audiocrib.narration.message import HELP, Message, Phrase, Role
 from audiocrib.rules.commands import LayAway, Play, SeatCommand
 from audiocrib.rules.state import View, deal_of, playable, side_of
 from audiocrib.settings import Coach
+from audiocrib.steps import Steps
 from audiocrib.ui.desk import Desk
 
 TENTHS = 10
@@ -48,26 +49,26 @@ class Remarks:
                 weighing.result()
 
     async def _weigh(self, seen: View, command: LayAway | Play, least: float) -> None:
-        said = await asyncio.to_thread(remark, seen, command, least)
+        said = await self._desk.thinking.run(remark(seen, command, least))
         if said:
             await self._desk.voice.idle()
             self._desk.say(Message((said,), Role.HINT, by=HELP))
 
 
-def remark(seen: View, command: LayAway | Play, least: float) -> Phrase | None:
+def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | None]:
     """What would have been better than this choice; None where it cost less than `least` points."""
     from audiocrib.narration.advice import say_better_away, say_better_card
     from audiocrib.table.judging import judge_away, judge_card
 
     seat = command.seat
     if isinstance(command, LayAway):
-        away = judge_away(seen, seat, command.cards)
+        away = yield from judge_away(seen, seat, command.cards)
         mine = side_of(seen, deal_of(seen).dealer) == side_of(seen, seat)
         told = say_better_away(away.decision, away.chosen, away.lost, away.by_win, mine)
         return told if costs(away.points, least) else None
     if len(playable(seen, seat)) < 2:
         return None
-    card = judge_card(seen, seat, command.card)
+    card = yield from judge_card(seen, seat, command.card)
     told = say_better_card(card.decision, card.chosen, card.lost, card.by_win, seen)
     return told if costs(card.points, least) else None
 

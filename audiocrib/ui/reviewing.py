@@ -1,4 +1,5 @@
-"""Looking at what the people at the keys have chosen: a deal, a game, the evening. What takes a while is done in a thread.
+"""Looking at what the people at the keys have chosen: a deal, a game, the evening. What takes a while is done beside
+the keys.
 
 Each hears of own choices alone. Used from one event loop.
 """
@@ -15,6 +16,7 @@ from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import DealEnded, GameEnded
 from audiocrib.rules.options import MatchForm
+from audiocrib.steps import Steps
 from audiocrib.table.chair import Update
 from audiocrib.table.review import Review, Stretch, look, together
 from audiocrib.ui.being_made import BeingMade, review_being_made
@@ -131,7 +133,7 @@ class Reviews:
         wanted = game if last.game_over else Stretch(game=last.game, deal=last.deal)
         self._look(sat, seat, wanted)
 
-    # In a thread
+    # Beside the keys
 
     def _do(self, looking: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
         """One after another: the evening takes a while, and may be asked for again meanwhile."""
@@ -153,7 +155,7 @@ class Reviews:
         being_made.work = self._do(partial(self._open, sat, seat, wanted, being_made))
 
     async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
-        looked = await asyncio.to_thread(look, tuple(sat.places[seat].updates), seat, wanted)
+        looked = await self._desk.thinking.run(look(tuple(sat.places[seat].updates), seat, wanted))
         if self._player.questions.setup is not being_made:
             return  # it was given up
         lines = lines_of(looked)
@@ -171,12 +173,12 @@ class Reviews:
     async def _tell_evening(self, name: str) -> None:
         """What the person of this name did this evening, in three sentences."""
         self._desk.utter(answer(phrase("review-looking")))
-        found, games, deals = await asyncio.to_thread(evening, tuple(self._player.evening), name)
+        found, games, deals = await self._desk.thinking.run(evening(tuple(self._player.evening), name))
         first = phrase("review-evening", games=games, deals=deals)
         self._desk.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
 
 
-def evening(sat: tuple[Sat, ...], name: str) -> tuple[Review, int, int]:
+def evening(sat: tuple[Sat, ...], name: str) -> Steps[tuple[Review, int, int]]:
     """What a person chose this evening in all deals that are over; and of how many games, and deals, that was."""
     found: list[Review] = []
     deals = 0
@@ -188,6 +190,7 @@ def evening(sat: tuple[Sat, ...], name: str) -> tuple[Review, int, int]:
         told = tuple(place.updates)
         ended = [deal for deal in over(told) if deal.until > place.came]
         if ended:
-            found.append(look(told, seat, Stretch(since=place.came, until=ended[-1].until)).review)
+            looked = yield from look(told, seat, Stretch(since=place.came, until=ended[-1].until))
+            found.append(looked.review)
             deals += len(ended)
     return together(found), len(found), deals

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson
+from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson, Step
 from audiocrib.lessons.opening import gone_on, opened
 from audiocrib.lessons.progress import Left
 from audiocrib.narration.asking import next_deal
@@ -17,7 +17,7 @@ from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phr
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
-from audiocrib.table.computer_chair import ComputerChair, Mind, decide, think
+from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import in_a_lesson
 from audiocrib.ui.desk import Desk
@@ -66,7 +66,7 @@ class Teaching:
         self.fingers = LearnersFingers(self.player, self._chose, folder=folder, deeds=deeds)
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
-        otherwise = mind or partial(think, level=lesson.script.level)
+        otherwise = mind or partial(think, level=lesson.script.level, thinking=desk.thinking)
         self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, otherwise, commands)))
         self._running: asyncio.Task[None] | None = None
         self.steps = Steps(lesson.steps, left.step, left.begun) if left else Steps(lesson.steps)
@@ -96,6 +96,7 @@ class Teaching:
 
     async def settled(self) -> None:
         """Return when only a key can bring the lesson on: then a script's next line is read."""
+        await self.fingers.thoughts.settled()
         await self._free.wait()
 
     def _mark(self) -> None:
@@ -240,7 +241,7 @@ class Teaching:
             self._desk.voice.silence()
         self.fingers.press((key,))
         if self._wanted and not self._accepted:
-            self._key_done()
+            self.fingers.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
         elif action is Action.TURN and not in_menu and self.steps.now and not self.steps.now.until:
             self._say_again()
         elif action is Action.HELP and not in_menu:
@@ -260,6 +261,13 @@ class Teaching:
         """What has no key was chosen in the menu."""
         if self.steps.wants(action) and not self._accepted:
             self._key_done()
+
+    def _answered(self, step: Step | None, keys: int) -> None:
+        """The key that was wanted, so many of a step being left, is answered; another may have been so meanwhile."""
+        if self.steps.now is step and len(self.steps.keys) == keys:
+            self._key_done()
+            self._try()
+            self._mark()
 
     def _key_done(self) -> None:
         del self.steps.keys[:1]
@@ -293,7 +301,16 @@ class Teaching:
             return
         if step and step.deed and self.steps.begun and update and update.duty:
             chance = self._table.chance(LEARNER)
-            command = step.deed.shown(update.view) or decide(update.view, update.duty, chance, Level.MASTER)
-            if self.player.submit(command) is None:
-                return
-        self._desk.say(answer(phrase("lesson-nothing-to-show")))
+            shown = step.deed.shown(update.view)
+            best = partial(think, update.view, update.duty, chance, Level.MASTER, self._desk.thinking)
+            if shown is None:
+                self.fingers.thoughts.then(best(), self._do)
+            else:
+                self._do(shown)
+        else:
+            self._do(None)
+
+    def _do(self, command: SeatCommand | None) -> None:
+        """For the learner, where there is something to do."""
+        if command is None or self.player.submit(command) is not None:
+            self._desk.say(answer(phrase("lesson-nothing-to-show")))

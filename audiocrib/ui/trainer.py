@@ -61,9 +61,13 @@ class Trainer:
         self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
         self._coming: dict[Drill, Ahead[View]] = {}
         """Positions that come next."""
+        self._awaited: Ahead[View] | None = None
+        """The position that is posed once it is found."""
 
     async def settled(self) -> None:
         """Return when only a key can bring it on: then a script's next line is read."""
+        if self._awaited:
+            await self._awaited.settled()
         if isinstance(self._question, Question) or self._question is None:
             return
         await self._question.settled()
@@ -154,6 +158,7 @@ class Trainer:
             case Action.COMMIT if chosen and isinstance(chosen.value, Action):
                 self._books.open(chosen.value, self._to_menu)
             case Action.MENU | Action.QUIT:
+                self._awaited = None
                 self._leave()
             case Action.FASTER | Action.SLOWER:
                 self._desk.speed(1 if action is Action.FASTER else -1)
@@ -170,7 +175,7 @@ class Trainer:
 
     def _to_menu(self, *first: Phrase) -> None:
         """To the menu, where it was left."""
-        self._question, self._race = None, None
+        self._question, self._race, self._awaited = None, None, None
         self._menu, said = menu.step(self._menu, 0)
         self._desk.utter(replace(said, phrases=(*first, *said.phrases)))
 
@@ -194,6 +199,7 @@ class Trainer:
         if drill in GRADED:
             self._choose(drill)
             return
+        self._awaited = None
         task = self._fresh(drill, now)
         if not self._told_hardest and hardest(learned.learner, structures(), course.success):
             self._told_hardest = True
@@ -201,17 +207,35 @@ class Trainer:
         self._open(task, *first)
 
     def _choose(self, drill: Drill) -> None:
-        """A position; the next one is looked for while the person thinks about this one. Loaded with the first."""
-        from audiocrib.ui.trainer_choice import Choice
-        from audiocrib.ui.trainer_positions import Ahead, hand, position
+        """A position, as soon as one is found; the next one is looked for while the person thinks about this one.
 
-        course = self._course
-        coming = self._coming.pop(drill, None)
-        seen = coming.result() if coming else position(drill, Random(course.rng.random()))
-        choice = self._question = Choice(self._desk, self._keymap, course, Task(drill, hand(seen), None, 0), seen)
+        Loaded with the first.
+        """
+        coming = self._awaited = self._coming.pop(drill, None) or self._position(drill)
+
+        def pose() -> None:
+            if self._awaited is coming:
+                self._awaited = None
+                self._pose(drill, coming.result())
+
+        if coming.found:
+            pose()
+        else:
+            coming.then(pose)
+
+    def _position(self, drill: Drill) -> "Ahead[View]":
+        from audiocrib.ui.trainer_positions import Ahead, position
+
+        return Ahead(self._desk.thinking, position(drill, Random(self._course.rng.random())))
+
+    def _pose(self, drill: Drill, seen: View) -> None:
+        from audiocrib.ui.trainer_choice import Choice
+        from audiocrib.ui.trainer_positions import hand
+
+        task = Task(drill, hand(seen), None, 0)
+        choice = self._question = Choice(self._desk, self._keymap, self._course, task, seen)
         choice.ask()
-        chance = Random(course.rng.random())
-        self._coming[drill] = Ahead(lambda: position(drill, chance))
+        self._coming[drill] = self._position(drill)
 
     def _fresh(self, drill: Drill, now: int) -> Task:
         """A question that was not one of the last, unless it is always one of them."""

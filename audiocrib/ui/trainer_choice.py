@@ -37,7 +37,7 @@ class Choice:
         self._desk = desk
         self._keymap = keymap
         self._course = course
-        self._weighed = Ahead(lambda: ways(task.drill, seen))
+        self._weighed = Ahead(desk.thinking, ways(task.drill, seen))
         self._step = 0
         self._then: Callable[[], None] | None = None
         """What was asked for while the choices were still being weighed."""
@@ -131,7 +131,7 @@ class Choice:
 
     def _once_weighed(self, then: Callable[[], None]) -> None:
         """Do it at once, or as soon as all is weighed; who waits for that is told so."""
-        if self._weighed.found or not _has_loop():
+        if self._weighed.found:
             then()
         elif self._then:
             self._waits()
@@ -221,12 +221,3 @@ class Choice:
     def help(self) -> Phrase:
         """The keys that work now."""
         return phrase("train-help-choice" if self.stage is Stage.CHOICE else "train-help-done")
-
-
-def _has_loop() -> bool:
-    """Whether anything can be told later."""
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return False
-    return True

@@ -34,6 +34,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.steps import done
 from audiocrib.table.judging import best_away, best_card
 from audiocrib.tournament.call import tournament
 from audiocrib.tournament.company import Company
@@ -103,9 +104,9 @@ def advised(games: int) -> str:
         if duty in {Duty.LAY_AWAY, Duty.PLAY} and seen.viewer is not None:
             begun = time.process_time()
             if duty is Duty.LAY_AWAY:
-                said = say_laying_away(best_away(seen, seen.viewer), deal_of(seen).dealer == seen.viewer)
+                said = say_laying_away(done(best_away(seen, seen.viewer)), deal_of(seen).dealer == seen.viewer)
             else:
-                said = say_playing(best_card(seen, seen.viewer), seen, seen.viewer)
+                said = say_playing(done(best_card(seen, seen.viewer)), seen, seen.viewer)
             text.words(said)
             taken.append(1000 * (time.process_time() - begun))
         return decide(seen, duty, rng, Level.EXPERT)
@@ -126,7 +127,7 @@ def loaded() -> float:
     file = Path(tables_module.__file__).with_name(tables_module.FILE).read_bytes()
     begun = time.process_time()
     for _ in range(20):
-        tables_module.unpacked(file)
+        done(tables_module.unpacking(file))
     return 1000 * (time.process_time() - begun) / 20
 
 

@@ -22,6 +22,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, View, deal_of, playing, series_cards
 from audiocrib.sitters import Level
+from audiocrib.steps import done
 from tests.computer.games import to_lay_away, to_play
 from tests.rules.any_table import LEGAL, SEEDS, examples
 from tests.rules.random_games import moves
@@ -104,7 +105,7 @@ def test_the_parts_of_a_rating_add_up(level: Level) -> None:
 def test_a_master_leads_what_the_data_of_people_favour(hand: str, lead: str) -> None:
     state = to_play(hand, "AC 2C 3C 4C", "2S", dealer=1)
     seen = view(state, Seat(0))
-    options = searching.rated(seen, Seat(0), deal_of(seen).hands[0], 3000, wins=False, rng=Random(1))
+    options = done(searching.rated(seen, Seat(0), deal_of(seen).hands[0], 3000, wins=False, rng=Random(1)))
     assert lead_of(options) == Card(lead)
 
 

@@ -14,6 +14,7 @@ from audiocrib.rules.game import apply
 from audiocrib.rules.options import Options, Stakes
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, deal_of, playing
+from audiocrib.steps import done
 from tests.computer.games import to_play
 
 
@@ -50,9 +51,9 @@ def test_what_was_given_up_is_rated_below_the_best_and_near_what_a_full_look_say
     state = replace(to_play("5C 9D JH KS", "TC QC 3C 4C", "AS", dealer=1), scores=scores)
     seen = view(state, Seat(0))
     hand = deal_of(seen).hands[0]
-    raced = searching.rated(seen, Seat(0), hand, 1500, wins=True, rng=Random(1))
+    raced = done(searching.rated(seen, Seat(0), hand, 1500, wins=True, rng=Random(1)))
     monkeypatch.setattr(searching, "BEHIND", 1e9)
-    full = searching.rated(seen, Seat(0), hand, 1500, wins=True, rng=Random(2))
+    full = done(searching.rated(seen, Seat(0), hand, 1500, wins=True, rng=Random(2)))
     for one, other in zip(raced, full, strict=True):
         assert one.points == pytest.approx(other.points, abs=0.6)
         assert (one.win is None) == (scores == (0, 0))
@@ -63,5 +64,6 @@ def test_what_was_given_up_is_rated_below_the_best_and_near_what_a_full_look_say
 def test_games_are_raced_for_where_skunks_count() -> None:
     state = to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1)
     state = replace(state, scores=(84, 116), options=Options(stakes=Stakes.PAGAT))
-    options = searching.rated(view(state, Seat(0)), Seat(0), deal_of(state).hands[0], 300, wins=True, rng=Random(1))
+    hand = deal_of(state).hands[0]
+    options = done(searching.rated(view(state, Seat(0)), Seat(0), hand, 300, wins=True, rng=Random(1)))
     assert all(option.games is not None and option.win is not None for option in options)

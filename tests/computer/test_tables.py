@@ -8,8 +8,9 @@ import pytest
 from audiocrib.computer import tables as module
 from audiocrib.computer.multisets import four_number, pair_number, six_number
 from audiocrib.computer.playing_out import left_number
-from audiocrib.computer.tables import TablesError, tables, unpacked
+from audiocrib.computer.tables import TablesError, tables, unpacking
 from audiocrib.computer.winning import after_play, before_deal, games_before_deal
+from audiocrib.steps import done
 from tests.computer.published import HESSEL_OTHER, HESSEL_OWN, OTHER, OWN
 from tests.computer.slow_points import by_starter
 
@@ -23,11 +24,11 @@ def test_the_file_is_small() -> None:
 @pytest.mark.parametrize("torn", [FILE[:-1], FILE[:100], b"", FILE[:60] + b"!!" + FILE[62:], b"X" + FILE[1:]])
 def test_a_torn_file_or_one_of_another_version_is_refused(torn: bytes) -> None:
     with pytest.raises(TablesError):
-        unpacked(torn)
+        done(unpacking(torn))
 
 
 def test_packing_brings_the_same_tables_again() -> None:
-    assert unpacked(module.packed(tables())) == tables()
+    assert done(unpacking(module.packed(tables()))) == tables()
     assert module.checksum(module.packed(tables())) == module.checksum(FILE)
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from audiocrib.computer.series import WORTH
 from audiocrib.computer.worlds import Known, worlds
+from audiocrib.steps import done
 from tests.rules.any_table import examples
 
 PACK = tuple(rank for rank in range(1, 14) for _ in range(4))
@@ -18,7 +19,7 @@ def test_imagined_hands_fit_what_is_known(seed: int, played: int, room: int, dea
     random = Random(seed)
     cards = random.sample(PACK, 52)
     known = Known(tuple(cards[:played]), 4 - played, room, tuple(sorted(cards[played:45])), dealer)
-    found = worlds(known, 50, Random(seed))
+    found = done(worlds(known, 50, Random(seed)))
     assert 12 <= len(found) <= 50
     for world in found:
         assert len(world.held) == 4 - played
@@ -26,17 +27,17 @@ def test_imagined_hands_fit_what_is_known(seed: int, played: int, room: int, dea
         assert all(WORTH[rank] > room for rank in world.held)
         for rank in world.held:
             assert world.held.count(rank) <= known.unseen.count(rank)
-    assert worlds(known, 50, Random(seed)) == found
+    assert done(worlds(known, 50, Random(seed))) == found
 
 
 def test_a_hand_of_three_is_imagined_too() -> None:
     known = Known((5,), 2, 0, PACK[:20], dealer=False)
-    assert {len(world.held) for world in worlds(known, 20, Random(1))} == {2}
+    assert {len(world.held) for world in done(worlds(known, 20, Random(1)))} == {2}
 
 
 def test_fives_are_imagined_more_often_than_chance_would_have_them() -> None:
     """Nobody gives a five to another's crib."""
     known = Known((), 4, 0, PACK[:-6], dealer=False)
-    found = worlds(known, 2000, Random(1))
+    found = done(worlds(known, 2000, Random(1)))
     fives = sum(world.held.count(5) for world in found) / len(found)
     assert fives > 4 * 4 / 46 * 1.2

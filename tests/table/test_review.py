@@ -17,6 +17,7 @@ from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
 from audiocrib.sitters import Level
+from audiocrib.steps import done
 from audiocrib.storage.record import Record, after, begin, next_pack
 from audiocrib.table.judging import LIMITS, LIMITS_BY_WIN, Grade, grade, ways_away
 from audiocrib.table.replay import updates
@@ -133,9 +134,9 @@ def test_luck_is_what_the_starters_and_the_cards_brought_above_the_average() -> 
     assert found.cards is not None
     assert abs(found.cards) / 30 < 2
     assert abs(found.starters) / 30 < 1.5
-    first = look(updates(record, ME), ME, Stretch(deal=1)).review.luck
-    rest = look(
-        updates(record, ME), ME, Stretch(since=next(at for at, deal in _deals(record) if deal == 2))
+    first = done(look(updates(record, ME), ME, Stretch(deal=1))).review.luck
+    rest = done(
+        look(updates(record, ME), ME, Stretch(since=next(at for at, deal in _deals(record) if deal == 2)))
     ).review.luck
     assert first.starters + rest.starters == pytest.approx(found.starters)
     assert (first.cards or 0) + (rest.cards or 0) == pytest.approx(found.cards)
@@ -151,7 +152,7 @@ def _deals(record: Record) -> list[tuple[int, int]]:
 
 def test_one_deal_can_be_looked_at_alone_with_what_was_seen_then() -> None:
     record = played(level(Level.EXPERT), lowest)
-    second = look(updates(record, OTHER), OTHER, Stretch(deal=2))
+    second = done(look(updates(record, OTHER), OTHER, Stretch(deal=2)))
     assert {moment.what.deal for moment in second.moments} == {2}
     assert second.review.choices == tuple(one for one in review(updates(record, OTHER), OTHER).choices if one.deal == 2)
     for moment in second.moments:
@@ -164,5 +165,5 @@ def test_what_cards_are_worth_on_average_is_what_random_hands_are_worth(dealer: 
     rng, worth = Random(1), []
     for _ in range(1000):
         seen = view_of(Wanted(in_order(tuple(rng.sample(PACK, 6))), dealer, None))
-        worth.append(max(way.points for way in ways_away(seen, ME)))
+        worth.append(max(way.points for way in done(ways_away(seen, ME))))
     assert fmean(worth) == pytest.approx(USUAL_CARDS[dealer], abs=0.35)

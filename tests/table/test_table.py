@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.computer.decide import decide
+from audiocrib.computer.decide import deciding
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Cut, Go, LayAway, SeatCommand, Shuffle
 from audiocrib.rules.errors import Refusal
@@ -17,6 +17,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, View, cuts
 from audiocrib.sitters import Level
+from audiocrib.steps import Steps
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.opening import leave, open_game
 from audiocrib.storage.port import Failure, GameId, StorageError
@@ -54,12 +55,12 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
     """However long each of them thinks, the same seed writes the same journal."""
     seat_0_thinks = threading.Event()
 
-    def slow(seen: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
+    def slow(seen: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
         if duty is Duty.LAY_AWAY and seen.viewer == 0:
             seat_0_thinks.wait(0.05)  # never set: long enough for seat 1 to be first, if it could
-        return decide(seen, duty, rng, level)
+        return (yield from deciding(seen, duty, rng, level))
 
-    monkeypatch.setattr(computer_chair, "decide", slow)
+    monkeypatch.setattr(computer_chair, "deciding", slow)
     record = played(header(5, Options(target=31)))
     away = [entry.command.seat for entry in record.entries if isinstance(entry.command, LayAway)]
     assert away[:4] == [0, 1, 0, 1]
@@ -68,12 +69,12 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
 def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both decide before either has cut: the second one's place is taken when its cut arrives."""
 
-    def middle(seen: View, duty: Duty, rng: random.Random, level: Level) -> SeatCommand:
+    def middle(seen: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
         seat = seen.viewer
         assert seat is not None
-        return Cut(seat, 20 + len(cuts(seen))) if duty is Duty.CUT else decide(seen, duty, rng, level)
+        return Cut(seat, 20 + len(cuts(seen))) if duty is Duty.CUT else (yield from deciding(seen, duty, rng, level))
 
-    monkeypatch.setattr(computer_chair, "decide", middle)
+    monkeypatch.setattr(computer_chair, "deciding", middle)
     record = played(header(5, Options(target=31, first_deal=FirstDeal.CUT_LOW)))
     places = [entry.command.at for entry in record.entries if isinstance(entry.command, Cut)]
     assert places[:2] == [20, 21]
@@ -82,7 +83,12 @@ def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.Mon
 
 def test_a_computer_that_breaks_the_rules_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A defect must not leave everybody waiting for an answer that the table has dropped."""
-    monkeypatch.setattr(computer_chair, "decide", lambda seen, _duty, _rng, _level: Go(seen.viewer))
+
+    def goes(seen: View, *_: object) -> Steps[SeatCommand]:
+        yield
+        return Go(Seat(0) if seen.viewer is None else seen.viewer)
+
+    monkeypatch.setattr(computer_chair, "deciding", goes)
     with pytest.raises(ExceptionGroup) as failed:
         run(computers(begin(header())))
     assert failed.group_contains(Refusal)

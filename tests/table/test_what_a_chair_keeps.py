@@ -20,6 +20,7 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.presets import PAGAT, changed, preset_for
 from audiocrib.rules.sight import see, view
+from audiocrib.steps import done
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
@@ -81,14 +82,14 @@ def by_commands(record: Record, seat: Seat) -> Review:
     for entry, update in zip(record.entries, updates(record, seat), strict=True):
         match entry.command:
             case LayAway(seat=spoke, cards=cards) if spoke == seat:
-                looked._laid_away(before, cards)
+                done(looked._laid_away(before, cards))
             case Play(seat=spoke, card=card) if spoke == seat:
-                looked._played(before, card)
+                done(looked._played(before, card))
             case _:
                 pass  # no choice
         if update.view.deal is not None:
             others = tuple(event for event in update.events if not isinstance(event, LaidAway | Played))
-            looked.take(before, replace(update, events=others))
+            done(looked.take(before, replace(update, events=others)))
         before = update.view
     return looked.review
 

@@ -33,6 +33,7 @@ from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.teaching import Teaching
+from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET, _nothing_left
 
@@ -57,7 +58,7 @@ class Pupil:
         self.left = 0
         self.voice = Recorded()
         self.kept: list[Settings] = []
-        self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append)
+        self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append, AtOnce())
         self.keymap, _ = keymap_of(settings)
         name_keys(self.keymap, self.desk.text)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))

@@ -30,6 +30,7 @@ from audiocrib.storage.record import Header, Kind, begin
 from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
+from audiocrib.thinking import Thinking
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.fingers import Fingers
@@ -41,6 +42,7 @@ from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.trainer_beside import Training
+from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
@@ -133,6 +135,7 @@ class Sitting:
         people: tuple[int, ...] = (0,),
         level: Level | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        thinking: Thinking | None = None,
     ) -> None:
         self._first, self._answers = first, answers
         self._runner = asyncio.Runner()
@@ -149,7 +152,7 @@ class Sitting:
         levels = [level if kind is Kind.COMPUTER else None for kind in kinds]
         header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
-        self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append)
+        self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append, thinking or AtOnce())
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0])
         self.desk.applies.append(partial(renew_keys, self.player))

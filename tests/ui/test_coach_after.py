@@ -12,6 +12,7 @@ from audiocrib.rules.options import FirstDeal
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.sight import view
 from audiocrib.settings import Coach
+from audiocrib.steps import done
 from audiocrib.ui.remarks import remark
 from tests.rules.tables import start, start_play
 from tests.ui.phases import to_lay_away, to_play
@@ -105,7 +106,7 @@ def test_what_others_hold_does_not_change_what_is_said() -> None:
     for theirs in ("7D 8H 2C 9S 3D 10C", "5D 5H 10D QD KD 2S"):
         played = start_play(dealer=1, hands=(mine, theirs), starter="4D", options=SALON)
         laid = start(dealer=0, hands=(mine, theirs), starter="4D", options=SALON)
-        said.append((remark(view(played, ME), play, 0.5), remark(view(laid, ME), lay, 0.5)))
+        said.append((done(remark(view(played, ME), play, 0.5)), done(remark(view(laid, ME), lay, 0.5))))
     assert said[0] == said[1]
     assert None not in said[0]
 

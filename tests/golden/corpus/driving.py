@@ -39,17 +39,19 @@ from audiocrib.rules.state import deal_of, playable, to_lay_away
 from audiocrib.setting_fields import check
 from audiocrib.settings import Settings
 from audiocrib.sitters import Level
-from audiocrib.steps import Steps
+from audiocrib.steps import Steps, done
+from audiocrib.table.computer_chair import deciding
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.player import Player
 from audiocrib.ui.window.looking import Looking
 
+T = TypeVar("T")
+
 NOW = 1_763_726_400
 """Noon of 21 November 2025 in Greenwich, the same day nearly everywhere: when everything in the corpus happens."""
 DAY = "2025-11-21"
 PLACE = "FOLDER"
-T = TypeVar("T")
 """What stands for the folder of a script, wherever its path is told."""
 SETTINGS = "settings.toml"
 
@@ -97,8 +99,8 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """Time passes only where all wait for it. What belongs into a thread is done at once, but for thoughts that are held, and
-    settings, which are written when everybody waits: the file is slow.
+    """Time passes only where all wait for it. What belongs into a thread is done at once, but for settings: the file is slow, so
+    they are written when everybody waits.
     """
 
     def __init__(self) -> None:
@@ -113,7 +115,7 @@ class _Loop(asyncio.SelectorEventLoop):
         return self._jumping.now
 
     def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> "asyncio.Future[Any]":  # type: ignore[override]
-        """Do it here and now; what a computer thinks over at the table may be held."""
+        """Do it here and now."""
         del executor
         found: asyncio.Future[Any] = self.create_future()
 
@@ -125,9 +127,7 @@ class _Loop(asyncio.SelectorEventLoop):
             except Exception as error:  # noqa: BLE001  # raised where the result is wanted
                 found.set_exception(error)
 
-        if self.holds and _does(func, "audiocrib.table.computer_chair"):
-            self.held.append(work)
-        elif _does(func, "audiocrib.settings_file"):  # every hint that is heard is counted there
+        if _does(func, "audiocrib.settings_file"):  # every hint that is heard is counted there
             self._slow.append(work)
         else:
             work()
@@ -140,17 +140,18 @@ def _does(work: Any, module: str) -> bool:
     return bool(inner) and getattr(inner[0], "__module__", "") == module
 
 
-class _AtOnce:
-    """A thread whose work is done by the time that it was started."""
+class _AtHand:
+    """Thinks here and now; what a computer thinks over at the table may be held."""
 
-    def __init__(self, target: Callable[..., object], args: tuple[object, ...] = (), daemon: bool = False) -> None:
-        del daemon
-        self._work = target, args
-
-    def start(self) -> None:
-        """Do it."""
-        work, args = self._work
-        work(*args)
+    async def run(self, steps: Steps[T]) -> T:
+        """Take all steps."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, _Loop)
+        if loop.holds and getattr(steps, "gi_code", None) is deciding.__code__:
+            goes_on = loop.create_future()
+            loop.held.append(lambda: None if goes_on.done() else goes_on.set_result(None))
+            await goes_on
+        return done(steps)
 
 
 class _Ear:
@@ -496,7 +497,7 @@ def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, defect, learn, this_machine, train
     from audiocrib.storage import archive, file_store
-    from audiocrib.ui import desk, fingers, trainer_course, trainer_positions
+    from audiocrib.ui import desk, fingers, trainer_course
 
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
@@ -544,7 +545,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (desk.Desk, "read_ahead", later),
             (desk, "ReadingPace", paced),
             (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
-            (trainer_positions, "Thread", _AtOnce),
+            (this_machine, "InThread", _AtHand),
             (archive, "datetime", written),
             (file_store, "datetime", written),
             (trainer_course, "now", now),

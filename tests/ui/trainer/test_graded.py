@@ -1,31 +1,34 @@
 """Laying away and playing a card, graded by the computer, by ear."""
 
+import asyncio
 import re
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from threading import Event
+from typing import Self, TypeVar
 
 import pytest
 
 from audiocrib.rules.cards import Card
-from audiocrib.rules.state import View
+from audiocrib.steps import Steps, done
 from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.tasks import Drill
 from audiocrib.ui import trainer_choice
 from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_positions import Way, position, ways
+from audiocrib.ui.trainer_positions import position, ways
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import Lesson
+
+T = TypeVar("T")
 
 
 def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     assert lesson.keys("l a y enter")[-1].endswith("Which 2 go to the crib? Space marks 2 cards, Enter lays them away.")
-    seen = position(Drill.LAY_AWAY, Random(Random(1).random()))
-    hand, best = seen.deal.hands[0], ways(Drill.LAY_AWAY, seen)  # type: ignore[union-attr]  # cards are dealt
+    seen = done(position(Drill.LAY_AWAY, Random(Random(1).random())))
+    hand, best = seen.deal.hands[0], done(ways(Drill.LAY_AWAY, seen))  # type: ignore[union-attr]  # cards are dealt
     assert lesson.keys("enter")[-1] == "Space marks 2 cards, Enter lays them away."
     assert lesson.keys("1 space enter")[-1] == "1 marked, 2 go to the crib."
     lesson.keys("1 space")
@@ -38,8 +41,8 @@ def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyP
 def test_a_bad_card_is_graded_and_the_better_one_named(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     assert "Which card? " in lesson.keys("c a r d enter")[-1]
-    seen = position(Drill.CARD, Random(Random(1).random()))
-    hand, found = seen.deal.hands[0], ways(Drill.CARD, seen)  # type: ignore[union-attr]  # cards are dealt
+    seen = done(position(Drill.CARD, Random(Random(1).random())))
+    hand, found = seen.deal.hands[0], done(ways(Drill.CARD, seen))  # type: ignore[union-attr]  # cards are dealt
     worst = hand.index(found[-1].cards[0]) + 1
     told = lesson.keys(f"{worst} enter")[-1]
     names = {
@@ -55,7 +58,7 @@ def test_a_bad_card_is_graded_and_the_better_one_named(monkeypatch: pytest.Monke
 
 def test_the_other_hand_stays_hidden_in_a_position() -> None:
     for seed in range(3):
-        seen = position(Drill.CARD, Random(seed))
+        seen = done(position(Drill.CARD, Random(seed)))
         assert seen.deal is not None
         assert {*seen.deal.hands[1]} <= {Card.UNSEEN}
 
@@ -63,17 +66,24 @@ def test_the_other_hand_stays_hidden_in_a_position() -> None:
 class Weighing:
     """A person in the drill of a card, beside a game, whose choices are weighed only when the test lets them be."""
 
-    def __init__(self, person: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.person = person
-        self._may = Event()
-
-        def slowly(drill: Drill, seen: View) -> tuple[Way, ...]:
-            self._may.wait()
-            return ways(drill, seen)
-
-        monkeypatch.setattr(trainer_choice, "ways", slowly)
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._may = asyncio.Event()
+        self.person = Sitting(folder=folder, thinking=self)
         monkeypatch.setattr(trainer_choice, "SOON", 0)
-        person.keys("escape t r a i n e r enter c a r d enter")
+
+    def __enter__(self) -> Self:
+        self.person.__enter__()
+        self.person.keys("escape t r a i n e r enter c a r d enter")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.person.__exit__(None, None, None)
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Think; ways are weighed once they may be."""
+        if getattr(steps, "gi_code", None) is ways.__code__:
+            await self._may.wait()
+        return done(steps)
 
     @property
     def trainer(self) -> Trainer:
@@ -106,8 +116,8 @@ def test_who_asks_before_all_is_weighed_is_told_so_and_then_the_answer(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits = ["One moment, still weighing."]
-    with Sitting(folder=tmp_path) as person:
-        weighing = Weighing(person, monkeypatch)
+    with Weighing(tmp_path, monkeypatch) as weighing:
+        person = weighing.person
         person.keys(str(weighing.fits))
         assert person.keys(key) == waits
         assert person.keys("enter") == waits
@@ -120,8 +130,8 @@ def test_who_asks_before_all_is_weighed_is_told_so_and_then_the_answer(
 
 
 def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Sitting(folder=tmp_path) as person:
-        weighing = Weighing(person, monkeypatch)
+    with Weighing(tmp_path, monkeypatch) as weighing:
+        person = weighing.person
         person.keys("e")
         assert person.keys("escape")[-1].endswith("Card to play, graded, 19 of 22.")
         assert weighing.weighed() == []
@@ -130,8 +140,8 @@ def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, mo
 
 
 def test_where_all_is_weighed_nothing_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Sitting(folder=tmp_path) as person:
-        weighing = Weighing(person, monkeypatch)
+    with Weighing(tmp_path, monkeypatch) as weighing:
+        person = weighing.person
         assert weighing.weighed() == []
         assert person.keys("e")[0].startswith("Best is ")
         leave(person)

@@ -1,5 +1,6 @@
 """Somebody who trains, for tests: questions that come, keys in, the printed lines out. Knows no expectations."""
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -28,8 +29,10 @@ from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_table import learn_game
+from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
+from tests.ui.table import _nothing_left as nothing_left
 
 HINTING = replace(QUIET, hints=3)
 """What names the keys of a question the first three times."""
@@ -57,7 +60,7 @@ class Lesson:
         self.now = NOW
         coming = list(tasks)
         voice = Recorded()
-        desk = Desk(settings, self.lines.append, voice, lambda *_: voice)
+        desk = Desk(settings, self.lines.append, voice, lambda *_: voice, thinking=AtOnce())
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
@@ -80,8 +83,12 @@ class Lesson:
         """Keys one after another; the lines that came of them."""
         before = len(self.lines)
         for key in words.split():
-            self.trainer.press(key)
+            asyncio.run(self._press(key))
         return self.lines[before:]
+
+    async def _press(self, key: str) -> None:
+        self.trainer.press(key)
+        await nothing_left()
 
 
 def hand(cards: str, starter: str, crib: bool = False, drill: Drill = Drill.HANDS, options: Options = SALON) -> Task:

@@ -1,0 +1,22 @@
+"""What deciding needs is loaded, a module or a table a step: all at once takes longer than a key may wait."""
+
+from importlib import import_module
+
+from audiocrib.steps import Steps
+
+MODULES = (
+    *("tables", "multisets", "series", "decision", "levels", "worlds", "points", "replies", "playing_out", "beliefs"),
+    *("winning", "searching", "cribs", "endings", "laying_away", "one_step", "several", "playing", "slips", "counting"),
+    *("calling", "decide"),
+)
+"""Each after those that it imports."""
+
+
+def loading() -> Steps[None]:
+    """Load them; what is loaded already takes no time."""
+    for name in MODULES:
+        import_module(f"audiocrib.computer.{name}")
+        yield
+    from audiocrib.computer import tables
+
+    yield from tables.loading()
