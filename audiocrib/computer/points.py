@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-from audiocrib.computer.multisets import four_number
+from audiocrib.computer.multisets import FOURS, four_number
 from audiocrib.computer.series import ALIKE
 from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
+from audiocrib.steps import Steps, done
 
 RANKS = range(1, 14)
 
@@ -68,12 +69,22 @@ _CODES = tuple(5 ** (card.rank - 1) for card in PACK)
 """By place of a card. Sums of four are different for different ranks, in whatever order."""
 
 
+_loaded: dict[int, bytes] = {}
+"""Points with each starter by the sum of four codes, as far as they were asked for."""
+
+
+def loading() -> Steps[None]:
+    """Make ready what `show_points` needs, where nobody has done so yet."""
+    if len(_loaded) < FOURS:
+        hand = tables().hand
+        code = [0, *(5**rank for rank in range(13))]
+        for number, ranks in enumerate(combinations_with_replacement(RANKS, 4)):
+            _loaded[sum([code[rank] for rank in ranks])] = hand[13 * four_number(ranks) :][:13]
+            if number % 100 == 0:
+                yield
+
+
 @cache
 def _shows() -> dict[int, bytes]:
-    """Points with each starter by the sum of four codes."""
-    hand = tables().hand
-    code = [0, *(5**rank for rank in range(13))]
-    return {
-        sum([code[rank] for rank in ranks]): hand[13 * four_number(ranks) :][:13]
-        for ranks in combinations_with_replacement(RANKS, 4)
-    }
+    done(loading())
+    return _loaded

@@ -14,7 +14,7 @@ from msgspec import Struct
 from audiocrib.computer.beliefs import Plays, explains
 from audiocrib.computer.decision import Part, Rated
 from audiocrib.computer.playing_out import NEVER, Rows, play_out
-from audiocrib.computer.points import by_rank_and_starter, show_points
+from audiocrib.computer.points import by_rank_and_starter, loading, show_points
 from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
 from audiocrib.computer.worlds import Known, Ranks, World, known_of, worlds
@@ -87,6 +87,8 @@ def rated(
     what it was behind.
     """
     other = Seat(1 - seat)
+    if wins:
+        yield from loading()
     ending = ending_of(view, seat, other) if wins else None
     series = series_number(series_cards(view))
     hand = [card.rank.value for card in deal_of(view).hands[seat]]

@@ -1,0 +1,132 @@
+"""The longest that work holds a key up where there is no thread: the longest step of each kind of work.
+
+    python tests/benchmarks/bench_slices.py
+
+Where there is no thread, steps are taken for 20 ms and then whatever waits is done, so a key waits for 20 ms and the step
+that is on.
+"""
+
+import gc
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import TypeVar
+
+if __package__ in {None, ""}:
+    sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
+
+from audiocrib.computer.decide import deciding
+from audiocrib.computer.loading import loading
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import LayAway, Play, Shuffle
+from audiocrib.rules.legal import owed
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON, preset_for
+from audiocrib.rules.sight import view
+from audiocrib.sitters import Level
+from audiocrib.steps import Steps
+from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
+from audiocrib.table.judging import judge_away, judge_card
+from audiocrib.table.replay import updates
+from audiocrib.table.review import look
+from audiocrib.trainer.tasks import Drill
+from audiocrib.ui.library import _loading
+from audiocrib.ui.trainer_course import warm
+from audiocrib.ui.trainer_positions import position, ways
+
+T = TypeVar("T")
+
+
+class Timed:
+    """How long each step took, and each work altogether, in milliseconds, by kind."""
+
+    def __init__(self) -> None:
+        self._steps: dict[str, list[float]] = {}
+        self._whole: dict[str, list[float]] = {}
+
+    def done(self, kind: str, steps: Steps[T]) -> T:
+        """Take all steps of a work, by the clock of this process, which others on the machine do not touch."""
+        began = time.process_time()
+        while True:
+            begins = time.process_time()
+            try:
+                next(steps)
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            finally:
+                now = time.process_time()
+                self._steps.setdefault(kind, []).append(1000 * (now - begins))
+                self._whole.setdefault(kind, [0.0])[-1] = 1000 * (now - began)
+
+    def work(self, kind: str, steps: Steps[T]) -> T:
+        """As `done`, another work of the kind."""
+        self._whole.setdefault(kind, []).append(0.0)
+        return self.done(kind, steps)
+
+    def lines(self) -> Iterator[str]:
+        """What came of it."""
+        for kind, steps in self._steps.items():
+            most = quantiles(steps, n=100)[98] if len(steps) > 1 else steps[0]
+            whole = max(self._whole[kind])
+            yield f"{kind}: step 99 % within {most:.2f} ms, longest {max(steps):.2f}; whole work at most {whole:.1f} ms"
+
+
+def game(timed: Timed, options: Options, level: Level, seed: int) -> Record:
+    """A game among computers of a level; a third of its choices judged as for advice and remark."""
+    seats = tuple(Player(f"{seat}", Kind.COMPUTER, level) for seat in range(options.players))
+    record, choices = begin(Header("", options, seats, seed)), 0
+    while not record.over:
+        due = owed(record.state)[0]
+        if due.seat is None:
+            record = after(record, Shuffle(next_pack(record)))
+            continue
+        seen = view(record.state, due.seat)
+        kind = f"{options.players} players, {level}, {due.duty}"
+        command = timed.work(kind, deciding(seen, due.duty, chance(record, due.seat), level))
+        match command:
+            case LayAway(cards=cards) if level is Level.CASUAL:
+                timed.work(f"{options.players} players, judged what was laid away", judge_away(seen, due.seat, cards))
+            case Play(card=card) if level is Level.CASUAL and choices % 3 == 0:
+                timed.work(f"{options.players} players, judged a card", judge_card(seen, due.seat, card))
+            case _:
+                pass  # nothing to judge
+        choices += 1
+        record = after(record, command)
+    return record
+
+
+def prepared(text: Text) -> Steps[None]:
+    """All sentences, as `Desk.read_ahead` makes them ready."""
+    for _ in text.prepare():
+        yield
+
+
+def main() -> None:
+    """Print them."""
+    timed = Timed()
+    timed.work("loading what deciding needs", loading())
+    gc.freeze()  # as where it is heard
+    for players in (2, 3, 4, 5, 6):
+        options = SALON if players == 2 else preset_for("salon", players)
+        for level in Level:
+            record = game(timed, options, level, seed=7)
+        told = tuple(updates(record, Seat(0)))
+        timed.work(f"{players} players, review of a game", look(told, Seat(0)))
+    for seed in range(20):
+        for drill in (Drill.LAY_AWAY, Drill.CARD):
+            seen = timed.work(f"trainer, a position, {drill}", position(drill, Random(seed)))
+            timed.work(f"trainer, all ways, {drill}", ways(drill, seen))
+    timed.work("trainer, loading", warm(SALON))
+    timed.work("rule book, loading", _loading(SALON))
+    timed.work("sentences", prepared(Text()))
+    for line in timed.lines():
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
