@@ -128,8 +128,6 @@ class Table:
         What answers an older question and what speaks for another seat is dropped: a chair asks `check(view, command)`
         itself first. Where the rules refuse all the same, because another seat was faster, the seat is asked again.
         """
-        if asked == self._asked[seat]:
-            self._stop_clock(seat)
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
 
@@ -163,8 +161,8 @@ class Table:
         return chance(self.record, seat)
 
     async def quiet(self) -> None:
-        """Return when every chair has heard what it was told, whoever comes meanwhile too."""
-        await self._wait_for(lambda one: one.chair.heard(), lambda _: True, lambda _: None)
+        """Return when every chair has heard what it was told, whoever comes meanwhile too; not who watches from elsewhere."""
+        await self._wait_for(lambda one: one.chair.heard(), lambda one: one.plays or not one.elsewhere, lambda _: None)
 
     async def settled(self) -> None:
         """Return when the game can go on only by a human's answer and nothing sent is unread, or when it has ended."""

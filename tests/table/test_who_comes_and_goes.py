@@ -171,6 +171,23 @@ def test_a_person_is_replaced_by_a_computer_in_the_middle_of_a_deal() -> None:
     asyncio.run(scene())
 
 
+def test_where_a_computer_leaves_that_owed_something_only_people_can_bring_the_game_on() -> None:
+    async def scene() -> None:
+        table = Table(begin(header(3, players=PERSON_AND_COMPUTER)))
+        thinks = Person(table, Seat(1))  # as a computer that never answers
+        for chair in (Person(table, Seat(0)), thinks):
+            table.sit(chair)
+        async with running(table):
+            await quiet_loop()
+            settled = asyncio.create_task(table.settled())
+            await quiet_loop()
+            assert not settled.done()
+            table.leave(thinks)
+            await settled
+
+    asyncio.run(scene())
+
+
 def test_a_seat_that_is_taken_cannot_be_taken_nor_one_that_is_not_there() -> None:
     table = computers(begin(header()))
     for seat in (Seat(1), Seat(2), Seat(-1)):
@@ -244,6 +261,28 @@ def test_whoever_watches_comes_late_and_sees_the_same() -> None:
             await table.settled()
             assert len(watchers[0].updates) == 1
             assert len(watchers[1].updates) > 1
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_game_is_told_at_the_pace_of_who_watches_here_and_of_nobody_who_watches_from_elsewhere(
+    elsewhere: bool,
+) -> None:
+    async def scene() -> None:
+        table = computers(begin(header(5, SHORT)))
+        watcher = Spectator(table)
+        watcher.ears.clear()
+        table.sit(watcher, elsewhere=elsewhere)
+        async with asyncio.timeout(DEADLINE):
+            game = asyncio.create_task(table.run())
+            if not elsewhere:
+                await watcher.waited_for.wait()
+                await quiet_loop()
+                assert not table.record.entries
+                watcher.ears.set()
+            await game
+        assert table.record.over
 
     asyncio.run(scene())
 
@@ -379,6 +418,7 @@ def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_s
         async with running(table):
             thinks = await asked_to_play(people)
             table.start_thinking(thinks.seat, thinks.updates[-1].asked)
+            await ticks.give(3)
             thinks.hearing = True
             await ticks.give(60)
             thinks.hearing = False
@@ -391,8 +431,9 @@ def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_s
             again = Person(table, thinks.seat)
             table.sit(again)
             table.start_thinking(again.seat, again.updates[-1].asked)
-            await ticks.give(5)
+            await ticks.give(2)
             assert again.notices == [TimeLeft(10)], "leaving gives no time"
+            assert not any(isinstance(one, RanOut) for entry in table.record.entries for one in entry.events)
 
     asyncio.run(scene())
 
@@ -410,8 +451,11 @@ def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
             asked = thinks.updates[-1].asked
             table.start_thinking(thinks.seat, asked)
             thinks.say_something()
-            await quiet_loop()
-            table.start_thinking(thinks.seat, asked)  # too late: that one is answered
+            await ticks.give(60)
+            while thinks.updates[-1].duty is not Duty.PLAY:
+                next(person for person in people if person.updates[-1].duty).say_something()
+                await quiet_loop()
+            table.start_thinking(thinks.seat, asked)  # too late: that one was answered
             await ticks.give(60)
             assert thinks.notices == []
             assert not any(isinstance(one, RanOut) for entry in table.record.entries for one in entry.events)
