@@ -497,7 +497,7 @@ def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, defect, learn, this_machine, train
     from audiocrib.storage import archive, file_store
-    from audiocrib.ui import desk, fingers, trainer_course
+    from audiocrib.ui import desk, fingers, trainer_course, trainer_table
 
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
@@ -549,6 +549,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (archive, "datetime", written),
             (file_store, "datetime", written),
             (trainer_course, "now", now),
+            (trainer_table, "now", now),
             (trainer_course, "Random", seeded),
             (Player, "__init__", _noting(Player, session.sits)),
             (Lessons, "__init__", _noting(Lessons, session.learns)),

@@ -6,8 +6,6 @@
 import json
 import os
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from tests.golden.corpus.matrix import KEYS, SCREENS, glanced_at, recorded_row, rows
@@ -43,18 +41,6 @@ def difference(name: str, before: Kept | None) -> str | None:
     at = first_difference(now.steps, before.steps, 1)
     where = "somewhere" if at is None else f"first at step {at}" + (f", key {steps[at].key}" if at < len(steps) else "")
     return f"{name} differs, {where}. {shows}"
-
-
-def judged(name: str, before: Kept | None) -> str | None:
-    """`difference`; where there is one, that of a process of its own.
-
-    What other tests have left in this process is no part of a script: "trainer/after a game whose totals were wrong" differs
-    behind the tests of the trainer, and never alone.
-    """
-    if difference(name, before) is None:
-        return None
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(difference, name, before).result()
 
 
 def steps_of(folder: Path, names: list[str]) -> dict[str, list[Step]]:

@@ -3,20 +3,20 @@
 import pytest
 
 from tests.golden.corpus.keeping import kept
-from tests.golden.corpus.making import GLANCED_AT, NAMES, SCRIPTS, judged
+from tests.golden.corpus.making import GLANCED_AT, NAMES, SCRIPTS, difference
 
 KEPT = kept()
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_is_heard_as_before(name: str) -> None:
-    if told := judged(name, KEPT.get(name)):
+    if told := difference(name, KEPT.get(name)):
         pytest.fail(told, pytrace=False)
 
 
 @pytest.mark.parametrize("name", GLANCED_AT)
 def test_a_key_on_a_screen_brings_what_it_did(name: str) -> None:
-    if told := judged(name, KEPT.get(name)):
+    if told := difference(name, KEPT.get(name)):
         pytest.fail(told, pytrace=False)
 
 
