@@ -33,7 +33,7 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.window.errors import NoDisplay
 
 if TYPE_CHECKING:
-    from audiocrib.ui.fingers import Fingers
+    from audiocrib.ui.keyboard import Keyboard
     from audiocrib.ui.thoughts import Thoughts
 
 
@@ -101,7 +101,8 @@ class Evening:
 
     async def _sit(self, front_end: FrontEnd, notes: tuple[Phrase, ...], failed: "asyncio.Future[None]") -> None:
         keymap, refused = keymap_of(self._settings)
-        self.player = Player(self.desk, keymap)
+        self.player = Player(self.desk, keymap, leave=self._left.set, folder=self.where.data, window=front_end.draws)
+        self.desk.applies.append(self.player.screens.adopt)
         front_end.watch(self.player)
         self._games = Games(self.arguments, self._store, self.where.config, self.desk, self.player)
         self._session.unsaved = lambda: self._games.unsaved
@@ -116,28 +117,30 @@ class Evening:
         """From the first line on, which waits for nothing that keys need."""
         await self.player.waits.begun.wait()
         from audiocrib.beside import Beside
+        from audiocrib.ui.keyboard import Keyboard
         from audiocrib.ui.one_switch import OneSwitch
 
-        self._beside = Beside(self.player, self._games, self._store, self.where.data, self._left.set, self._options_of)
-        fingers = self._beside.fingers(window=front_end.draws, piped=front_end.lines)
-        ahead = asyncio.create_task(self._read_ahead(fingers.library.prepare))
+        self._beside = Beside(self.player, self._games, self._store, self.where.data, self._options_of)
+        switch = OneSwitch(self.player)
+        keyboard = Keyboard(self.player.screens, switch, self._left.is_set, piped=front_end.lines)
+        ahead = asyncio.create_task(self._read_ahead(self._beside.table.library.prepare))
         try:
-            await until_one_ends(self._read(front_end, fingers), OneSwitch(fingers).run())
+            await until_one_ends(self._read(front_end, keyboard), switch.run())
         finally:
             ahead.cancel()
             await asyncio.gather(ahead, return_exceptions=True)
 
-    async def _read(self, front_end: FrontEnd, fingers: "Fingers") -> None:
+    async def _read(self, front_end: FrontEnd, keyboard: "Keyboard") -> None:
         await self.desk.thinking.run(front_end.prepare())
         self._listening.set()
         batches = front_end.batches()
         with suppress(StopAsyncIteration):
             while not self._left.is_set():
                 if front_end.lines:
-                    await self._script_may_go_on(fingers.thoughts)
+                    await self._script_may_go_on(self._beside.table.thoughts)
                 batch = await anext(batches)
                 self._hurry = batch == ("leave",)
-                fingers.press(batch)
+                keyboard.press(batch)
                 self._pressed = asyncio.get_running_loop().time()
 
     def _options_of(self, player: Player) -> None:
@@ -189,7 +192,7 @@ class Evening:
         """`read`: a screen reader may read what is said, which it does not in a window."""
         desk, player = self.desk, self.player
         if desk.settings.voice is None and read:
-            twice = await player.questions.choose(yes_or_no(phrase("ask-twice"), desk.text))
+            twice = await player.screens.choose(yes_or_no(phrase("ask-twice"), desk.text))
             if twice:
                 desk.take_voice(VoiceMode.READER)
             else:
@@ -197,10 +200,10 @@ class Evening:
                 if not self._session.voiceless:
                     desk.say(Message((phrase("heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
-            knows = await player.questions.choose(yes_or_no(phrase("ask-knows"), desk.text))
+            knows = await player.screens.choose(yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
             offered = not (knows or await waits(self._store))
-            if offered and await player.questions.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
+            if offered and await player.screens.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
                 await self._beside.learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))

@@ -7,7 +7,6 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,17 +17,18 @@ from audiocrib.files import Places
 from audiocrib.greeting import settings_notes
 from audiocrib.narration.message import Message, phrase
 from audiocrib.session import FrontEnd, Session, Surroundings
-from audiocrib.settings import Settings, Switch
 from audiocrib.settings_file import FILE_NAME, load_right
 from audiocrib.steps import Steps
 from audiocrib.this_machine import this_machine
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import KeyMap, Mode
-from audiocrib.ui.keynames import LEAVE, RESUMED
-from audiocrib.ui.presses import press_alone
-from audiocrib.ui.questions import TableKeys
+from audiocrib.ui.keyboard import Keyboard
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keynames import LEAVE
+from audiocrib.ui.one_switch import OneSwitch
+from audiocrib.ui.player import Player
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.window.errors import NoDisplay
 
 Keys: TypeAlias = Callable[[tuple[str, ...]], None]
@@ -45,18 +45,17 @@ def _nothing() -> Steps[None]:
 
 
 class Entered(NamedTuple):
-    """What has all keys from now on, what is to be done when it was left, and what later keys need.
+    """What is to be done when it was left, and what later keys need.
 
     `prepare` is awaited beside the keys, once all sentences are read.
     """
 
-    setup: TableKeys
     closed: Callable[[], None] = lambda: None
     prepare: Callable[[], Awaitable[None]] = _at_once
 
 
-Enter: TypeAlias = Callable[[Desk, KeyMap, asyncio.Event], Entered]
-"""Says the first words at a desk; the event, once set, ends it all. Called in the running event loop."""
+Enter: TypeAlias = Callable[[Stack], Entered]
+"""Opens a screen on the stack, which is empty, and says the first words. Called in the running event loop."""
 
 
 def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
@@ -79,6 +78,7 @@ def by_ear(
     left: str,
     ahead: Callable[[], Steps[None]] = _nothing,
     *,
+    folder: Path,
     file: Path | None = None,
     ready: Callable[[], Awaitable[None]] = _at_once,
     window: bool = False,
@@ -90,6 +90,7 @@ def by_ear(
         enter: opens what is heard.
         left: the message that ends it.
         ahead: loads what the first keys need, beside them.
+        folder: where the history is saved.
         file: where settings are kept that are changed meanwhile, unless it has a fault; None keeps them nowhere.
         ready: returns when the next line of a script may be read.
         window: whether it is seen in a window of its own.
@@ -100,7 +101,7 @@ def by_ear(
     surroundings = this_machine(window=window)
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(heard(surroundings, opened, enter, left, ahead, file=file, ready=ready))
+            asyncio.run(heard(surroundings, opened, enter, left, ahead, folder=folder, file=file, ready=ready))
     except NoDisplay:
         raise ArgumentsError(phrase("no-display")) from None
 
@@ -141,6 +142,7 @@ async def heard(
     left_by: str,
     ahead: Callable[[], Steps[None]] = _nothing,
     *,
+    folder: Path,
     file: Path | None = None,
     ready: Callable[[], Awaitable[None]] = _at_once,
 ) -> None:
@@ -153,28 +155,18 @@ async def heard(
     session = Session(opened.settings, surroundings, file=file, kept=opened.kept)
     with session.open() as front_end:
         desk = session.desk
-        keymap = _keys_of(desk, opened)
-        entered = enter(desk, keymap, left)
-        press = _keys_for(entered.setup, front_end, desk, keymap, left)
+        player = Player(desk, _keys_of(desk, opened), leave=left.set, folder=folder, window=front_end.draws)
+        desk.applies.append(player.screens.adopt)
+        entered = enter(player.screens)
+        front_end.watch(player)
+        switch = OneSwitch(player)
+        keyboard = Keyboard(player.screens, switch, left.is_set, piped=front_end.lines)
         loading = _read_ahead(desk, ahead(), entered.prepare, surroundings.loaded)
-        hearing = _until_left(desk, front_end, press, left, loading, ready)
-        last = await until_one_ends(hearing, failed)
+        hearing = _until_left(desk, front_end, keyboard.press, left, loading, ready)
+        last = await until_one_ends(hearing, switch.run(), failed)
         entered.closed()
         lost = await session.saved()
         await session.farewell(Message((*lost, phrase(left_by))), front_end, hurry=last == (LEAVE,))
-
-
-def _keys_for(setup: TableKeys, front_end: FrontEnd, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
-    """Each key to what has them all; by way of a player where there is one switch, or where it is drawn what one sees."""
-    if not front_end.draws and desk.settings.one_switch is Switch.OFF:
-        return one_by_one(setup.press, desk, keymap, left)
-    from audiocrib.ui.alone import Alone
-    from audiocrib.ui.live_keys import renew_keys
-
-    alone = Alone(setup, desk, keymap, left)
-    desk.applies.append(partial(renew_keys, alone.player))
-    front_end.watch(alone.player)
-    return alone.press
 
 
 async def _until_left(
@@ -227,28 +219,3 @@ async def _read_ahead(
         await prepare()
     finally:
         loaded()
-
-
-def one_by_one(press: Callable[[str], None], desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Keys:
-    """Keys for what takes one at a time: the voice falls silent at each, and what was left takes none any more."""
-
-    def renew(settings: Settings) -> None:
-        nonlocal keymap
-        keymap, _ = keymap_of(settings)
-
-    desk.applies.append(renew)
-
-    def keys(batch: tuple[str, ...]) -> None:
-        for key in batch:
-            if left.is_set():
-                return
-            if key == LEAVE:
-                left.set()
-            elif key == RESUMED:
-                desk.repeat(slowly=False)
-            else:
-                meaning = keymap.meaning(key, Mode.TABLE)
-                desk.key(press_alone(meaning.action if meaning else None))
-                press(key)
-
-    return keys

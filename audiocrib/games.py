@@ -161,7 +161,7 @@ class Games:
         from audiocrib.ui.table_menu import TableMenu
 
         def done(end: "Start | Leave") -> None:
-            self._player.questions.close_setup()
+            self._player.screens.remove(menu)
             self._begun_table = end.left
             if isinstance(end, Leave):
                 self._desk.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
@@ -172,15 +172,11 @@ class Games:
         settings = self._desk.settings
 
         def read(options: Options, back: Callable[[], None]) -> None:
-            def left() -> None:
-                self._player.questions.open_setup(menu)
-                back()
+            Library(self._player, None, laid=options).read_rules(back)
 
-            Library(self._player, None, laid=options).read_rules(left)
-
-        keymap, options = self._player.keymap, options_of(settings)
-        menu = TableMenu(self._desk, keymap, options, self._config, done, self._begun_table, read)
-        self._player.questions.open_setup(menu)
+        options = options_of(settings)
+        menu = TableMenu(self._player.screens, options, self._config, done, self._begun_table, read)
+        self._player.screens.push(menu)
 
     def _tell_of(self, opened: Opened) -> None:
         notes: list[Phrase] = []

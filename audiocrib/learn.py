@@ -1,6 +1,5 @@
 """`audiocrib learn`: the spoken tutorial alone at the terminal, from the command line to the farewell."""
 
-import asyncio
 import random
 import sys
 from pathlib import Path
@@ -22,11 +21,10 @@ from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.lesson_words import broken
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
+from audiocrib.ui.screens.stack import Stack
 
 if TYPE_CHECKING:
     from audiocrib.ui.player import Player
@@ -62,7 +60,16 @@ def learn(words: list[str]) -> int:
 def _learn(call: Call, shelf: Shelf, where: Places, opened: EveningSettings) -> None:
     learning = _Learning(call, shelf, where, opened.origins)
     file = where.config / FILE_NAME
-    by_ear(opened, learning.enter, "lessons-left", _ahead, file=file, ready=learning.settled, window=call.window)
+    by_ear(
+        opened,
+        learning.enter,
+        "lessons-left",
+        _ahead,
+        folder=where.data,
+        file=file,
+        ready=learning.settled,
+        window=call.window,
+    )
 
 
 def _refused(sentence: str) -> int:
@@ -123,11 +130,12 @@ class _Learning:
         if self._lessons:
             await self._lessons.settled()
 
-    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
+    def enter(self, stack: Stack) -> Entered:
         """Say what lessons there are; a lesson from a file of its own begins at once."""
-        lessons = self._lessons = Lessons(desk, keymap, self._course, left.set)
+        lessons = self._lessons = Lessons(stack, self._course, stack.leave)
+        stack.push(lessons)
         if self._file is None:
             lessons.open()
         else:
             lessons.begin(0)
-        return Entered(lessons, lessons.close)
+        return Entered(lessons.close)

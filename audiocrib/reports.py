@@ -34,11 +34,10 @@ from audiocrib.table.replay import updates
 from audiocrib.table.results import person
 from audiocrib.table.review import Review, review
 from audiocrib.ui import record_words, review_words
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.replayer import Replayer, steps, transcript
+from audiocrib.ui.screens.stack import Stack
 
 
 def report(words: list[str]) -> int:
@@ -136,13 +135,14 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
         name_keys(keymap_of(settings)[0], text)
         return transcript(heard, begins, record_words.replay_ends(game), text)
 
-    def entered(desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
+    def entered(stack: Stack) -> Entered:
         ends = record_words.replay_ends(game)
-        replayer = Replayer(listener, heard, desk, keymap, begins=begins, ends=ends, leave=left.set)
+        replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
+        stack.push(replayer)
         replayer.open()
-        return Entered(replayer)
+        return Entered()
 
-    by_ear(opened, entered, "replay-left", file=where.config / FILE_NAME)
+    by_ear(opened, entered, "replay-left", folder=where.data, file=where.config / FILE_NAME)
     return []
 
 

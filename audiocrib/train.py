@@ -1,6 +1,5 @@
 """`audiocrib train`: the trainer alone at the terminal, from the command line to the farewell."""
 
-import asyncio
 import sys
 from functools import partial
 from pathlib import Path
@@ -18,8 +17,7 @@ from audiocrib.setting_fields import printable
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.storage.file_store import FileStore
 from audiocrib.train_record import AnswerRecord
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import course, now, told, warm
 
@@ -55,8 +53,17 @@ def train(words: list[str]) -> int:
 def _train(call: Call, where: Places, opened: EveningSettings) -> None:
     record, ahead = AnswerRecord(FileStore(where.data)), partial(warm, options_of(opened.settings))
     try:
-        training, file = _Training(record, where.data, call.seed), where.config / FILE_NAME
-        by_ear(opened, training.enter, "train-left", ahead, file=file, ready=training.settled, window=call.window)
+        training, file = _Training(record, call.seed), where.config / FILE_NAME
+        by_ear(
+            opened,
+            training.enter,
+            "train-left",
+            ahead,
+            folder=where.data,
+            file=file,
+            ready=training.settled,
+            window=call.window,
+        )
     finally:
         record.close()
 
@@ -105,21 +112,21 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
 class _Training:
     """The trainer of one call."""
 
-    def __init__(self, record: AnswerRecord, folder: Path, seed: int | None) -> None:
+    def __init__(self, record: AnswerRecord, seed: int | None) -> None:
         self._record = record
-        self._folder = folder
         self._seed = seed
         self._trainer: Trainer | None = None
 
-    def enter(self, desk: Desk, keymap: KeyMap, left: asyncio.Event) -> Entered:
+    def enter(self, stack: Stack) -> Entered:
         """Open the menu of drills."""
-        record = self._record
+        record, desk = self._record, stack.desk
         for said in told(record.notice):
             desk.print(said)
-        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._folder, self._seed)
-        self._trainer = Trainer(desk, keymap, whose, left.set)
+        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._seed)
+        self._trainer = Trainer(stack, whose, stack.leave)
+        stack.push(self._trainer)
         self._trainer.open()
-        return Entered(self._trainer, prepare=self._trainer.prepare)
+        return Entered(prepare=self._trainer.prepare)
 
     async def settled(self) -> None:
         """Return when only a key can bring it on."""

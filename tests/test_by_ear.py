@@ -11,19 +11,16 @@ import pytest
 
 from audiocrib import __main__
 from audiocrib.arguments import options_of
-from audiocrib.by_ear import _read_ahead, failure_beside, one_by_one, settings_by_ear, until_one_ends
+from audiocrib.by_ear import _read_ahead, failure_beside, settings_by_ear, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
-from audiocrib.output.utterances import Press
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
 from audiocrib.this_machine import let_collect
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.keynames import LEAVE, RESUMED
 from tests.programs import SECONDS
 from tests.table.journals import GOLDEN
 from tests.ui.recorded import Recorded
@@ -61,30 +58,6 @@ def test_where_no_table_can_be_laid_the_usual_rules_hold(tmp_path: Path) -> None
     (tmp_path / FILE_NAME).write_text('[table]\nplayers = 4\nsides = "captain"\n', encoding="utf-8")
     assert options_of(settings_by_ear(places(tmp_path), None).settings) == SALON
     assert notes(tmp_path)
-
-
-def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats() -> None:
-    lines: list[str] = []
-    voice, left = Recorded(), asyncio.Event()
-    desk = Desk(QUIET, lines.append, voice, lambda *_: voice)
-    pressed: list[str] = []
-    keys = one_by_one(pressed.append, desk, KeyMap(), left)
-    keys(("1", RESUMED, "enter"))
-    assert pressed == ["1", "enter"]
-    assert voice.keys == [Press.MOVES, Press.COMMITS], "a digit moves, Enter commits"
-    assert lines == ["Nothing to repeat yet."]
-    keys((LEAVE, "2"))
-    assert left.is_set()
-    assert pressed == ["1", "enter"]
-
-
-def test_what_a_key_is_for_the_voice_follows_the_keys_that_are_changed() -> None:
-    voice = Recorded()
-    desk = Desk(QUIET, lambda _: None, voice, lambda *_: voice)
-    keys = one_by_one(lambda _: None, desk, KeyMap(), asyncio.Event())
-    desk.change(keys={"repeat": ["f9"]})
-    keys(("f9", "r"))
-    assert voice.keys == [Press.REPEATS, Press.ASKS]
 
 
 @pytest.mark.parametrize("command", ["train", "learn"])

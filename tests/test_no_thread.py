@@ -126,10 +126,10 @@ def test_a_key_that_comes_between_two_slices_is_answered_before_the_advice_is_th
     with Sitting(state=to_play(), held=True, thinking=InSlices(Steps(), 2)) as person:
 
         async def both() -> None:
-            person.fingers.press(("a",))
+            person.keyboard.press(("a",))
             for _ in range(3):
                 await asyncio.sleep(0)
-            person.fingers.press(("h",))
+            person.keyboard.press(("h",))
 
         before = len(person.lines)
         person._runner.run(both())

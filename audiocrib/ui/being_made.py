@@ -1,50 +1,62 @@
-"""The keys while something is read or made beside them. Must not know what that is."""
+"""The screen while something is read or made that takes a while. Must not know what that is."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
 
-from audiocrib.narration.message import Phrase, answer, phrase
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.ui.help_pages import Help
+from audiocrib.ui.keymap import Action, Meaning, Mode
 from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.screens.screen import Listing, Screen
 
 
-class BeingMade:
-    """Has the keys meanwhile, so that none of them reaches the table; Escape gives it up, every other key is told `busy`.
+class BeingMade(Screen):
+    """Has the keys meanwhile, so that none of them reaches the table; Escape gives it up, of every other key `busy` is said.
 
-    `title` is shown. Whoever makes it opens nothing where this has the keys no more.
+    `title` is shown. Whoever makes it opens nothing where this lies on the stack no more.
     """
 
-    types: Final = False
-
-    def __init__(self, desk: Desk, keymap: KeyMap, leave: Callable[[], None], title: Phrase, busy: Phrase) -> None:
-        self._desk = desk
-        self._keymap = keymap
+    def __init__(self, leave: Callable[[], None], title: Phrase, busy: Phrase, *, leavable: bool = False) -> None:
+        self.leavable = leavable
         self._leave = leave
         self._title = title
         self._busy = busy
-        self.work: asyncio.Task[None] | None = None
-        """What makes it; a fault in it is raised at the next key, and not hidden."""
+        self._work: asyncio.Task[None] | None = None
+
+    def wait_for(self, work: asyncio.Task[None]) -> None:
+        """This makes it; a fault in it is raised at the next key, and not hidden."""
+        self._work = work
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: that it is being made."""
-        return self._title, (), None
+    def mode(self) -> Mode:
+        """Nothing is searched."""
+        return Mode.TABLE
 
-    def press(self, key: str) -> None:
-        """Leave, or say what is going on."""
-        if self.work and self.work.done() and not self.work.cancelled():
-            self.work.result()
-        if key == NUMBER_END:
-            return  # its digits were told
-        meaning = self._keymap.meaning(key, Mode.TABLE)
-        if meaning and meaning.action in {Action.MENU, Action.QUIT}:
+    @property
+    def help(self) -> Help:
+        """That it is being made."""
+        return Help((self._busy,))
+
+    def unknown(self, key: str) -> Phrase:
+        """What is going on."""
+        del key
+        return self._busy
+
+    @property
+    def listed(self) -> Listing:
+        """That it is being made."""
+        return Listing(self._title)
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Leave; everything else can be heard meanwhile."""
+        if self._work and self._work.done() and not self._work.cancelled():
+            self._work.result()
+        if key != NUMBER_END and meaning and meaning.action in {Action.MENU, Action.QUIT}:
             self._leave()
-        else:
-            self._desk.utter(answer(self._busy))
+            return True
+        return False
 
 
-def review_being_made(desk: Desk, keymap: KeyMap, leave: Callable[[], None]) -> BeingMade:
+def review_being_made(leave: Callable[[], None]) -> BeingMade:
     """While it is looked at what somebody chose."""
-    return BeingMade(desk, keymap, leave, phrase("review-looking"), phrase("review-busy"))
+    return BeingMade(leave, phrase("review-looking"), phrase("review-busy"))

@@ -65,7 +65,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
         if of is not None:
             player.desk.say(on(of), player.private)
 
-    player.questions.open(Menu(phrase("muggins-on-whom"), items), chosen)
+    player.screens.ask(Menu(phrase("muggins-on-whom"), items), chosen)
     return None
 
 
@@ -111,7 +111,7 @@ def renege(player: Player) -> Message | None:
 
     said = {True: phrase("renege-dead"), False: phrase("renege-played")}
     items = tuple(Item(name, words.sentence(name), dead) for dead, name in said.items())
-    player.questions.open(Menu(phrase("renege-asked", name=player.listener.names[of]), items), chosen)
+    player.screens.ask(Menu(phrase("renege-asked", name=player.listener.names[of]), items), chosen)
     return None
 
 
@@ -133,7 +133,7 @@ def judge(player: Player) -> Message | None:
         if told:
             player.desk.say(told, player.private)
 
-    player.questions.open(Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
+    player.screens.ask(Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
     return None
 
 

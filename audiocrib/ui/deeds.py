@@ -1,4 +1,4 @@
-"""What keys bring about outside the game that is on. Handed to the fingers by whoever wires the evening."""
+"""What keys at the table bring about outside the game that is on. Handed to its screen by whoever wires the evening."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -15,35 +15,30 @@ from audiocrib.ui.player import Player
 
 
 class Deeds(NamedTuple):
-    """What keys bring about outside the game: end the program, tell of finished games, lay a table, play again,
-    open the options, train, take lessons; look at what was chosen, or at the deal or the game that has just ended.
-
-    `window`: the keys are those of a window, which has some of its own.
+    """What keys bring about outside the game: tell of finished games, lay a table, play again, open the options, train,
+    take lessons; look at what was chosen, or at the deal or the game that has just ended.
     """
 
-    leave: Callable[[], None]
     records: Callable[[], None]
     lay: Callable[[], None]
     same_cards: Callable[[], None]
     options: Callable[[], None]
     train: Callable[[], None]
-    window: bool = False
     review: Callable[[], None] = lambda: None
     review_last: Callable[[], None] = lambda: None
     learn: Callable[[], None] = lambda: None
 
 
-def in_a_lesson(desk: Desk, leave: Callable[[], None], options: Callable[[], None] | None) -> Deeds:
-    """What the same keys do in a lesson, which has no games: it is left, and options are changed, where there are any."""
+def in_a_lesson(desk: Desk, options: Callable[[], None] | None) -> Deeds:
+    """What the same keys do in a lesson, which has no games: options are changed, where there are any."""
 
     def nothing() -> None:
         desk.say(answer(phrase("lesson-not-here")))
 
-    return Deeds(leave, nothing, nothing, nothing, options or nothing, nothing, False, nothing, nothing, nothing)
+    return Deeds(nothing, nothing, nothing, options or nothing, nothing, nothing, nothing, nothing)
 
 
 OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
-    Action.QUIT: lambda deeds: deeds.leave(),
     Action.RECORDS: lambda deeds: deeds.records(),
     Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
     Action.OPTIONS: lambda deeds: deeds.options(),
@@ -62,4 +57,4 @@ def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> Non
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
     question = replace(yes_or_no(phrase(asked), player.desk.text), declines=True)
-    player.questions.open(question, lambda yes: deeds.lay() if yes else otherwise())
+    player.screens.ask(question, lambda yes: deeds.lay() if yes else otherwise())

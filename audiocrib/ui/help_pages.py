@@ -5,11 +5,8 @@ A piece is a message of its own, so any key stops it; D goes on as long as no ot
 
 from msgspec import Struct
 
-from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import key_name
+from audiocrib.narration.message import Phrase
 from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 
 MOST = 5
 """So many sentences say at most what can be done now."""
@@ -18,12 +15,13 @@ MOST = 5
 class Help(Struct, frozen=True):
     """What can be done now, in at most five sentences with the one that says how to hear more; and what else.
 
-    `topic`: where it helps, for the search.
+    `topic`: where it helps, for the search. `kept`: it goes into the history.
     """
 
     now: tuple[Phrase, ...]
     rest: tuple[tuple[Phrase, ...], ...] = ()
     topic: str = ""
+    kept: bool = False
 
 
 def _help(now: str, *rest: tuple[str, ...]) -> Help:
@@ -44,6 +42,7 @@ READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-bo
 GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
 REPLAY = _help("help-replay", ("help-replay-asking",), ("help-replay-more", "help-list-hearing"))
 REVIEW = _help("help-review", ("help-review-more", "help-review-asking"), ("help-list-hearing",))
+LESSONS = _help("lessons-help")
 TRAINER = _help("train-help-menu", _LIST, ("help-train-books", "help-list-hearing"))
 FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
 
@@ -55,40 +54,6 @@ def training(now: Phrase, *, in_list: bool) -> Help:
     return Help((now,), (tuple(map(Phrase, _LIST)),) if in_list else (asking, hearing))
 
 
-def explain(desk: Desk, keymap: KeyMap, help_: Help, *first: Phrase, kept: bool = False) -> None:
-    """Say what can be done now; D then says the rest. `first` comes before it. `kept`: it goes into the history."""
-    goes = (phrase("help-goes-on", key=(key_name(more(keymap)[0]),)),) if help_.rest else ()
-    message = Message((*first, *help_.now, *goes), by=HELP)
-    if kept:
-        desk.say(message)
-    else:
-        desk.utter(message)
-    desk.further = help_.rest or None
-
-
-def no_key(desk: Desk, key: str) -> bool:
-    """Whether a line of a script brought what is no key: the end of a number is passed over, a word is told."""
-    if key.startswith(UNKNOWN_WORD):
-        desk.utter(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-        return True
-    return key == NUMBER_END
-
-
 def more(keymap: KeyMap) -> tuple[str, ...]:
     """The keys that say more: those of help, where the player has taken all others away."""
     return keymap.keys(Action.MORE) or keymap.keys(Action.HELP) or keymap.keys(Action.MENU)
-
-
-def goes_on(desk: Desk, keymap: KeyMap, key: str) -> bool:
-    """Whether a key asks for the next piece of help; then it was said. Any other key ends the help."""
-    if desk.further is None or key.lower() not in more(keymap):
-        desk.further = None
-        return False
-    if desk.further:
-        piece, *rest = desk.further
-        desk.further = tuple(rest)
-        last = () if rest else (phrase("help-all-said"),)
-        desk.utter(Message((*piece, *last), by=HELP))
-    else:
-        desk.utter(Message((phrase("help-all-said"),), by=HELP))
-    return True

@@ -3,26 +3,26 @@
 Words for a listener's history; knows no game.
 """
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.output.history import Shown
 from audiocrib.settings import Verbosity
 from audiocrib.ui import letters
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import Action
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.keynames import NUMBER_END
-from audiocrib.ui.questions import Questions
+from audiocrib.ui.screens.screen import Listing, Screen
+from audiocrib.ui.screens.stack import Stack
 
 LONGEST_SEARCH = 60
 MOST_LINES = 1000
 """How many lines one key looks through: a fifth of a second at most."""
 
 
-def press_history(action: Action, desk: Desk, folder: Path, questions: Questions) -> None:
-    """Do what a key of the history does; `folder` is where it is saved."""
+def press_history(action: Action, stack: Stack) -> None:
+    """Do what a key of the history does, on any screen."""
+    desk = stack.desk
     match action:
         case Action.OLDER | Action.NEWER:
             older = action is Action.OLDER
@@ -34,11 +34,13 @@ def press_history(action: Action, desk: Desk, folder: Path, questions: Questions
         case Action.BOOKMARK:
             _bookmark(desk)
         case Action.FIND:
-            search = Search(desk, questions.close_setup)
-            questions.open_setup(search, reads=True)
+            search = Search(stack)
+            stack.push(search)
             search.open()
         case _:
-            save_lines(desk, folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()])
+            save_lines(
+                desk, stack.folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()]
+            )
 
 
 def _review(desk: Desk, reviewed: Message | None, otherwise: str) -> None:
@@ -73,34 +75,40 @@ def _bookmark(desk: Desk) -> None:
     desk.utter(answer(phrase("bookmark", set="yes" if there else "no", number=desk.history.marks)))
 
 
-class Search:
-    """Letters are typed, and the lines with them found one after another; `left` gives the keys back.
+class Search(Screen):
+    """Letters are typed, and the lines with them found one after another.
 
     The words are those of the full form, which is what is said when a line is found.
     """
 
-    types: Final = True
+    leavable = True
 
-    def __init__(self, desk: Desk, left: Callable[[], None]) -> None:
-        self._desk = desk
-        self._left = left
+    def __init__(self, stack: Stack) -> None:
+        self._stack = stack
+        self._desk = stack.desk
         self._letters = ""
         self._made: dict[int, str] = {}
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is typed."""
-        return phrase("find-asked"), (phrase("typed-letters", letters=self._letters),), 0
+    def types(self) -> bool:
+        """Letters are typed."""
+        return True
+
+    @property
+    def listed(self) -> Listing:
+        """What is typed."""
+        return Listing(phrase("find-asked"), (phrase("typed-letters", letters=self._letters),), 0)
 
     def open(self) -> None:
         """Say what the keys do."""
         self._desk.utter(answer(phrase("find-asked")))
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Type, or go from one line that has the letters to the next."""
+        del meaning
         match key:
             case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
-                self._left()
+                self._stack.remove(self)
                 self._desk.utter(answer(phrase("menu-closed")))
             case _ if key in letters.TAKES or key in {"up", NUMBER_END}:
                 self._find(-1)
@@ -116,6 +124,7 @@ class Search:
                     self.open()
                 else:
                     self._typed(*letters.add(self._letters, more, LONGEST_SEARCH))
+        return True
 
     def _words(self, number: int, message: Message) -> str:
         """What is searched in a line; kept, for it takes a while to be made."""

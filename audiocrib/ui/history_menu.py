@@ -3,25 +3,24 @@
 Lines are printed with cards in two letters, in at most forty columns, and spoken in words. Knows no game.
 """
 
-from pathlib import Path
-
 from audiocrib.narration.hand_record import DealRecord
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Verbosity
 from audiocrib.ui import menu
-from audiocrib.ui.desk import BRAILLE_LINE, Desk
+from audiocrib.ui.desk import BRAILLE_LINE
 from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
-from audiocrib.ui.questions import Questions
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.wrap import wrap
 
 FILE = -1
 """What is chosen to save all deals; a deal is chosen by its place."""
 
 
-def read_hands(desk: Desk, questions: Questions, deals: tuple[DealRecord, ...], folder: Path) -> None:
-    """Offer the deals, the newest first, and the file, which goes into `folder`."""
+def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
+    """Offer the deals, the newest first, and the file."""
+    desk = stack.desk
     if not deals:
         desk.say(answer(phrase("hands-none")))
         return
@@ -31,33 +30,36 @@ def read_hands(desk: Desk, questions: Questions, deals: tuple[DealRecord, ...], 
 
     def chosen(place: int | None) -> None:
         if place == FILE:
-            save_lines(desk, folder, "hands", [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1])
+            save_lines(
+                desk, stack.folder, "hands", [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1]
+            )
         elif place is not None:
-            _read(desk, questions, deals, place, folder)
+            _read(stack, deals, place)
 
     items = tuple(Item(said, desk.text.sentence(said), place) for place, said in offered.items())
-    questions.open(Menu(phrase("hands-menu"), items), chosen)
+    stack.ask(Menu(phrase("hands-menu"), items), chosen)
 
 
 def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _read(desk: Desk, questions: Questions, deals: tuple[DealRecord, ...], place: int, folder: Path) -> None:
+def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
     """One deal, from its first line; Escape leads back to all of them."""
+    desk = stack.desk
     title = (phrase("hands-title", number=deals[place].number),)
     items = tuple(Item(said, desk.text.sentence(said), at) for at, said in enumerate(deals[place].lines))
     record = Menu(phrase("hands-begins", title=title), items, line="hands-line", short=True)
 
     def go_on(at: int | None) -> None:
         if at is None:
-            read_hands(desk, questions, deals, folder)
+            read_hands(stack, deals)
             return
         further, told = menu.step(menu.focused(record, at), 1)
-        questions.show(further, go_on)
+        stack.show(further, go_on)
         desk.utter(told)
 
-    questions.open(record, go_on)
+    stack.ask(record, go_on)
 
 
 def lines(text: Text, deal: DealRecord) -> list[str]:

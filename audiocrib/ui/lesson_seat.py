@@ -1,11 +1,10 @@
-"""The learner's chair and fingers and the opponent's mind at the table of a lesson: what it lets pass, what it wrote down.
+"""The learner's chair and the opponent's mind at the table of a lesson: what it lets pass, what it wrote down.
 
 Knows no words.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from pathlib import Path
 from random import Random
 
 from audiocrib.lessons.lesson import LEARNER, Script
@@ -19,11 +18,7 @@ from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Chair, Notice, Update
 from audiocrib.table.computer_chair import Mind
 from audiocrib.table.table import Table
-from audiocrib.ui.deeds import Deeds
-from audiocrib.ui.fingers import Fingers
-from audiocrib.ui.keymap import Action
 from audiocrib.ui.people import Place
-from audiocrib.ui.player import Player
 
 
 class LearnersTable:
@@ -133,20 +128,6 @@ class _Ear:
             await what()
             if self._gate.is_set():  # a task may have come meanwhile
                 return
-
-
-class LearnersFingers(Fingers):
-    """The keys of a learner; `chose` is told of what is chosen in the menu of all actions."""
-
-    def __init__(self, player: Player, chose: Callable[[Action], None], *, folder: Path, deeds: Deeds) -> None:
-        super().__init__(player, folder=folder, deeds=deeds)
-        self._chose = chose
-
-    def act(self, action: Action | None) -> None:
-        """Do it, and tell."""
-        super().act(action)
-        if action is not None:
-            self._chose(action)
 
 
 class Scripted:

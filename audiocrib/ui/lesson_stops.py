@@ -4,7 +4,7 @@ from audiocrib.narration.message import phrase
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lesson_steps import Steps
 from audiocrib.ui.player import Player
-from audiocrib.ui.switch_stops import Stop, stops
+from audiocrib.ui.switch_stops import Stop, further_stops, stops
 
 AT_THE_END = (
     Stop(phrase("switch-next-lesson"), ("enter",)),
@@ -13,14 +13,15 @@ AT_THE_END = (
 """After the last task of a lesson."""
 
 
-def lesson_stops(player: Player, describing: bool, steps: Steps) -> tuple[Stop, ...]:
+def lesson_stops(player: Player, steps: Steps) -> tuple[Stop, ...]:
     """In a lesson that is on: first the key that is wanted, then what is asked at its table, in its menus as ever."""
     wanted = tuple(_key(player, Action(name)) for name in steps.keys[:1] if steps.presses)
-    asked = stops(player, describing)
-    if player.questions or describing:
+    asked = stops(player)
+    if player.screens.covered or player.screens.describing:
         return (*wanted, *asked)
     beside = Stop(phrase("switch-task"), (Action.TURN,)), Stop(phrase("switch-lesson"), (Action.QUIT,))
-    return (*(wanted or asked[:-1]), *beside, *asked[-1:]) if wanted or asked else ()
+    first = (*further_stops(player), *wanted) if wanted else asked[:-1]
+    return (*first, *beside, *asked[-1:]) if first or asked else ()
 
 
 def _key(player: Player, action: Action) -> Stop:

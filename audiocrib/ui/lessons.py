@@ -1,4 +1,4 @@
-"""The lessons at the keys: the list of them, and the one that is on. Has all keys while it is open.
+"""The lessons: the list of them, and the one that is on.
 
 Knows no file: lessons and progress are handed over.
 """
@@ -6,23 +6,23 @@ Knows no file: lessons and progress are handed over.
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.progress import Left, Notice, Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.errors import Refusal
-from audiocrib.ui import menu, trainer_menu
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.help_pages import no_key
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui import menu
+from audiocrib.ui.help_pages import LESSONS, Help
+from audiocrib.ui.keymap import Action, Meaning, Mode
 from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.switch_stops import Stop, list_stops
 
 if TYPE_CHECKING:
@@ -47,14 +47,11 @@ class Course(Struct, frozen=True):
     """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
 
 
-class Lessons:
-    """Open from its making on, until `leave` is called."""
+class Lessons(ListScreen[int]):
+    """Lies on `stack` from `open` on, until `leave` is called. A lesson that is on has a table of its own within."""
 
-    types: Final = False
-
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, leave: Callable[[], None]) -> None:
-        self._desk = desk
-        self._keymap = keymap
+    def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
+        self._stack = stack
         self._course = course
         self._leave = leave
         self._lessons = course.shelf.lessons
@@ -64,7 +61,8 @@ class Lessons:
         self._ended = False
         self._parting: Phrase | None = None
         """What was said when the lesson that is on was over; what is asked of the learner from then on."""
-        self._menu = Menu(phrase("lessons-title"), self._lines())
+        super().__init__(stack.desk, Menu(phrase("lessons-title"), ()))
+        self.menu = Menu(phrase("lessons-title"), self._lines())
 
     def open(self) -> None:
         """Say what there is, and begin at the first lesson that is not done."""
@@ -85,48 +83,46 @@ class Lessons:
         return listed(self._lessons, marks, self._desk.text)
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: the list; of a lesson that is on its table is seen."""
-        return self._menu.title, tuple(item.said for item in self._menu.items), self._menu.at
+    def within(self) -> "Player | None":
+        """The learner at the table of the lesson that is on."""
+        return self.on.player if self.on else None
+
+    @property
+    def help(self) -> Help:
+        """How to choose a lesson."""
+        return LESSONS
 
     @property
     def stops(self) -> tuple[Stop, ...]:
         """What passes by for who has one switch."""
         if self.on is None:
-            return list_stops(self._menu)
-        on = self.on
-        return AT_THE_END if self._ended else lesson_stops(on.player, on.fingers.describing, on.steps)
+            return list_stops(self.menu)
+        return AT_THE_END if self._ended else lesson_stops(self.on.player, self.on.steps)
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """What is to be done in the lesson that is on, for the eye."""
+        """What is to be done in the lesson that is on."""
         if self.on is None:
             return ()
         return (self._parting,) if self._ended and self._parting else self.on.task
 
-    def stand(self, place: int) -> None:
-        """Put the focus on a line of the list."""
-        self._menu = menu.focused(self._menu, place)
-
-    @property
-    def _keys(self) -> KeyMap:
-        """The keys as they are now: in a lesson all settings can be changed."""
-        return self._keymap if self.on is None else self.on.player.keymap
-
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        meaning = self._keys.meaning(key, Mode.MENU)
-        action = meaning.action if meaning else None
-        if self.on is not None and self._ended:
-            self._at_the_end(key, action)
-        elif self.on is not None:
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """In the list as in any; in a lesson its own table has the keys."""
+        if self.on is None:
+            return super().press(key, meaning)
+        if self._ended:
+            self._at_the_end(self.on, key)
+        else:
             self.on.press(key)
-        elif not no_key(self._desk, key):
-            self._in_list(key, action)
+        return True
+
+    def act(self, action: Action) -> None:
+        """Do what a key at the table of the lesson does, where it may have none."""
+        if self.on is not None:
+            self.on.act(action)
 
     def close(self) -> None:
-        """Leave the lesson that is on, which can be gone on with later; keys that were changed in it stay."""
-        self._keymap = self._keys
+        """Leave the lesson that is on, which can be gone on with later."""
         on, self.on, self._ended = self.on, None, False
         if on is not None:
             on.close()
@@ -141,28 +137,21 @@ class Lessons:
     def _list(self, *first: Phrase) -> None:
         """To the list, at the lesson at hand."""
         self.close()
-        self._menu = Menu(phrase("lessons-title", done=0, of=0), self._lines(), at=self._number)
-        self._menu, said = menu.step(self._menu, 0)
-        self._desk.utter(replace(said, phrases=(*first, *said.phrases)))
+        self.menu = Menu(phrase("lessons-title", done=0, of=0), self._lines(), at=self._number)
+        self.say_line(first=first)
 
     def _list_behind(self) -> None:
         """To the list, at the lesson behind the one that was last."""
         self._number = min(self._number + 1, len(self._lessons) - 1)
         self._list()
 
-    def _in_list(self, key: str, action: Action | None) -> None:
-        match action:
-            case Action.COMMIT if self._menu.chosen:
-                self.begin(self._menu.chosen.value)
-            case Action.MENU:
-                self._leave()
-            case Action.FASTER | Action.SLOWER:
-                self._desk.speed(1 if action is Action.FASTER else -1)
-            case Action.HELP:
-                self._desk.utter(answer(phrase("lessons-help")))
-            case _:
-                self._menu, said = trainer_menu.press(self._menu, key, action)
-                self._desk.utter(said)
+    def take(self, value: int) -> None:
+        """Begin the lesson."""
+        self.begin(value)
+
+    def back(self) -> None:
+        """Leave the lessons."""
+        self._leave()
 
     # A lesson
 
@@ -196,7 +185,7 @@ class Lessons:
         holds = Holds(self._keep, self._over, self._wish, self._course.options)
         course = self._course
         seed = course.seed() if lesson.seed is None else lesson.seed
-        made = partial(Teaching, lesson, self._desk, self._keymap, holds, folder=course.folder, seed=seed)
+        made = partial(Teaching, lesson, self._stack, holds, folder=course.folder, seed=seed)
         try:
             return made(left=left, mind=course.mind)
         except (Refusal, LookupError, ValueError):
@@ -219,20 +208,21 @@ class Lessons:
         self._parting = told
         self._desk.say(Message((told,), Role.PROMPT, earcon=None if lost else "win"))
 
-    def _at_the_end(self, key: str, action: Action | None) -> None:
-        match action:
-            case Action.COMMIT if self._number + 1 < len(self._lessons):
-                self.begin(self._number + 1)
-            case Action.COMMIT | Action.MENU:
-                self._list_behind()
-            case _ if self._keys.keys(Action.QUIT)[:1] == (key,):
-                self._list_behind()
-            case _ if self._keys.keys(Action.TURN)[:1] == (key,) and self._parting is not None:
-                self._desk.say(answer(self._parting))
-            case _ if self.on is not None:
-                self.on.press(key)
-            case _:
-                pass
+    def _at_the_end(self, on: "Teaching", key: str) -> None:
+        keymap = self._stack.keymap
+        meaning = keymap.meaning(key, Mode.MENU)
+        action = meaning.action if meaning else None
+        turn, quits = keymap.keys(Action.TURN)[:1] == (key,), keymap.keys(Action.QUIT)[:1] == (key,)
+        if action not in {Action.COMMIT, Action.MENU} and not quits and not turn:
+            on.press(key)
+            return
+        self._stack.cut(self, action)
+        if turn and self._parting is not None:
+            self._desk.say(answer(self._parting))
+        elif action is Action.COMMIT and self._number + 1 < len(self._lessons):
+            self.begin(self._number + 1)
+        else:
+            self._list_behind()
 
     def _wish(self, wish: Wish) -> None:
         lesson = self._lessons[self._number]

@@ -45,7 +45,7 @@ class Learning:
 
         def left() -> None:
             self._settled = None
-            player.questions.close_setup()
+            player.screens.remove(lessons)
             player.take_desk()
             if paused:
                 player.waits.pause()
@@ -59,7 +59,7 @@ class Learning:
         course = Course(
             whole_shelf(self._data, player.desk.text), Progress(self._store), self._data, seed, self._options
         )
-        lessons = Lessons(player.desk, player.keymap, course, left)
+        lessons = Lessons(player.screens, course, left)
         self._settled = lessons.settled
-        player.questions.open_setup(lessons)
+        player.screens.push(lessons)
         lessons.open()

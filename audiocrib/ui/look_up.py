@@ -13,12 +13,16 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import TITLE, Line, book
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
-from audiocrib.ui import help_pages, letters, menu
+from audiocrib.ui import help_pages, letters
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name, works
-from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Mode
+from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.screen import Listing, Screen
+from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.switch_stops import Stop, lines_of_screen
 from audiocrib.ui.table_help import of_cards
 
 LONGEST = 60
@@ -47,56 +51,49 @@ class Found(Struct, frozen=True):
     target: Target | None
 
 
-class LookUp:
-    """Open from `open` on. `places` can be found; `left` gives the keys back; `go` goes to where something was found."""
+class LookUp(Screen):
+    """Words are typed. `places` can be found; `left` is called when it is to be left; `go` goes to where something was found."""
 
     def __init__(
         self,
-        desk: Desk,
-        keymap: KeyMap,
+        stack: Stack,
         places: Callable[[], tuple[Found, ...]],
         left: Callable[[], None],
-        go: Callable[["LookUp", Target], None],
+        go: Callable[["FoundScreen", Target], None],
+        *,
+        leavable: bool,
     ) -> None:
-        self._desk = desk
-        self._keymap = keymap
+        self.leavable = leavable
+        self._stack = stack
+        self._desk = stack.desk
         self._places = places
         self._left = left
         self._go = go
         self._letters = ""
-        self._list: Menu[Found] | None = None
 
     @property
     def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        return self._list is None
+        """Letters are typed."""
+        return True
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is typed, or what was found."""
-        if self._list is None:
-            return phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._letters),), 0
-        return self._list.title, tuple(item.said for item in self._list.items), self._list.at
+    def listed(self) -> Listing:
+        """What is typed."""
+        return Listing(
+            phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._letters),), 0
+        )
 
     def open(self) -> None:
         """Say what the keys do."""
         self._desk.utter(answer(phrase("look-up-asked")))
 
-    def say_line(self) -> None:
-        """The line where one stands in the list."""
-        if self._list:
-            self._desk.utter(menu.step(self._list, 0)[1])
+    def open_again(self) -> None:
+        """Say what is typed, and what the keys do."""
+        self._desk.utter(answer(letters.so_far(self._letters), phrase("look-up-asked")))
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        if self._list is None:
-            self._type(key)
-        elif not help_pages.no_key(self._desk, key):
-            self._in_list(self._list, key)
-
-    # Letters
-
-    def _type(self, key: str) -> None:
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Type, or find what was typed."""
+        del meaning
         match key:
             case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
                 self._left()
@@ -111,9 +108,10 @@ class LookUp:
                 more = letters.typed_by(key)
                 if more is None:
                     self.open()
-                    return
+                    return True
                 self._letters, told = letters.add(self._letters, more, LONGEST)
                 self._desk.utter(told)
+        return True
 
     def _find(self) -> None:
         wanted = self._letters.strip()
@@ -128,50 +126,44 @@ class LookUp:
         named = "look-up-many" if len(found) > MOST else "look-up-found"
         title = phrase(named, number=min(len(found), MOST), letters=wanted)
         items = tuple(Item(place.said, self._desk.text.sentence(place.said), place) for place in found[:MOST])
-        self._list = Menu(title, items, line="found-item")
-        self._desk.utter(menu.opened(self._list))
+        screen = FoundScreen(self, self._stack, Menu(title, items, line="found-item"), self._go)
+        self._stack.push(screen)
+        self._desk.utter(answer(title))
 
-    # What was found
 
-    def _in_list(self, found: Menu[Found], key: str) -> None:
-        meaning = self._keymap.meaning(key, Mode.MENU)
-        match meaning.action if meaning else None:
-            case Action.MENU:
-                self._list = None
-                self._desk.utter(answer(letters.so_far(self._letters), phrase("look-up-asked")))
-            case Action.HELP:
-                help_pages.explain(self._desk, self._keymap, help_pages.FOUND)
-            case Action.FASTER | Action.SLOWER as action:
-                self._desk.speed(1 if action is Action.FASTER else -1)
-            case Action.COMMIT if found.chosen is None:
-                self._desk.utter(answer(phrase("menu-choose")))
-            case Action.COMMIT if found.chosen:
-                self._take(found.chosen.value)
-            case Action.OLDER | Action.LEFT:
-                self._show(*menu.step(found, -1))
-            case Action.NEWER | Action.RIGHT:
-                self._show(*menu.step(found, 1))
-            case Action.OLDEST | Action.NEWEST as action:
-                self._show(*menu.end(found, last=action is Action.NEWEST))
-            case Action.ERASE:
-                self._show(*menu.erase(found))
-            case _ if key in {"home", "end"}:
-                self._show(*menu.end(found, last=key == "end"))
-            case _ if letter := menu.letter_of(key, found.typed):
-                self._show(*menu.search(found, letter))
-            case _:
-                self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
+class FoundScreen(ListScreen[Found]):
+    """What was found, over the letters that were typed."""
 
-    def _take(self, found: Found) -> None:
+    def __init__(
+        self, typed: LookUp, stack: Stack, found: Menu[Found], go: Callable[["FoundScreen", Target], None]
+    ) -> None:
+        super().__init__(stack.desk, found)
+        self.leavable = typed.leavable
+        self._typed = typed
+        self._stack = stack
+        self._go = go
+
+    @property
+    def help(self) -> help_pages.Help:
+        """How to go to a place."""
+        return help_pages.FOUND
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Line by line."""
+        return lines_of_screen(self)
+
+    def take(self, value: Found) -> None:
         """Go there; what is only words is said again."""
-        if found.target is None:
-            self._desk.utter(answer(found.said))
+        if value.target is None:
+            self._desk.utter(answer(value.said))
         else:
-            self._go(self, found.target)
+            self._go(self, value.target)
 
-    def _show(self, after: Menu[Found], told: Message) -> None:
-        self._list = after
-        self._desk.utter(told)
+    def back(self) -> None:
+        """Back to the letters."""
+        self._stack.remove(self)
+        self._typed.open_again()
 
 
 def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:

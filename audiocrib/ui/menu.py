@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, phrase
+from audiocrib.ui.actions import Action
 
 V = TypeVar("V")
 
@@ -50,11 +51,6 @@ class Menu(Struct, Generic[V], frozen=True):
         return None if self.at is None else self.items[self.at]
 
 
-def opened(menu: Menu[V]) -> Message:
-    """What is said when it opens."""
-    return answer(menu.title)
-
-
 def focused(menu: Menu[V], place: int) -> Menu[V]:
     """The same menu, standing at an item."""
     return replace(menu, at=place)
@@ -70,6 +66,25 @@ def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
         menu, told = _focus(menu, menu.at)
         return menu, replace(told, earcon="edge")
     return _focus(menu, place)
+
+
+def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Message] | None:
+    """What a key does that walks through a list or searches it; None where it does neither."""
+    match action:
+        case Action.NEWER | Action.RIGHT:
+            return step(menu, 1)
+        case Action.OLDER | Action.LEFT:
+            return step(menu, -1)
+        case Action.OLDEST | Action.NEWEST:
+            return end(menu, last=action is Action.NEWEST)
+        case Action.ERASE:
+            return erase(menu)
+        case _ if key in {"home", "end"}:
+            return end(menu, last=key == "end")
+        case None if letter := letter_of(key, menu.typed):
+            return search(menu, letter)
+        case _:
+            return None
 
 
 def end(menu: Menu[V], last: bool) -> tuple[Menu[V], Message]:

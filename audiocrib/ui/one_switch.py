@@ -9,28 +9,28 @@ from collections.abc import Awaitable, Callable
 from audiocrib.narration.message import answer, phrase
 from audiocrib.output.utterances import Press
 from audiocrib.settings import Settings, Switch
-from audiocrib.ui import menu
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.switch_stops import Offers, Stop, stops, waiting
+from audiocrib.ui.player import Player
+from audiocrib.ui.switch_stops import Stop, stops, waiting
 
 ROUNDS = 2
 """How often all passes by before it waits for the switch."""
 
 
 class OneSwitch:
-    """Presses the keys of `fingers` for who has one switch; does nothing while the settings have it off.
+    """Presses the keys of `player` for who has one switch; does nothing while the settings have it off.
 
     `run` lets things pass by until it is cancelled. Each key is offered to `take` first.
     """
 
-    def __init__(self, fingers: Fingers, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
-        self._fingers = fingers
+    def __init__(self, player: Player, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._sleep = sleep
-        self._player = fingers.player
-        self._desk = fingers.desk
+        self._player = player
+        self._desk = player.desk
         self._bell = asyncio.Event()
+        self._within: Player | None = None
+        """Who plays at a table of its own, whose questions are watched as well."""
         self._pass: tuple[Stop, ...] = ()
         """What passes by on the outermost level."""
         self._level: list[tuple[tuple[Stop, ...], int]] = []
@@ -38,15 +38,8 @@ class OneSwitch:
         self._at = -1
         self._rounds = 0
         self._waits = False
-        fingers.switch = self.take
-        self._player.waits.marked = self._bell.set
+        player.waits.watch(self._bell.set)
         self._desk.applies.append(self._apply)
-
-    @property
-    def _lesson(self) -> Offers | None:
-        """What has all keys, and says itself what passes by."""
-        setup = None if self._player.questions.menu else self._player.questions.setup
-        return setup if isinstance(setup, Offers) else None
 
     @property
     def _now(self) -> tuple[Stop, ...]:
@@ -107,10 +100,12 @@ class OneSwitch:
 
     def _renew(self) -> None:
         """Begin anew where something else is asked than before."""
-        lesson = self._lesson
-        if lesson and lesson.on:
-            lesson.on.player.waits.marked = self._bell.set
-        asked = stops(self._player, self._fingers.describing)
+        top = self._player.screens.top
+        within = top.within if top else None
+        if within is not None and within is not self._within:
+            within.waits.watch(self._bell.set)
+        self._within = within
+        asked = stops(self._player)
         if asked != self._pass and (asked or not self._is_waiting()):
             self._pass, self._level, self._at, self._rounds, self._waits = asked, [], -1, 0, False
 
@@ -131,12 +126,12 @@ class OneSwitch:
             return
         stop = self._now[self._at]
         if stop.walks:
-            self._fingers.key(self._key(Action.NEWER if stop.place else Action.OLDEST))
+            self._player.screens.press(self._key(Action.NEWER if stop.place else Action.OLDEST))
         else:
             self._desk.utter(answer(stop.said))
 
     def _is_idle(self) -> bool:
-        return not stops(self._player, self._fingers.describing)
+        return not stops(self._player)
 
     def _do(self, stop: Stop) -> None:
         """Take it."""
@@ -157,23 +152,20 @@ class OneSwitch:
             self._renew()
 
     def _press(self, stop: Stop) -> None:
-        lesson = self._lesson
-        on = lesson.on if lesson else None
-        player, act = (on.player, on.act) if on else (self._player, self._fingers.act)
-        if lesson and not on and stop.place is not None:
-            lesson.stand(stop.place)
+        outer = self._player.screens.top
+        player = (outer.within if outer else None) or self._player
+        top = player.screens.top
         if stop.card is not None:
             player.focus = Focus(stop.card, player.focus.marked)
-        if stop.place is not None and player.questions.menu:
-            player.questions.menu = menu.focused(player.questions.menu, stop.place)
-        in_list = bool(player.questions) or (lesson is not None and on is None)
+        if stop.place is not None and top is not None:
+            top.stand(stop.place)
         for what in stop.does:
             if not isinstance(what, Action):
-                self._fingers.key(what)
-            elif in_list:
-                self._fingers.key(self._key(what))
+                self._player.screens.press(what)
+            elif outer is not None and top is not None and top.has_table:
+                outer.act(what)
             else:
-                act(what)
+                self._player.screens.press(self._key(what))
 
     def _key(self, action: Action) -> str:
         """A key of an action in a menu; the first that no one can take away from it has its own name."""

@@ -13,9 +13,8 @@ from audiocrib.setting_fields import Kind
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import Settings, Verbosity
 from audiocrib.ui import menu, options_files, options_keys
-from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import OPTIONS, explain, no_key
-from audiocrib.ui.keymap import Action, Mode
+from audiocrib.ui.help_pages import OPTIONS, Help
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY, UNKNOWN_WORD, is_key
 from audiocrib.ui.options_changes import Changes
 from audiocrib.ui.options_lines import (
@@ -37,9 +36,10 @@ from audiocrib.ui.options_typing import Typing, file_typing, press_typing, setti
 from audiocrib.ui.options_values import stepped, turned_round
 from audiocrib.ui.options_words import ELSEWHERE, explained, has_pairs, setting_name, value_said
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.screen import Listing, Screen
 
 
-class OptionsMenu:
+class OptionsMenu(Screen):
     """Open from its making on. `file` is the file of the settings; `origins`: what does not come from there.
 
     `fault` says why no game could be begun with settings, if none could. `left` is called when the menu is left.
@@ -65,37 +65,38 @@ class OptionsMenu:
         self._desk.utter(answer(page_title("")))
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: the page that is open or what is typed, its lines, the place of the focus."""
+    def help(self) -> Help:
+        """How to change a setting."""
+        return OPTIONS
+
+    @property
+    def listed(self) -> Listing:
+        """The page that is open or what is typed, its lines, the place of the focus."""
         if self._typing:
-            return self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0
+            return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
         page = self._place.page
-        return page_title(page), tuple(self._said(page, line) for line in lines(page)), self._place.at
+        return Listing(page_title(page), tuple(self._said(page, line) for line in lines(page)), self._place.at)
 
     @property
     def types(self) -> bool:
         """Whether letters are typed, or the next key is given to an action."""
         return self._typing is not None or self._asks_key is not None
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Move, turn, take, explain or type."""
         if self._typing:
             self._type(self._typing, key)
         elif self._asks_key:
             self._give(self._asks_key, key)
-        elif not no_key(self._desk, key):
-            meaning = self._player.keymap.meaning(key, Mode.MENU)
-            self._act(key, meaning.action if meaning else None)
+        else:
+            return key != NUMBER_END and self._act(key, meaning.action if meaning else None)
+        return True
 
-    def _act(self, key: str, action: Action | None) -> None:
+    def _act(self, key: str, action: Action | None) -> bool:
         line = line_of(self._place)
         match action:
             case Action.MENU:
                 self._back()
-            case Action.HELP:
-                explain(self._desk, self._player.keymap, OPTIONS)
-            case Action.FASTER | Action.SLOWER:
-                self._desk.speed(1 if action is Action.FASTER else -1)
             case Action.ERASE if self._place.search:
                 self._place = replace(self._place, search="")
                 self._desk.utter(answer(phrase("menu-search-over")))
@@ -110,7 +111,8 @@ class OptionsMenu:
             case _ if self._explains(key):
                 self._explain(line)
             case _:
-                self._move(key, action)
+                return self._move(key, action)
+        return True
 
     # Where one is
 
@@ -146,7 +148,7 @@ class OptionsMenu:
             self._left()
             self._desk.say(answer(phrase("menu-closed")))
 
-    def _move(self, key: str, action: Action | None) -> None:
+    def _move(self, key: str, action: Action | None) -> bool:
         at, last = self._place.at, len(lines(self._place.page)) - 1
         match action:
             case Action.NEWER:
@@ -155,10 +157,11 @@ class OptionsMenu:
                 self._step(last if at is None else at - 1)
             case _ if action in {Action.OLDEST, Action.NEWEST} or key in {"home", "end"}:
                 self._step(0 if action is Action.OLDEST or key == "home" else last)
-            case _ if letter := menu.letter_of(key, self._place.search):
+            case None if letter := menu.letter_of(key, self._place.search):
                 self._search(letter)
             case _:
-                self._desk.utter(answer(phrase("does-nothing-menu", key=(key_name(key),))))
+                return False
+        return True
 
     def _step(self, to: int) -> None:
         last = len(lines(self._place.page)) - 1
@@ -298,5 +301,9 @@ def open_options(
     player: Player, *, file: Path, origins: dict[str, Origin], fault: Callable[[Settings], Phrase | None]
 ) -> None:
     """Let the options have the keys until they are left; whatever was asked at the table is asked on."""
-    options = OptionsMenu(player, file=file, origins=origins, fault=fault, left=player.questions.close_setup)
-    player.questions.open_setup(options)
+
+    def left() -> None:
+        player.screens.remove(options)
+
+    options = OptionsMenu(player, file=file, origins=origins, fault=fault, left=left)
+    player.screens.push(options)

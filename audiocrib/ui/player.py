@@ -1,11 +1,12 @@
 """The people at one keyboard: what happens and what is asked goes to the desk; what fingers choose goes to the table.
 
-Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `fingers`. Where
+Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `screens`. Where
 several people share the keys, public lines name everybody, and nobody's cards are told before that seat's digit was
 pressed. Knows no rule of its own.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -28,11 +29,10 @@ from audiocrib.ui.along import CountAlong, Part
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import PURPOSES, Entry, Naming
 from audiocrib.ui.hand import Focus
-from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card
-from audiocrib.ui.questions import Questions
 from audiocrib.ui.remarks import Remarks
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.sounding import call, end_with
 from audiocrib.ui.telling import asked_of_all, first_message, hint_for_all, later_messages
 from audiocrib.ui.waiting import Waiting
@@ -43,13 +43,29 @@ class Player:
 
     `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
     forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a number
-    that is asked beside what the table asks.
+    that is asked beside what the table asks. `leave`, `folder` and `window` are for the screens (`Stack`).
     """
 
-    def __init__(self, desk: Desk, keymap: KeyMap) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        keymap: KeyMap,
+        *,
+        leave: Callable[[], None] = lambda: None,
+        folder: Path = Path(),
+        window: bool = False,
+        taught: bool = False,
+    ) -> None:
         self.desk = desk
-        self.keymap = keymap
-        name_keys(keymap, desk.text)
+        self.screens = Stack(
+            desk,
+            keymap,
+            leave=leave,
+            folder=folder,
+            window=window,
+            changed=self._other_screen,
+            pressed=self.pressed,
+        )
         self.seat: Seat | None = None
         self.focus = Focus()
         self.entry = Entry()
@@ -58,17 +74,26 @@ class Player:
         self.explained = 0
         self.evening: list[Sat] = []
         self.remarks = Remarks(desk)
-        self.waits = Waiting(self.remarks.heard, self._asks)
-        self.waits.holds = lambda: bool(self.naming and self.naming.beside)
-        self.questions = Questions(desk, self.waits)
+        self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
         self.along = CountAlong()
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
         self._table: Seats | None = None
-        self.taught = False
+        self.taught = taught
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
+
+    @property
+    def keymap(self) -> KeyMap:
+        """The keys as they are now."""
+        return self.screens.keymap
+
+    def _other_screen(self) -> None:
+        """Something else has the keys, or the table has them again."""
+        if self.screens.covered:
+            self.waits.begun.set()
+        self.waits.mark()
 
     @property
     def several(self) -> bool:
@@ -336,7 +361,7 @@ class Player:
 
     def _give_keys(self, seat: Seat | None) -> None:
         """A menu that was open had what this person alone may hear."""
-        if seat != self.seat and self.questions.leave():
+        if seat != self.seat and self.screens.leave_for_others():
             self.desk.say(Message((phrase("menu-closed-for-others"),)))
         self.seat = seat
         self.forget()
@@ -367,4 +392,4 @@ class Player:
         """Whether a key is asked for."""
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
-        return over or bool(self.questions) or any(place.duty for place in self._places.values())
+        return over or self.screens.covered or any(place.duty for place in self._places.values())

@@ -24,22 +24,15 @@ PRESSES: Mapping[Action, Press] = MappingProxyType(
 """All others ask."""
 
 
-def press_of(action: Action | None, mode: Mode, has_news: Callable[[], bool], *, describes: bool = False) -> Press:
-    """What a key that means this in this mode is for the voice; `has_news` whether N tells anything.
-
-    In a menu letters are typed. What tells nothing retells nothing: N without news, and keys that are only described.
-    """
+def press_at_table(action: Action | None, has_news: Callable[[], bool]) -> Press:
+    """What a key that means this at the table is for the voice; `has_news` whether N tells anything, as it retells that alone."""
     press = Press.ASKS if action is None else PRESSES.get(action, Press.ASKS)
+    return Press.ASKS if press is Press.RETELLS_ALL and not has_news() else press
+
+
+def press_on_screen(action: Action | None, mode: Mode) -> Press:
+    """What a key is for the voice where no table answers: letters have other meanings there, and are typed in a menu."""
     if action is None and mode is Mode.MENU:
         return Press.MOVES
-    if describes and press is not Press.COMMITS:
-        return Press.ASKS
-    if press is Press.RETELLS_ALL and not has_news():
-        return Press.ASKS
-    return press
-
-
-def press_alone(action: Action | None) -> Press:
-    """What a key is for the voice where no table answers: letters have other meanings there."""
     press = Press.ASKS if action is None else PRESSES.get(action, Press.ASKS)
     return press if press in {Press.COMMITS, Press.MOVES, Press.REPEATS} else Press.ASKS

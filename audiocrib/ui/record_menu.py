@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path, PurePath
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,6 +31,7 @@ from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
 from audiocrib.ui.replayer import Replayer, steps, transcript
+from audiocrib.ui.screens.screen import Screen
 
 V = TypeVar("V")
 
@@ -62,7 +63,7 @@ class RecordMenu:
     def __init__(self, player: Player, store: Store, data: Path, written: Written) -> None:
         self._player = player
         self._desk = player.desk
-        self._questions = player.questions
+        self._screens = player.screens
         self._store = store
         self._data = data
         self._written = written
@@ -85,18 +86,19 @@ class RecordMenu:
 
         def leave() -> None:
             task.cancel()
-            self._questions.close_setup()
+            self._screens.remove(being_read)
             given_up()
 
         async def read_first() -> None:
             then = await reading()
-            if self._questions.setup is being_read:  # nothing else has the keys by now
-                self._questions.close_setup()
+            if being_read in self._screens:  # it was not closed for others
+                self._screens.remove(being_read)
                 then()
 
-        being_read = BeingMade(self._desk, self._player.keymap, leave, title, busy)
-        self._questions.open_setup(being_read, reads=True)
-        self._reading = being_read.work = task = asyncio.create_task(read_first())
+        being_read = BeingMade(leave, title, busy, leavable=True)
+        self._screens.push(being_read)
+        self._reading = task = asyncio.create_task(read_first())
+        being_read.wait_for(task)
 
     # All games
 
@@ -105,7 +107,7 @@ class RecordMenu:
             self._archive = await self._store.list()
         except StorageError as error:
             return partial(self._desk.say, Message((record_words.unreadable(self._store, error),)))
-        return partial(self._questions.open, self._all(), self._chosen)
+        return partial(self._screens.ask, self._all(), self._chosen)
 
     def _all(self) -> Menu[int]:
         games = self._archive.games
@@ -124,7 +126,7 @@ class RecordMenu:
         if number is None:
             return
         if number > STATISTICS:
-            self._questions.open(self._page(number), partial(self._wished, number))
+            self._screens.ask(self._page(number), partial(self._wished, number))
             return
         found = figures(game.record for game in self._archive.games) if number == STATISTICS else None
         self._back(self._all(), number, self._chosen, *(record_words.in_three(found) if found else ()))
@@ -132,9 +134,7 @@ class RecordMenu:
     def _back(self, to: Menu[V], value: V, chosen: Callable[[V | None], None], *first: Phrase) -> None:
         """Give a menu the keys again where it was left, and say `first` and its line."""
         place = next(place for place, item in enumerate(to.items) if item.value == value)
-        stands, told = menu.step(menu.focused(to, place), 0)
-        self._questions.show(stands, chosen)
-        self._desk.utter(replace(told, phrases=(*first, *told.phrases)))
+        self._screens.show(menu.focused(to, place), chosen).say_line(first=first)
 
     # One of them
 
@@ -198,11 +198,13 @@ class RecordMenu:
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
         if wish.form == "text":
             return partial(self._save, number, wish, transcript(heard, begins, ends, desk.text), ".txt")
-        left = self._left(number, wish, "replay-left")
 
         def hear() -> None:
-            replayer = Replayer(listener, heard, desk, self._player.keymap, begins=begins, ends=ends, leave=left)
-            self._questions.open_setup(OneKey(replayer, begins[0]))
+            def left() -> None:
+                self._left(replayer, number, wish, "replay-left")
+
+            replayer = Replayer(listener, heard, desk, begins=begins, ends=ends, leave=left)
+            self._screens.push(replayer)
             replayer.open()
 
         return hear
@@ -212,32 +214,31 @@ class RecordMenu:
         from audiocrib.table.review import look
         from audiocrib.ui.reviewer import Reviewer, lines_of, opening
 
-        seat, left = person(game.record), self._left(number, wish, "review-left")
+        seat = person(game.record)
         lines = lines_of(await self._desk.thinking.run(look(updates(game.record, seat), seat)))
 
         def hear() -> None:
+            def left() -> None:
+                self._left(reviewer, number, wish, "review-left")
+
             listener = Listener(seat, record_words.names_of(game.record))
-            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, self._player.keymap, left)
-            self._questions.open_setup(reviewer)
+            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, left)
+            self._screens.push(reviewer)
             reviewer.open()
 
         return hear
 
-    def _left(self, number: int, wish: Wish, said: str) -> Callable[[], None]:
-        """What is done when what has the keys is left: back to the page of its game."""
-
-        def left() -> None:
-            self._questions.close_setup()
-            self._back_to(number, wish, phrase(said))
-
-        return left
+    def _left(self, screen: Screen, number: int, wish: Wish, said: str) -> None:
+        """Back to the page of its game."""
+        self._screens.remove(screen)
+        self._back_to(number, wish, phrase(said))
 
     def _save(self, number: int, wish: Wish, lines: list[str], suffix: str) -> None:
         """Into a new file, which is told; the menu stays where it was."""
         name = PurePath(self._archive.games[number - 1].id).stem
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
-        self._questions.show(menu.focused(page, place), partial(self._wished, number))
+        self._screens.show(menu.focused(page, place), partial(self._wished, number))
         save_lines(self._desk, self._data, f"game-{name}", lines, suffix)
 
 
@@ -248,22 +249,3 @@ def _told(game: Game, viewer: Seat | None) -> Steps[tuple[Update, ...]]:
         told.append(update)
         yield
     return tuple(told)
-
-
-class OneKey:
-    """A replay as it is shown beside the game; `title` says what is replayed."""
-
-    types: Final = False
-
-    def __init__(self, replayer: Replayer, title: Phrase) -> None:
-        self._replayer = replayer
-        self._title = title
-
-    @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is replayed, and the step where it stands."""
-        return self._title, self._replayer.told, None
-
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        self._replayer.press(key)

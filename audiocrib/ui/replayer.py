@@ -1,4 +1,4 @@
-"""The keys of a replay: step by step through what one seat heard, and the queries as they were answered then.
+"""The screen of a replay: step by step through what one seat heard, and the queries as they were answered then.
 
 Must not know files, nor the game as it was: only updates that were filtered for this seat.
 """
@@ -20,11 +20,11 @@ from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.help_pages import REPLAY
-from audiocrib.ui.keymap import Action, KeyMap, Meaning
+from audiocrib.ui.help_pages import REPLAY, Help
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.queries import QUERIES
-from audiocrib.ui.walking import Walk
+from audiocrib.ui.screens.screen import Listing
+from audiocrib.ui.walking import WalkScreen
 
 
 class Step(Struct, frozen=True):
@@ -75,8 +75,8 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
     return prompt(listener, view, update.duty) if asked else ()
 
 
-class Replayer:
-    """The fingers of who hears a replay.
+class Replayer(WalkScreen):
+    """The screen of who hears a replay.
 
     `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
     it comes into the history, which is that of the game at the table.
@@ -87,17 +87,11 @@ class Replayer:
         listener: Listener,
         heard: tuple[Step, ...],
         desk: Desk,
-        keymap: KeyMap,
         *,
         begins: tuple[Phrase, ...],
         ends: tuple[Phrase, ...],
         leave: Callable[[], None],
     ) -> None:
-        self._listener = listener
-        last = heard[-1:]
-        self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
-        self._desk = desk
-        self._begins = begins
         names = desk.names
         desk.names = short_names((*names, *listener.names))
 
@@ -105,26 +99,25 @@ class Replayer:
             desk.names = names
             leave()
 
-        self._walk = Walk(self, len(heard), "replay", REPLAY, desk, keymap, left)
-        name_keys(keymap, desk.text)
+        super().__init__(desk, len(heard), "replay", left)
+        self._listener = listener
+        last = heard[-1:]
+        self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
+        self._begins = begins
 
     def open(self) -> None:
         """Say what is replayed, and the keys."""
         self._desk.utter(answer(*self._begins, phrase("replay-keys")))
 
     @property
-    def at(self) -> int:
-        """The step that was heard last, -1 for none yet."""
-        return self._walk.at
+    def help(self) -> Help:
+        """How to walk, and what can be asked."""
+        return REPLAY
 
     @property
-    def told(self) -> tuple[Phrase, ...]:
-        """What the step says at which one stands."""
-        return self._steps[self.at].message.phrases if self.at >= 0 else self._begins
-
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        self._walk.press(key)
+    def listed(self) -> Listing:
+        """What is replayed, and what the step says at which one stands."""
+        return Listing(self._begins[0], self._steps[self.at].message.phrases if self.at >= 0 else self._begins)
 
     def hear(self, at: int) -> None:
         """Say a step, all in one voice; a prompt is nothing that waits for an answer here."""
@@ -159,4 +152,4 @@ class Replayer:
         if not reasons:
             self._desk.utter(answer(phrase("nothing-to-explain")))
             return
-        self._walk.explain(tuple(map(answer, reasons)), "explain-end")
+        self.steps(tuple(map(answer, reasons)), "explain-end")

@@ -1,10 +1,9 @@
-"""The keys of a review by ear: one choice after another with its grade, faults alone by Tab, the numbers, and a summary.
+"""The screen of a review by ear: one choice after another with its grade, faults alone by Tab, the numbers, and a summary.
 
 Knows no files; every answer comes from what the seat saw then.
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from msgspec import Struct
 
@@ -14,11 +13,12 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.table.review import Looked, Moment
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help_pages import REVIEW
-from audiocrib.ui.keymap import Action, KeyMap, Meaning
+from audiocrib.ui.help_pages import REVIEW, Help
+from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.review_words import heard, luck, means, turning
-from audiocrib.ui.walking import Walk
+from audiocrib.ui.screens.screen import Listing
+from audiocrib.ui.walking import WalkScreen
 
 
 class Line(Struct, frozen=True):
@@ -47,25 +47,16 @@ def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) ->
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
 
 
-class Reviewer:
-    """Has the keys until it is left. `title` is said first; nothing of it comes into the history of the game at the table."""
-
-    types: Final = False
+class Reviewer(WalkScreen):
+    """Lies over the table until it is left. `title` is said first; nothing of it comes into the history of the game."""
 
     def __init__(
-        self,
-        listener: Listener,
-        lines: tuple[Line, ...],
-        title: Phrase,
-        desk: Desk,
-        keymap: KeyMap,
-        leave: Callable[[], None],
+        self, listener: Listener, lines: tuple[Line, ...], title: Phrase, desk: Desk, leave: Callable[[], None]
     ) -> None:
-        self._walk = Walk(self, len(lines), "review", REVIEW, desk, keymap, leave)
+        super().__init__(desk, len(lines), "review", leave)
         self._listener = listener
         self._lines = lines
         self._title = title
-        self._desk = desk
 
     def open(self) -> None:
         """Say what is looked at, and the keys."""
@@ -73,17 +64,15 @@ class Reviewer:
         self._desk.utter(answer(self._title, rest))
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is looked at, its lines, and where one stands."""
-        return (
-            self._title,
-            tuple(line.said[-2 if line.moment else 0] for line in self._lines),
-            self._walk.at if self._walk.at >= 0 else None,
-        )
+    def help(self) -> Help:
+        """How to walk, and what can be asked."""
+        return REVIEW
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        self._walk.press(key)
+    @property
+    def listed(self) -> Listing:
+        """What is looked at, its lines, and where one stands."""
+        lines = tuple(line.said[-2 if line.moment else 0] for line in self._lines)
+        return Listing(self._title, lines, self.at if self.at >= 0 else None)
 
     def hear(self, at: int) -> None:
         """Say a line."""
@@ -102,22 +91,22 @@ class Reviewer:
             case Action.MORE:
                 self._desk.utter(numbers(moment))
             case Action.EXPLAIN:
-                self._walk.explain(steps_of(moment), "review-alternatives-end")
+                self.steps(steps_of(moment), "review-alternatives-end")
             case _:
                 self._desk.utter(QUERIES[action](self._listener, moment.seen, meaning.long))
         return True
 
     @property
     def _moment(self) -> Moment | None:
-        return self._lines[self._walk.at].moment if self._walk.at >= 0 else None
+        return self._lines[self.at].moment if self.at >= 0 else None
 
     def _fault(self, step: int) -> None:
         """To the next line on which there is a fault, or the one before."""
-        at = self._walk.at
+        at = self.at
         for place in range(at + 1, len(self._lines)) if step > 0 else range(at - 1, -1, -1):
             moment = self._lines[place].moment
             if moment and moment.fault:
-                self._walk.go(place)
+                self.go(place)
                 return
         self._desk.utter(Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge"))
 

@@ -25,6 +25,7 @@ from audiocrib.ui.people import Place, Sat
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_words import luck, means
 from audiocrib.ui.reviewer import Reviewer, lines_of, opening
+from audiocrib.ui.screens.screen import Screen
 
 T = TypeVar("T")
 
@@ -86,7 +87,7 @@ class Reviews:
             return
         names = [(seat, phrase("seat-name", name=sat.players[seat].name)) for seat in sat.places]
         whose = self._menu(phrase("review-whose"), names)
-        self._player.questions.open(whose, lambda seat: None if seat is None else then(sat, seat))
+        self._player.screens.ask(whose, lambda seat: None if seat is None else then(sat, seat))
 
     def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
         return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
@@ -120,7 +121,7 @@ class Reviews:
                 else:
                     self._look(sat, seat, wanted)
 
-        self._player.questions.open(offered, chosen)
+        self._player.screens.ask(offered, chosen)
 
     def _look_at_last(self, sat: Sat, seat: Seat) -> None:
         place = sat.places[seat]
@@ -150,24 +151,33 @@ class Reviews:
     def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
             self._desk.utter(answer(phrase("review-looking")))
-        being_made = review_being_made(self._desk, self._player.keymap, self._left)
-        self._player.questions.open_setup(being_made)
-        being_made.work = self._do(partial(self._open, sat, seat, wanted, being_made))
+
+        def left() -> None:
+            self._left(being_made)
+
+        being_made = review_being_made(left)
+        self._player.screens.push(being_made)
+        being_made.wait_for(self._do(partial(self._open, sat, seat, wanted, being_made)))
 
     async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
         looked = await self._desk.thinking.run(look(tuple(sat.places[seat].updates), seat, wanted))
-        if self._player.questions.setup is not being_made:
+        if being_made not in self._player.screens:
             return  # it was given up
+        self._player.screens.remove(being_made)
         lines = lines_of(looked)
         what = "deal" if wanted.deal else "game" if wanted.game else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
         listener = Listener(seat, tuple(player.name for player in sat.players))
-        reviewer = Reviewer(listener, lines, title, self._desk, self._player.keymap, self._left)
-        self._player.questions.open_setup(reviewer)
+
+        def left() -> None:
+            self._left(reviewer)
+
+        reviewer = Reviewer(listener, lines, title, self._desk, left)
+        self._player.screens.push(reviewer)
         reviewer.open()
 
-    def _left(self) -> None:
-        self._player.questions.close_setup()
+    def _left(self, screen: Screen) -> None:
+        self._player.screens.remove(screen)
         self._desk.utter(answer(phrase("review-left")))
 
     async def _tell_evening(self, name: str) -> None:

@@ -1,18 +1,18 @@
-"""The rules of a table read like a page in a screen reader: by lines, by headings, by pages. Has all keys while open.
+"""The rules of a table read like a page in a screen reader: by lines, by headings, by pages.
 
 Knows no game; the lines come from the book of rules.
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import PART, TITLE, Line, book
 from audiocrib.rules.options import Options
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import READER, explain, no_key
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.ui.help_pages import READER, Help
+from audiocrib.ui.keymap import Action, Meaning
+from audiocrib.ui.screens.screen import Listing, Screen
+from audiocrib.ui.screens.stack import Stack
 
 HEADING = "h"
 """Goes to the next heading, as in a screen reader; its capital to the one before."""
@@ -20,33 +20,41 @@ FIND = "f"
 """Looks for words."""
 
 
-class RuleReader:
-    """Open from `open` on. `left` gives the keys back; `find` looks for words. `at` is the line where one stands.
+class RuleReader(Screen):
+    """Reads from `open` on. `left` is called when it is to be left; `find` looks for words. `at` is the line where one stands.
 
     Raises:
         OSError: a page is missing: a broken installation.
     """
 
-    types: Final = False
-
     def __init__(
-        self, desk: Desk, keymap: KeyMap, options: Options, left: Callable[[], None], find: Callable[[], None]
+        self, stack: Stack, options: Options, left: Callable[[], None], find: Callable[[], None], *, leavable: bool
     ) -> None:
         self.whole = False
         self.at = 0
-        self._desk = desk
-        self._keymap = keymap
+        self.leavable = leavable
+        self._stack = stack
+        self._desk = stack.desk
         self._options = options
         self._left = left
         self._find = find
         self._lines = book(options)
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: the page that is open, its lines, the one where one stands."""
+    def help(self) -> Help:
+        """How to read."""
+        return READER
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing here."""
+        return phrase("does-nothing-book", key=(key_name(key),))
+
+    @property
+    def listed(self) -> Listing:
+        """The page that is open, its lines, the one where one stands."""
         here = self._here()
         lines = tuple(phrase("book-line", told=self._lines[place].said) for place in here)
-        return phrase("book-line", told=self._title()), lines, self.at - here[0]
+        return Listing(phrase("book-line", told=self._title()), lines, self.at - here[0])
 
     @property
     def line(self) -> Line:
@@ -65,18 +73,11 @@ class RuleReader:
             self._turn_to(not self.whole)
         self.at = next((place for place, line in enumerate(self._lines) if _same(line, wanted)), 0)
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        if no_key(self._desk, key):
-            return
-        meaning = self._keymap.meaning(key, Mode.MENU)
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Read on or back, by lines, headings and pages."""
         match meaning.action if meaning else None:
             case Action.MENU:
                 self._left()
-            case Action.HELP:
-                explain(self._desk, self._keymap, READER)
-            case Action.FASTER | Action.SLOWER as action:
-                self._desk.speed(1 if action is Action.FASTER else -1)
             case Action.LEFT | Action.RIGHT as action:
                 self._to_heading(1 if action is Action.RIGHT else -1)
             case Action.OLDEST:
@@ -87,11 +88,15 @@ class RuleReader:
                 self._to_heading(1 if key == "pagedown" else -1, TITLE)
             case Action.OLDER | Action.NEWER | Action.COMMIT as action:
                 self._step(-1 if action is Action.OLDER else 1)
+            case None:
+                return self._other(key)
             case _:
-                self._other(key)
+                return False
+        return True
 
-    def _other(self, key: str) -> None:
+    def _other(self, key: str) -> bool:
         """Keys without a meaning in menus."""
+        keymap = self._stack.keymap
         match key:
             case "space":
                 self._step(1)
@@ -105,18 +110,17 @@ class RuleReader:
                 self._to_heading(1, int(key))
             case _ if key.lower() == FIND:
                 self._find()
-            case _ if key.lower() in self._keymap.keys(Action.MORE):
+            case _ if key.lower() in keymap.keys(Action.MORE):
                 self._desk.utter(answer(self._place()))
-            case _ if key.lower() in self._keymap.keys(Action.REPEAT):
+            case _ if key.lower() in keymap.keys(Action.REPEAT):
                 self._desk.utter(answer(self._said()))
-            case _ if key.lower() in self._keymap.keys(Action.VIEW):
+            case _ if key.lower() in keymap.keys(Action.VIEW):
                 self._turn_to(not self.whole)
                 whole = phrase("book-turned", whole="yes" if self.whole else "no")
                 self._desk.utter(answer(whole, self._said()))
-            case "backspace" | "delete":
-                self._desk.voice.silence()
             case _:
-                self._desk.utter(answer(phrase("does-nothing-book", key=(key_name(key),))))
+                return False
+        return True
 
     # Where one is
 

@@ -9,7 +9,6 @@ from audiocrib.house_rules import HouseRules
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.ui import menu
-from audiocrib.ui.help import key_name
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
 from audiocrib.ui.setup_draft import (
@@ -36,8 +35,8 @@ def opened(shown: Shown, more: tuple[str, ...] = ("d",)) -> Pressed:
     return Pressed(Setup(shown, more=more), answer(phrase("setup-opens")))
 
 
-def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed:
-    """Do what a key does; `action` is its meaning in a menu, `text` has the words that letters search."""
+def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed | None:
+    """Do what a key does; `action` is its meaning in a menu, `text` has the words that letters search. None: nothing."""
     if setup.typing:
         return _typed(setup, press_typing(setup.typing, setup.shown, key))
     line = setup.line
@@ -57,21 +56,11 @@ def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed:
             return _moved(setup, key, action, text)
 
 
-def _moved(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed:
-    lines = _menu(setup, text)
-    match action:
-        case Action.OLDER | Action.NEWER:
-            after, told = menu.step(lines, 1 if action is Action.NEWER else -1)
-        case Action.OLDEST | Action.NEWEST:
-            after, told = menu.end(lines, last=action is Action.NEWEST)
-        case _ if key in {"home", "end"}:
-            after, told = menu.end(lines, last=key == "end")
-        case Action.ERASE:
-            after, told = menu.erase(lines)
-        case _ if letter := menu.letter_of(key, lines.typed):
-            after, told = menu.search(lines, letter)
-        case _:
-            return Pressed(setup, answer(phrase("does-nothing-menu", key=(key_name(key),))))
+def _moved(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed | None:
+    found = menu.moved(_menu(setup, text), key, action)
+    if found is None:
+        return None
+    after, told = found
     path = (*setup.path[:-1], (setup.page, after.at))
     return Pressed(replace(setup, path=path, search=after.typed, tried=None), told)
 

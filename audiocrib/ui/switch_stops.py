@@ -5,7 +5,7 @@ Knows no time. Nothing here depends on what the player may not know: numbers beg
 
 import string
 from collections.abc import Iterable
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from audiocrib.ui.help_pages import more
 from audiocrib.ui.keymap import Action, KeyMap
 from audiocrib.ui.menu import Menu
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import ShowsLines, TableKeys
+from audiocrib.ui.screens.screen import Screen
 
 V = TypeVar("V")
 
@@ -52,61 +52,26 @@ class Stop(Struct, frozen=True):
 HEAR = Stop(phrase("switch-cards"), (Action.COUNT,))
 
 
-@runtime_checkable
-class Offers(TableKeys, Protocol):
-    """What has all keys and says itself what passes by. `on`: a table of its own, if it has one, with a `task`."""
-
-    @property
-    def stops(self) -> tuple[Stop, ...]:
-        """What passes by now."""
-
-    @property
-    def on(self) -> "Plays | None":
-        """Who plays at a table of its own."""
-
-    @property
-    def task(self) -> tuple[Phrase, ...]:
-        """What is to be done there."""
-
-    def stand(self, place: int) -> None:
-        """Put the focus on a line, without a word."""
-
-
-class Plays(Protocol):
-    """A table beside the game that is on."""
-
-    @property
-    def player(self) -> Player:
-        """Who sits there."""
-
-    def act(self, action: Action) -> None:
-        """Do what a key does, where it may have none."""
-
-
-def stops(player: Player, describing: bool) -> tuple[Stop, ...]:
+def stops(player: Player) -> tuple[Stop, ...]:
     """What passes by now; nothing where nothing is asked and the game goes on by itself."""
-    questions = player.questions
-    if describing:
+    screens = player.screens
+    if screens.describing:
         return (Stop(phrase("switch-back"), ("escape",)),)
-    if questions.menu:
-        return (*_further(player), *_in_menu(questions.menu))
-    if isinstance(questions.setup, Offers):
-        return (*_further(player), *questions.setup.stops)
-    if questions.setup:
-        return (*_further(player), *in_setup(questions.setup))
+    if screens.top is not None and not screens.top.has_table:
+        return (*further_stops(player), *screens.top.stops)
     asked = _asked(player)
-    return (*_further(player), *asked, _more()) if asked else ()
+    return (*further_stops(player), *asked, _more()) if asked else ()
 
 
 def waiting(player: Player) -> tuple[Stop, ...]:
     """What passes by when the switch is pressed while nothing is asked."""
     told = Stop(phrase("switch-turn"), (Action.TURN,)), Stop(phrase("switch-scores"), (Action.SCORES,))
-    return (*_further(player), *told, _more())
+    return (*further_stops(player), *told, _more())
 
 
-def _further(player: Player) -> tuple[Stop, ...]:
+def further_stops(player: Player) -> tuple[Stop, ...]:
     """The next piece of help, while there is one."""
-    return (Stop(phrase("switch-further"), (more(player.keymap)[0],)),) if player.desk.further else ()
+    return (Stop(phrase("switch-further"), (more(player.keymap)[0],)),) if player.screens.helps_further else ()
 
 
 def _more() -> Stop:
@@ -116,7 +81,8 @@ def _more() -> Stop:
 # Menus
 
 
-def _in_menu(menu: Menu[object]) -> tuple[Stop, ...]:
+def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
+    """What was opened over something else: all lines, and the way back where there is one."""
     items = [
         Stop(phrase("switch-choice", item=(item.said,)), ("enter",), place=place)
         for place, item in enumerate(menu.items)
@@ -133,11 +99,11 @@ def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
     return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))
 
 
-def in_setup(setup: TableKeys) -> tuple[Stop, ...]:
-    """What has all keys and does not say itself what passes by: its lines, if it has any, otherwise what is typed."""
-    if not isinstance(setup, ShowsLines) or setup.types:
+def lines_of_screen(screen: Screen) -> tuple[Stop, ...]:
+    """A screen that is walked: its lines, if it has any, otherwise what is typed."""
+    listing = screen.listed
+    if listing is None or screen.types:
         return _typing()
-    title, listed, _ = setup.listed
     with_line = (
         Stop(phrase("switch-choose"), (Action.COMMIT,)),
         Stop(phrase("switch-next"), (Action.RIGHT,)),
@@ -145,7 +111,7 @@ def in_setup(setup: TableKeys) -> tuple[Stop, ...]:
         Stop(phrase("switch-explain"), (Action.MORE,)),
         Stop(phrase("switch-list"), leaves=True),
     )
-    lines = (Stop(title, place=place, inner=with_line, walks=True) for place in range(len(listed)))
+    lines = (Stop(listing.title, place=place, inner=with_line, walks=True) for place in range(len(listing.lines)))
     return (*lines, Stop(phrase("switch-back"), ("escape",)))
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
 from audiocrib.ui.help import key_name, works
-from audiocrib.ui.help_pages import Help, explain
+from audiocrib.ui.help_pages import Help
 from audiocrib.ui.keymap import ON_CARDS, Action, KeyMap
 from audiocrib.ui.player import Player
 from audiocrib.ui.queries import QUERIES
@@ -88,8 +90,8 @@ def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
     return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}
 
 
-def explain_table(player: Player, window: bool) -> None:
-    """Say what can be done now; D goes on with the rest."""
+def help_at_table(player: Player) -> Help:
+    """What the person at the keys can do now; it goes into the history."""
     told = help_now(
         player.keymap,
         player.view,
@@ -97,9 +99,9 @@ def explain_table(player: Player, window: bool) -> None:
         state="help-hand-over" if player.handing_over else "help-naming" if player.naming else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
-        window=window,
+        window=player.screens.window,
     )
-    explain(player.desk, player.keymap, told, kept=True)
+    return replace(told, kept=True)
 
 
 def _rest(

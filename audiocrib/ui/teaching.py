@@ -1,10 +1,11 @@
 """A lesson that is on: a real table with the learner's keys, the steps of the lesson, what is said between them.
 
 A step with keys to press holds the table still; one with a deed lets it go on until that is done. Whatever the learner
-does goes through the fingers of a game, and is answered as there; the lesson only adds its words.
+does goes through the screen of a table, and is answered as there; the lesson only adds its words.
 """
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,17 +20,17 @@ from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
-from audiocrib.ui.deeds import in_a_lesson
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.deeds import Deeds, in_a_lesson
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
 from audiocrib.ui.lesson_opening import first_deal, how_it_stands
-from audiocrib.ui.lesson_seat import LearnersFingers, LearnersTable, Scripted
+from audiocrib.ui.lesson_seat import LearnersTable, Scripted
 from audiocrib.ui.lesson_steps import ENTER_ALONE, Steps
 from audiocrib.ui.lesson_words import Holds, Wish, lesson_menu, worded, wrong_hint
-from audiocrib.ui.live_keys import renew_keys
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.table_screen import TableScreen
 from audiocrib.ui.table_setup import names_of
 
 
@@ -39,8 +40,7 @@ class Teaching:
     def __init__(
         self,
         lesson: Lesson,
-        desk: Desk,
-        keymap: KeyMap,
+        outer: Stack,
         holds: Holds,
         *,
         folder: Path,
@@ -49,7 +49,8 @@ class Teaching:
         mind: Mind | None = None,
     ) -> None:
         self.lesson = lesson
-        self._desk = desk
+        self._outer = outer
+        self._desk = desk = outer.desk
         self._holds = holds
         self._seed = seed if left is None else left.seed
         names = names_of(desk.settings, desk.text)
@@ -58,12 +59,9 @@ class Teaching:
         self._resumed = left is not None
         commands = left.commands if left else ()
         self._table = Table(gone_on(record, commands))
-        self.player = Player(desk, keymap)
-        self._renew = partial(renew_keys, self.player)
-        self.player.taught = True
+        self.player = Player(desk, outer.keymap, leave=self._ask, folder=folder, window=outer.window, taught=True)
         options = partial(holds.options, self.player) if holds.options else None
-        deeds = in_a_lesson(desk, self._ask, options)
-        self.fingers = LearnersFingers(self.player, self._chose, folder=folder, deeds=deeds)
+        self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(desk, options))
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         otherwise = mind or partial(think, level=lesson.script.level, thinking=desk.thinking)
@@ -81,13 +79,13 @@ class Teaching:
         """Say what the lesson is, and let the table begin."""
         if not self._resumed:
             self._speak(*self.lesson.opens)
-        self._desk.applies.append(self._renew)
+        self._desk.applies.append(self.player.screens.adopt)
         self._running = asyncio.get_running_loop().create_task(self._table.run())
 
     def close(self) -> None:
         """Leave the table. Where it stood is kept."""
         with suppress(ValueError):
-            self._desk.applies.remove(self._renew)
+            self._desk.applies.remove(self.player.screens.adopt)
         if self.steps.now is not None and self._update is not None:
             self._keep()
         if self._running:
@@ -96,15 +94,22 @@ class Teaching:
 
     async def settled(self) -> None:
         """Return when only a key can bring the lesson on: then a script's next line is read."""
-        await self.fingers.thoughts.settled()
+        await self.table.thoughts.settled()
         await self._free.wait()
 
     def _mark(self) -> None:
         """Note whether only a key can bring it on."""
         steps, player, waits = self.steps, self.player, self.player.waits
-        waits.marked()
+        waits.notify()
         self._free.clear()
-        if steps.now is None or steps.presses or waits.between_deals or waits.paused or player.questions or player.duty:
+        if (
+            steps.now is None
+            or steps.presses
+            or waits.between_deals
+            or waits.paused
+            or player.screens.covered
+            or player.duty
+        ):
             self._free.set()
 
     def _keep(self) -> None:
@@ -226,25 +231,28 @@ class Teaching:
         self._mark()
 
     def _press(self, key: str) -> None:
-        if key == NUMBER_END or key.startswith(UNKNOWN_WORD):
-            self.fingers.press((key,))
+        screens = self.player.screens
+        top = screens.top
+        if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
+            screens.press(key)
             return
-        meaning = self.player.keymap.meaning(key, self.fingers.mode)
+        meaning = top.meaning(key, screens.keymap)
         action = meaning.action if meaning else None
-        in_menu = bool(self.player.questions) or self.fingers.describing
-        ends = action is Action.MENU and self.fingers.describing  # as the describer's own key does
+        aside = screens.covered or screens.describing
+        ends = action is Action.MENU and screens.describing  # as the describer's own key does
         self._wanted = self.steps.wants(Action.DESCRIBER if ends else action)
-        if self.steps.presses and not self._wanted and not in_menu and action in ENTER_ALONE:
+        if self.steps.presses and not self._wanted and not aside and action in ENTER_ALONE:
+            screens.cut(top, action)
             self._say_again()
             return
         if self._wanted and len(self.steps.keys) == 1:
             self._desk.voice.silence()
-        self.fingers.press((key,))
+        screens.press(key)
         if self._wanted and not self._accepted:
-            self.fingers.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
-        elif action is Action.TURN and not in_menu and self.steps.now and not self.steps.now.until:
+            self.table.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
+        elif action is Action.TURN and not aside and self.steps.now and not self.steps.now.until:
             self._say_again()
-        elif action is Action.HELP and not in_menu:
+        elif action is Action.HELP and not aside:
             self._answer(phrase("lesson-help"))
         self._wanted = False
 
@@ -253,7 +261,7 @@ class Teaching:
         if keys := self.player.keymap.keys(action):
             self.press(keys[0])
         else:
-            self.fingers.act(action)  # which tells `_chose`
+            self.table.act(action)  # which tells `_chose`
             self._try()
             self._mark()
 
@@ -283,7 +291,7 @@ class Teaching:
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""
-        self.player.questions.open(lesson_menu(self._desk.text), self._chosen)
+        self.player.screens.ask(lesson_menu(self._desk.text), self._chosen)
 
     def _chosen(self, wish: Wish | None) -> None:
         if wish is Wish.SHOW:
@@ -304,7 +312,7 @@ class Teaching:
             shown = step.deed.shown(update.view)
             best = partial(think, update.view, update.duty, chance, Level.MASTER, self._desk.thinking)
             if shown is None:
-                self.fingers.thoughts.then(best(), self._do)
+                self.table.thoughts.then(best(), self._do)
             else:
                 self._do(shown)
         else:
@@ -314,3 +322,16 @@ class Teaching:
         """For the learner, where there is something to do."""
         if command is None or self.player.submit(command) is not None:
             self._desk.say(answer(phrase("lesson-nothing-to-show")))
+
+
+class LearnersScreen(TableScreen):
+    """The table of a learner; `chose` is told of what is chosen in the menu of all actions, once it is done."""
+
+    def __init__(self, player: Player, chose: Callable[[Action], None], *, deeds: Deeds) -> None:
+        super().__init__(player, deeds=deeds)
+        self._chose = chose
+
+    def act(self, action: Action) -> None:
+        """Do it, and tell."""
+        super().act(action)
+        self._chose(action)

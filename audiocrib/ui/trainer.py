@@ -1,11 +1,9 @@
-"""The trainer at the keys: a menu of drills, and one question after another. Has all keys while it is open."""
+"""The trainer: a menu of drills, and over it one question after another."""
 
 from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
@@ -14,16 +12,16 @@ from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
-from audiocrib.ui import menu, trainer_books, trainer_menu, trainer_rounds
+from audiocrib.ui import menu, trainer_books, trainer_rounds
 from audiocrib.ui import trainer_words as words
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
-from audiocrib.ui.help_pages import TRAINER, explain, goes_on, training
-from audiocrib.ui.history_desk import press_history
-from audiocrib.ui.keymap import BOOKS, HISTORY, Action, KeyMap, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.help_pages import TRAINER, Help, training
+from audiocrib.ui.keymap import BOOKS, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.questions import Posed
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.screen import Listing, Posed, Screen
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
@@ -35,27 +33,24 @@ if TYPE_CHECKING:
 
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
-WALKS = {None, Action.OLDER, Action.NEWER, Action.LEFT, Action.RIGHT, Action.OLDEST, Action.NEWEST, Action.ERASE}
-"""What keys do in the list of yes and no; others mean there what they mean at any question."""
 
 RECENT, TRIES = 6, 20
 """So many last questions do not come again, where others are found in so many tries."""
 
 
-class Trainer:
-    """Open from its making on, until `leave` is called."""
+class Trainer(ListScreen[Drill | Action]):
+    """The menu of drills, until `leave` is called; the question that is asked lies over it on `stack`."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, leave: Callable[[], None]) -> None:
-        self._desk = desk
-        self._keymap = keymap
+    def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
+        desk = stack.desk
+        title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
+        super().__init__(desk, Menu(title, (*words.drills(desk.text), *trainer_books.shelf(desk.text))))
+        self._stack = stack
         self._course = course
         self._leave = leave
-        title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
-        self._menu: Menu[Drill | Action] = Menu(title, (*words.drills(desk.text), *trainer_books.shelf(desk.text)))
-        self._books = trainer_books.Books(desk, keymap, course.options)
-        self.prepare = self._books.prepare
-        self._question: Question | Choice | None = None
-        self._last: Action | None = None
+        self._library = trainer_books.library(stack, course.options)
+        self.prepare = self._library.prepare
+        self._question: QuestionScreen | None = None
         self._told_hardest = False
         self._race: trainer_rounds.Race | None = None
         self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
@@ -66,118 +61,52 @@ class Trainer:
 
     async def settled(self) -> None:
         """Return when only a key can bring it on: then a script's next line is read."""
-        if self._awaited:
+        if self._awaited is not None:
             await self._awaited.settled()
-        if isinstance(self._question, Question) or self._question is None:
-            return
-        await self._question.settled()
+        if self._question is not None:
+            await self._question.settled()
 
     def open(self) -> None:
         """Say what there is."""
-        self._desk.utter(menu.opened(self._menu))
+        self._desk.utter(answer(self.menu.title))
 
     @property
-    def types(self) -> bool:
-        """Whether letters are typed at the moment."""
-        reads = self._books.reads
-        return reads is not None and reads.types
+    def help(self) -> Help:
+        """How to choose a drill."""
+        return TRAINER
 
     @property
-    def listed(self) -> tuple[Phrase, tuple[Phrase, ...], int | None]:
-        """For the eye: what is read, yes and no, or the menu; of other questions the cards are seen."""
-        if reads := self._books.reads:
-            return reads.listed
-        if isinstance(self._question, Question):
-            yes = self._question.yes
-            return yes.title, tuple(item.said for item in yes.items), yes.at
-        title = phrase("action", action=Action.TRAIN.value)
-        return title, tuple(item.said for item in self._menu.items), self._menu.at
+    def listed(self) -> Listing:
+        """Its lines, under its name."""
+        lines = tuple(item.said for item in self.menu.items)
+        return Listing(phrase("action", action=Action.TRAIN.value), lines, self.menu.at)
 
-    @property
-    def posed(self) -> Posed | None:
-        """For the eye: the cards of a question, unless something is read."""
-        return self._question.posed() if self._question and not self._books.reads else None
-
-    on = None
-    """No table is beside it."""
-    task: tuple[Phrase, ...] = ()
-
-    @property
-    def stops(self) -> "tuple[Stop, ...]":
-        """What passes by for who has one switch."""
-        from audiocrib.ui.switch_stops import in_setup, list_stops
-        from audiocrib.ui.trainer_stops import question_stops
-
-        if reads := self._books.reads:
-            return in_setup(reads)
-        return question_stops(self._question, self._keymap) if self._question else list_stops(self._menu)
-
-    def stand(self, place: int) -> None:
-        """Put the focus on a line of the menu, or on a card, without a word."""
-        if self._question:
-            self._question.stand(place)
+    def take(self, value: Drill | Action) -> None:
+        """Begin a drill, or open a book."""
+        if isinstance(value, Drill):
+            self._next(value)
         else:
-            self._menu = menu.focused(self._menu, place)
+            self._library.open(value, self.say_line)
 
-    def press(self, key: str) -> None:
-        """Do what a key does."""
-        if reads := self._books.reads:
-            if not goes_on(self._desk, self._keymap, key):
-                reads.press(key)
-            return
-        asked = self._question
-        if key == NUMBER_END:
-            if asked is None or not asked.number_ends():
-                return
-            key = "enter"
-        mode = Mode.MENU if asked is None else MODES.get(asked.stage, Mode.TABLE)
-        meaning = self._keymap.meaning(key, mode)
-        if meaning is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
-            meaning = self._keymap.meaning(key, Mode.TABLE)
-        action = meaning.action if meaning else None
-        if key.startswith(UNKNOWN_WORD):
-            self._say(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
-        elif goes_on(self._desk, self._keymap, key):
-            pass
-        elif asked is None:
-            self._in_menu(key, action)
-        else:
-            self._at_cards(asked, key, action)
-        self._last = action
+    def back(self) -> None:
+        """Leave the trainer."""
+        self._awaited = None
+        self._leave()
 
-    def _say(self, *phrases: Phrase) -> None:
-        self._desk.say(answer(*phrases))
-
-    # The menu
-
-    def _in_menu(self, key: str, action: Action | None) -> None:
-        chosen = self._menu.chosen
-        match action:
-            case Action.COMMIT if chosen and isinstance(chosen.value, Drill):
-                self._next(chosen.value)
-            case Action.COMMIT if chosen and isinstance(chosen.value, Action):
-                self._books.open(chosen.value, self._to_menu)
-            case Action.MENU | Action.QUIT:
-                self._awaited = None
-                self._leave()
-            case Action.FASTER | Action.SLOWER:
-                self._desk.speed(1 if action is Action.FASTER else -1)
-            case Action.HELP:
-                explain(self._desk, self._keymap, TRAINER)
-            case _:
-                self._menu, said = trainer_menu.press(self._menu, key, action)
-                self._desk.utter(said)
-
-    def _back(self, asked: "Question | Choice") -> None:
-        """Escape: to the menu, with the progress."""
-        asked.leave()
-        self._to_menu(*self._progress()[:1])
-
-    def _to_menu(self, *first: Phrase) -> None:
-        """To the menu, where it was left."""
+    def close(self, *first: Phrase) -> None:
+        """To the menu, where it was left, after other sentences."""
+        if self._question is not None:
+            self._stack.remove(self._question)
         self._question, self._race, self._awaited = None, None, None
-        self._menu, said = menu.step(self._menu, 0)
-        self._desk.utter(replace(said, phrases=(*first, *said.phrases)))
+        self.say_line(first=first)
+
+    def leave_question(self) -> None:
+        """Escape: to the menu, with the progress."""
+        self.close(*self.progress()[:1])
+
+    def read(self, book: Action, left: Callable[[], None]) -> None:
+        """Open a book over a question; `left` is called when it is left."""
+        self._library.open(book, left)
 
     # Questions
 
@@ -188,10 +117,10 @@ class Trainer:
         now, _ = course.clock()
         if drill is Drill.DAILY:
             daily, said = trainer_rounds.daily(course)
-            self._open(daily, said) if daily else self._to_menu(said)
+            self._open(daily, said) if daily else self.close(said)
             return
         if drill is Drill.RACE and self._race and now >= self._race.ends:
-            self._to_menu(trainer_rounds.race_over(course, self._race))
+            self.close(trainer_rounds.race_over(course, self._race))
             return
         if drill is Drill.RACE and self._race is None:
             self._race = trainer_rounds.race(course)
@@ -232,8 +161,8 @@ class Trainer:
         from audiocrib.ui.trainer_choice import Choice
         from audiocrib.ui.trainer_positions import hand
 
-        task = Task(drill, hand(seen), None, 0)
-        choice = self._question = Choice(self._desk, self._keymap, self._course, task, seen)
+        choice = Choice(self._stack, self._course, Task(drill, hand(seen), None, 0), seen)
+        self._show(choice)
         choice.ask()
         self._coming[drill] = self._position(drill)
 
@@ -248,62 +177,133 @@ class Trainer:
         return task
 
     def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
-        task = arranged(task, self._course.order)
-        question = self._question = Question(self._desk, self._keymap, self._course, task)
+        question = Question(self._stack, self._course, arranged(task, self._course.order))
+        self._show(question)
         question.ask(*first, again=again)
 
-    def _go_on(self, task: Task) -> None:
+    def _show(self, asked: "Question | Choice") -> None:
+        if self._question is None:
+            self._question = QuestionScreen(self._stack, self, asked)
+            self._stack.push(self._question)
+        else:
+            self._question.asked = asked
+
+    def go_on(self, task: Task) -> None:
+        """The next question, behind one that was answered."""
         if task.further:
             self._open(task.further[0], again=True)
         else:
             self._next(task.drill)
 
-    def _at_cards(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
-        if action not in HISTORY:
-            self._desk.history.leave()
-        if action in {Action.MENU, Action.QUIT}:
-            self._back(asked)
-        elif action is Action.COMMIT and asked.stage is Stage.DONE:
-            self._go_on(asked.task)
-        elif asked.press(key, action):
-            return
-        elif isinstance(asked, Question) and asked.stage is Stage.YES and (action in WALKS or asked.answers(key)):
-            asked.answer_yes(*trainer_menu.press(asked.yes, key, action))
-        else:
-            self._ask(asked, key, action)
-
-    def _ask(self, asked: "Question | Choice", key: str, action: Action | None) -> None:
-        match action:
-            case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:
-                self._say(*asked.shown(), *asked.so_far())
-            case Action.STARTER:
-                self._say(words.starter(asked.task), *asked.so_far())
-            case Action.SCORES:
-                self._say(*self._progress(), *asked.so_far())
-            case Action.TURN | Action.MORE:
-                self._say(*asked.situation(), *asked.so_far())
-            case Action.HELP:
-                explain(self._desk, self._keymap, training(asked.help(), in_list=asked.stage is Stage.YES))
-            case action if action in BOOKS:
-                self._books.open(action, lambda: self._say(*asked.situation(), *asked.so_far()))
-            case action if action in HISTORY and action is not Action.FIND:
-                press_history(action, self._desk, self._course.folder, self._books.questions)
-            case _:
-                self._about_hearing(key, action)
-
-    def _about_hearing(self, key: str, action: Action | None) -> None:
-        match action:
-            case Action.REPEAT:
-                self._desk.repeat(slowly=self._last is Action.REPEAT)
-            case Action.VERBOSITY:
-                self._desk.next_verbosity()
-            case Action.FASTER | Action.SLOWER:
-                self._desk.speed(1 if action is Action.FASTER else -1)
-            case Action.ERASE:
-                self._desk.voice.silence()
-            case _:
-                self._say(phrase("does-nothing", key=(key_pressed(key),)))
-
-    def _progress(self) -> tuple[Phrase, ...]:
+    def progress(self) -> tuple[Phrase, ...]:
+        """What the answers add up to."""
         course = self._course
         return words.progress(course.learned(), course.clock()[1], course.settings().answer_times)
+
+
+class QuestionScreen(Screen):
+    """The question that is `asked`, over the menu of drills: keys that answer it, and those that ask about it."""
+
+    kept = True
+
+    def __init__(self, stack: Stack, trainer: Trainer, asked: "Question | Choice") -> None:
+        self.asked = asked
+        self._stack = stack
+        self._desk = stack.desk
+        self._trainer = trainer
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on."""
+        await self.asked.settled()
+
+    @property
+    def mode(self) -> Mode:
+        """What keys are for at this stage of the question."""
+        return MODES.get(self.asked.stage, Mode.TABLE)
+
+    def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
+        """What a key means: at yes or no letters answer, and those that answer nothing ask, as at any question."""
+        asked = self.asked
+        found = super().meaning(key, keymap)
+        if found is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
+            found = keymap.meaning(key, Mode.TABLE)
+        return found
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing here."""
+        return phrase("does-nothing", key=(key_pressed(key),))
+
+    @property
+    def help(self) -> Help:
+        """The keys that work now."""
+        return training(self.asked.help(), in_list=self.asked.stage is Stage.YES)
+
+    @property
+    def listed(self) -> Listing | None:
+        """Yes and no."""
+        if not isinstance(self.asked, Question) or self.asked.stage is not Stage.YES:
+            return None
+        yes = self.asked.yes
+        return Listing(yes.title, tuple(item.said for item in yes.items), yes.at)
+
+    @property
+    def posed(self) -> Posed | None:
+        """The cards."""
+        return self.asked.posed()
+
+    @property
+    def stops(self) -> "tuple[Stop, ...]":
+        """What passes by for who has one switch."""
+        from audiocrib.ui.trainer_stops import question_stops
+
+        return question_stops(self.asked, self._stack.keymap)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on an answer, or on a card, without a word."""
+        self.asked.stand(place)
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Answer, or ask about the question; a number that is typed ends with a piped line."""
+        asked = self.asked
+        if key == NUMBER_END:
+            if asked.number_ends():
+                self._stack.press("enter")
+            return True
+        action = meaning.action if meaning else None
+        if action in {Action.MENU, Action.QUIT}:
+            asked.leave()
+            self._trainer.leave_question()
+        elif action is Action.COMMIT and asked.stage is Stage.DONE:
+            self._trainer.go_on(asked.task)
+        elif not asked.press(key, action):
+            return self._walk(asked, key, action) or self._ask(asked, action)
+        return True
+
+    def _walk(self, asked: "Question | Choice", key: str, action: Action | None) -> bool:
+        """Walk through yes and no."""
+        if not isinstance(asked, Question) or asked.stage is not Stage.YES:
+            return False
+        found = menu.moved(asked.yes, key, action)
+        if found is None:
+            return False
+        asked.answer_yes(*found)
+        return True
+
+    def _ask(self, asked: "Question | Choice", action: Action | None) -> bool:
+        def say(*phrases: Phrase) -> None:
+            self._desk.say(answer(*phrases))
+
+        match action:
+            case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:
+                say(*asked.shown(), *asked.so_far())
+            case Action.STARTER:
+                say(words.starter(asked.task), *asked.so_far())
+            case Action.SCORES:
+                say(*self._trainer.progress(), *asked.so_far())
+            case Action.TURN | Action.MORE:
+                say(*asked.situation(), *asked.so_far())
+            case action if action in BOOKS:
+                self._trainer.read(action, lambda: say(*asked.situation(), *asked.so_far()))
+            case _:
+                return False
+        return True

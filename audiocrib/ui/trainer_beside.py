@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
@@ -11,12 +10,11 @@ from audiocrib.ui.player import Player
 
 
 class Training:
-    """Lets `player` train by the rules of the table; answers are kept in the `store`, what is saved by hand in the folder `data`."""
+    """Lets `player` train by the rules of the table; answers are kept in the `store`."""
 
-    def __init__(self, player: Player, store: Store, data: Path) -> None:
+    def __init__(self, player: Player, store: Store) -> None:
         self._player = player
         self._store = store
-        self._data = data
         self._settled: Callable[[], Awaitable[None]] | None = None
         self._preparing: asyncio.Task[None] | None = None
 
@@ -36,16 +34,14 @@ class Training:
         def left() -> None:
             self._settled = None
             preparing.cancel()
-            player.questions.close_setup()
+            player.screens.remove(trainer)
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
             asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
-        trainer = Trainer(
-            player.desk, player.keymap, course(record, options, lambda: player.desk.settings, self._data), left
-        )
+        trainer = Trainer(player.screens, course(record, options, lambda: player.desk.settings), left)
         self._settled = trainer.settled
-        player.questions.open_setup(trainer)
+        player.screens.push(trainer)
         for said in told(record.notice):
             player.desk.print(said)
         trainer.open()

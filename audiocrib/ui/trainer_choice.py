@@ -11,9 +11,9 @@ from audiocrib.trainer.learned import Answer
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import trainer_cards
 from audiocrib.ui import trainer_words as words
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.questions import Posed
+from audiocrib.ui.keymap import Action
+from audiocrib.ui.screens.screen import Posed
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_positions import ME, Ahead, Way, ways
@@ -28,16 +28,16 @@ FIRST = 5
 class Choice:
     """A position at the keys, until it was answered; as `Question` is for what is counted."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task, seen: View) -> None:
+    def __init__(self, stack: Stack, course: Course, task: Task, seen: View) -> None:
         self.task = task
         self.drill = task.drill
         self._seen = seen
         self.stage = Stage.CHOICE
         self.cards = Pointing()
-        self._desk = desk
-        self._keymap = keymap
+        self._stack = stack
+        self._desk = stack.desk
         self._course = course
-        self._weighed = Ahead(desk.thinking, ways(task.drill, seen))
+        self._weighed = Ahead(stack.desk.thinking, ways(task.drill, seen))
         self._step = 0
         self._then: Callable[[], None] | None = None
         """What was asked for while the choices were still being weighed."""
@@ -103,7 +103,7 @@ class Choice:
         if action is not Action.EXPLAIN:
             self._step = 0
         marks = self.drill is Drill.LAY_AWAY and self.stage is Stage.CHOICE
-        touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
+        touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
             self._desk.say(said)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 from msgspec import Struct
@@ -47,8 +46,6 @@ class Course(Struct, frozen=True):
     clock: Callable[[], tuple[int, str]]
     rng: Random
     settings: Callable[[], Settings] = lambda: DEFAULTS
-    folder: Path = Path()
-    """Where what was said is saved."""
 
     @property
     def success(self) -> float:
@@ -77,10 +74,8 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     return (phrase(SAID[notice.trouble], **about),)
 
 
-def course(
-    record: AnswerRecord, options: Options, settings: Callable[[], Settings], folder: Path, seed: int | None = None
-) -> Course:
-    """A course over a record; what was said is saved in `folder`. With a `seed` the same questions come again."""
+def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
+    """A course over a record; with a `seed` the same questions come again."""
     return Course(
         learned=lambda: record.learned,
         options=options,
@@ -88,7 +83,6 @@ def course(
         clock=now,
         rng=Random(seed),
         settings=settings,
-        folder=folder,
     )
 
 

@@ -13,12 +13,12 @@ from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import entry, trainer_cards
 from audiocrib.ui import trainer_words as words
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Entry
 from audiocrib.ui.help import yes_or_no
-from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.menu import Menu, fits, focused
-from audiocrib.ui.questions import Posed
+from audiocrib.ui.screens.screen import Posed
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage
@@ -33,13 +33,13 @@ KING = 13
 class Question:
     """A task at the keys."""
 
-    def __init__(self, desk: Desk, keymap: KeyMap, course: Course, task: Task) -> None:
+    def __init__(self, stack: Stack, course: Course, task: Task) -> None:
         self.task = task
         self.stage = first_stage(task)
         self.cards = Pointing()
-        self.yes: Menu[bool] = yes_or_no(words.question_of(task), desk.text)
-        self._desk = desk
-        self._keymap = keymap
+        self.yes: Menu[bool] = yes_or_no(words.question_of(task), stack.desk.text)
+        self._stack = stack
+        self._desk = stack.desk
         self._course = course
         self._entry = Entry(purpose=TYPED.get(task.answering, "typed"))
         self._said: int | None = None
@@ -50,6 +50,9 @@ class Question:
         """What was not named, where combinations are."""
         self._step = 0
         self._begun = course.clock()[0]
+
+    async def settled(self) -> None:
+        """Return at once: only keys bring it on."""
 
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
@@ -74,7 +77,7 @@ class Question:
         if action is not Action.EXPLAIN:
             self._step = 0
         marks = self.stage in {Stage.MARKS, Stage.NAMING}
-        touched = trainer_cards.touch(self.task, self.cards, action, self._keymap.digit(key), marks)
+        touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
             self._desk.say(replace(said, phrases=(*said.phrases, *self.so_far())))
@@ -85,7 +88,7 @@ class Question:
             case Action.EXPLAIN:
                 self._explain()
             case Action.TYPE if self.stage is Stage.TOTAL:
-                self._entry, said = entry.type_digit(self._entry, self._keymap.digit(key))
+                self._entry, said = entry.type_digit(self._entry, self._stack.keymap.digit(key))
                 self._desk.say(said)
             case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
                 self._entry, said = entry.erase(self._entry)

@@ -10,19 +10,19 @@ from collections.abc import Awaitable, Callable
 class Waiting:
     """Holds the game up, and tells when only a key can bring it on.
 
-    `idle` returns when all was heard; `asks` says whether something is asked at the keys. `over` is set when another
-    game is wanted, `begun` when the first line is out.
+    `idle` returns when all was heard; `asks` says whether something is asked at the keys, `holds` whether what is asked
+    beside the game holds it up. `over` is set when another game is wanted, `begun` when the first line is out.
     """
 
-    def __init__(self, idle: Callable[[], Awaitable[None]], asks: Callable[[], bool]) -> None:
+    def __init__(
+        self, idle: Callable[[], Awaitable[None]], asks: Callable[[], bool], holds: Callable[[], bool] = lambda: False
+    ) -> None:
         self.over = asyncio.Event()
         self.begun = asyncio.Event()
-        self.marked: Callable[[], None] = lambda: None
-        """Called whenever something may be asked that was not before."""
-        self.holds: Callable[[], bool] = lambda: False
-        """Whether what is asked beside the game holds it up."""
+        self.holds = holds
         self._idle = idle
         self._asks = asks
+        self._watching: list[Callable[[], None]] = []
         self._reviews = 0
         self._goes_on = asyncio.Event()
         self._let_go = asyncio.Event()
@@ -63,9 +63,18 @@ class Waiting:
         """Return when only a key can bring the game on: then a script's next line is read."""
         await self._free.wait()
 
+    def watch(self, watching: Callable[[], None]) -> None:
+        """Have this called whenever something may be asked that was not before."""
+        self._watching.append(watching)
+
+    def notify(self) -> None:
+        """Tell whoever watches that something else may be asked."""
+        for watching in self._watching:
+            watching()
+
     def mark(self) -> None:
         """Note whether the game waits for a key."""
-        self.marked()
+        self.notify()
         if self.holds():
             self._let_go.clear()
         else:

@@ -30,8 +30,8 @@ from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of, next_task
 from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_course import Course, warm
@@ -87,12 +87,11 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
     )
 
 
-def _trainer(learned: Learned) -> Trainer:
+def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
     """Somebody's, with all sentences ready."""
     voice = Recorded()
     desk = Desk(Settings(voice=VoiceMode.SILENT), lambda _: None, voice, lambda *_: voice)
-    keymap = KeyMap()
-    name_keys(keymap, desk.text)
+    stack = Stack(desk, KeyMap())
     for _ in desk.text.prepare():
         pass
 
@@ -100,31 +99,33 @@ def _trainer(learned: Learned) -> Trainer:
         learned.take(answer)
         return ()
 
-    return Trainer(desk, keymap, Course(lambda: learned, SALON, keep, lambda: (NOW, DAY), Random(1)), lambda: None)
+    trainer = Trainer(stack, Course(lambda: learned, SALON, keep, lambda: (NOW, DAY), Random(1)), lambda: None)
+    stack.push(trainer)
+    return stack, trainer
 
 
 def keys() -> None:
     """What each key takes, answers and the next item among them."""
-    trainer = _trainer(Learned())
+    stack, trainer = _trainer(Learned())
     took: dict[str, list[float]] = {"a key": [], "an answer": [], "the next item": []}
     rng = Random(2)
 
     def press(key: str, what: str) -> None:
         begun = time.process_time()
-        trainer.press(key)
+        stack.press(key)
         took[what].append((time.process_time() - begun) * 1000)
 
     warm()
     gc.freeze()  # as where it is heard
-    trainer.press("down")
-    trainer.press("enter")
+    stack.press("down")
+    stack.press("enter")
     for _ in range(400):
         for key in (*str(rng.randint(0, 16)), *rng.sample("chfsdrz?", 2)):
             press(key, "a key")
         press("enter", "an answer")
         for key in rng.sample("eeechfsd", 2):
             press(key, "a key")
-        while trainer._question is not None and trainer._question.stage.name != "DONE":
+        while trainer._question is not None and trainer._question.asked.stage.name != "DONE":
             press("enter", "an answer")
         press("enter", "the next item")
     for what, times in took.items():
@@ -138,7 +139,7 @@ def choices() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     warm()
     for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
-        trainer = _trainer(Learned())
+        stack, trainer = _trainer(Learned())
         took: dict[str, list[float]] = {
             "a key meanwhile, by the clock": [],
             "weighing": [],
@@ -146,23 +147,24 @@ def choices() -> None:
             "the next": [],
         }
         for key in letters:
-            trainer.press(key)
-        trainer.press("enter")
+            stack.press(key)
+        stack.press("enter")
         for _ in range(100):
-            asked = trainer._question
+            assert trainer._question
+            asked = trainer._question.asked
             assert isinstance(asked, Choice)
             begun = time.perf_counter()
-            trainer.press("c")
+            stack.press("c")
             took["a key meanwhile, by the clock"].append((time.perf_counter() - begun) * 1000)
             asked._weighed.result()
             trainer._coming[drill].result()
             took["weighing"].append((time.perf_counter() - begun) * 1000)
             keys = ("1", "space", "2", "space") if drill is Drill.LAY_AWAY else (str(_playable(asked)),)
             for key in keys:
-                trainer.press(key)
+                stack.press(key)
             for what in ("Enter", "the next"):
                 before = time.thread_time()
-                trainer.press("enter")
+                stack.press("enter")
                 took[what].append((time.thread_time() - before) * 1000)
         for what, times in took.items():
             print(f"{drill}, {what}: median {median(times):.2f} ms, worst {max(times):.2f} of {len(times)}")

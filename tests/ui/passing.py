@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from audiocrib.settings import Switch
-from audiocrib.ui.one_switch import OneSwitch
 from tests.ui.table import QUIET, Sitting
 
 BY_SPACE = replace(QUIET, one_switch=Switch.SPACE)
@@ -14,7 +13,7 @@ class Passing:
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
-        self.switch = OneSwitch(person.fingers)
+        self.switch = person.switch
 
     def by(self) -> str:
         before = len(self.person.lines)

@@ -72,7 +72,7 @@ PLACES: dict[str, Place] = {
     "between deals": _at("1 4 enter", 2, state=to_count),
     "game over": _at("1 4 enter", state=lambda: to_count(scores=(120, 30))),
     "in the menu": _at("escape", state=to_play),
-    "in a question": _at("escape up enter", state=to_play),
+    "in a question": _at("escape down enter", state=to_play),
     "describing keys": _at("k", state=to_play),
     "paused": _at("p", state=to_play),
 }

@@ -15,7 +15,6 @@ from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.text import Text
-from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
@@ -25,13 +24,13 @@ from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.teaching import Teaching
 from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
@@ -60,11 +59,13 @@ class Pupil:
         self.kept: list[Settings] = []
         self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append, AtOnce())
         self.keymap, _ = keymap_of(settings)
-        name_keys(self.keymap, self.desk.text)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(FileStore(folder))
         course = Course(given, self.progress, folder, lambda: seed, self._options, mind)
-        self.lessons = Lessons(self.desk, self.keymap, course, self._leave)
+        self.stack = Stack(self.desk, self.keymap)
+        self.desk.applies.append(self.stack.adopt)
+        self.lessons = Lessons(self.stack, course, self._leave)
+        self.stack.push(self.lessons)
 
     def _leave(self) -> None:
         self.left += 1
@@ -101,8 +102,7 @@ class Pupil:
         return self.lines[before:]
 
     async def _press(self, key: str) -> None:
-        self.voice.key(Press.COMMITS if key in {"enter", "escape"} else Press.ASKS)
-        self.lessons.press(key)
+        self.stack.press(key)
         await _nothing_left()
 
     def keys(self, words: str) -> list[str]:

@@ -168,14 +168,14 @@ class Seen(AbstractContextManager[Sitting]):
                 person.keys("tab")
         if self._name == "new-game":
             settings = Settings()
-            menu = TableMenu(person.desk, person.player.keymap, options_of(settings), Path("nowhere"), lambda _: None)
-            person.player.questions.open_setup(menu)
+            menu = TableMenu(person.player.screens, options_of(settings), Path("nowhere"), lambda _: None)
+            person.player.screens.push(menu)
             person.keys("down down down")
         if self._name in TRAINED:
             chance, settings = Random(1), person.desk.settings
             course = Course(Learned, SALON, lambda _: (), lambda: (0, "2026-11-21"), chance, lambda: settings)
-            trainer = Trainer(person.desk, person.player.keymap, course, lambda: None)
-            person.player.questions.open_setup(trainer)
+            trainer = Trainer(person.player.screens, course, lambda: None)
+            person.player.screens.push(trainer)
             person.keys(TRAINED[self._name])
         return person
 

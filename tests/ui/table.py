@@ -33,14 +33,15 @@ from audiocrib.table.table import Table
 from audiocrib.thinking import Thinking
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.lessons_beside import Learning
-from audiocrib.ui.live_keys import renew_keys
+from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_beside import Reviewing
+from audiocrib.ui.screens.table_screen import TableScreen
 from audiocrib.ui.trainer_beside import Training
 from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
@@ -154,8 +155,8 @@ class Sitting:
         self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
         self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append, thinking or AtOnce())
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
-        self.player = Player(self.desk, keymap_of(settings)[0])
-        self.desk.applies.append(partial(renew_keys, self.player))
+        self.player = Player(self.desk, keymap_of(settings)[0], leave=self._leave, folder=folder)
+        self.desk.applies.append(self.player.screens.adopt)
         self._give_keys(folder)
         self.player.sit(Door(self.table))
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
@@ -167,10 +168,9 @@ class Sitting:
         """Everything that a key opens beside the game."""
         options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
         store, self.reviewing = FileStore(folder), Reviewing(self.player)
-        training = Training(self.player, store, folder)
+        training = Training(self.player, store)
         self.learning = Learning(self.player, store, folder, options_of)
         deeds = Deeds(
-            self._leave,
             self._records,
             self._lay,
             self._same_cards,
@@ -180,7 +180,15 @@ class Sitting:
             review_last=self.reviewing.last,
             learn=self.learning.begin,
         )
-        self.fingers = Fingers(self.player, folder=folder, deeds=deeds)
+        self.screen = TableScreen(self.player, deeds=deeds)
+        self.switch = OneSwitch(self.player)
+        self.keyboard = Keyboard(self.player.screens, self.switch, lambda: self.left)
+
+    def uses(self, switch: OneSwitch) -> OneSwitch:
+        """Press keys by way of another one switch."""
+        self.switch = switch
+        self.keyboard = Keyboard(self.player.screens, switch, lambda: self.left)
+        return switch
 
     def __enter__(self) -> Self:
         self._runner.__enter__()
@@ -241,11 +249,11 @@ class Sitting:
         return self.lines[before:]
 
     async def _acted(self, key: str, meaning: Meaning) -> None:
-        self.fingers._at_table(key, meaning)
+        self.player.screens._act(self.screen, key, meaning)
 
     async def _pressed(self, keys: tuple[str, ...]) -> None:
         """On the loop, as keys are read there."""
-        self.fingers.press(keys)
+        self.keyboard.press(keys)
 
     def keys(self, words: str) -> list[str]:
         """Press keys one after another, "right space 6 space enter"; the lines that came of it."""
@@ -254,7 +262,7 @@ class Sitting:
     def portions(self, key: str) -> list[str]:
         """Press a key, and again until it has said all that it has to say; a line a press."""
         said = self.press(key)
-        while self.fingers._rest:
+        while self.screen._rest:
             said += self.press(key)
         return said
 

@@ -20,7 +20,6 @@ from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said
 from audiocrib.ui.kept_totals import KeptTotals
-from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
@@ -177,10 +176,10 @@ def test_with_one_switch_a_total_is_given_by_its_tens_and_ones_or_skipped() -> N
     with Sitting(settings=settings) as person:
         kept = keeping(person)
         play_on(person, until=to_count)
-        assert [stop.said.id for stop in stops(person.player, describing=False)] == [
+        assert [stop.said.id for stop in stops(person.player)] == [
             "switch-below-ten", "switch-tens", "switch-tens", "switch-cards", "switch-skip", "switch-more",
         ]  # fmt: skip
-        passing = OneSwitch(person.fingers)
+        passing = person.switch
         before = totals(person)
         person.press("space")
         for _ in range(4):

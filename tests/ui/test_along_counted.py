@@ -11,7 +11,7 @@ from audiocrib.rules.events import Counted, Pegged, Why
 from audiocrib.rules.options import Claiming, Muggins
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.scoring import Score
-from audiocrib.ui.keymap import Action, Meaning
+from audiocrib.ui.keymap import Action
 from audiocrib.ui.window.looking import Looking
 from tests.ui.counting_along import ALONG_ON, counting, keeping, played, to_count
 from tests.ui.playing_on import play_on, progress
@@ -62,7 +62,7 @@ def all_that_can_be_asked(person: Sitting) -> list[str]:
     before = len(person.lines)
     for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
         person.act(action, long=long)
-        while person.player.questions:
+        while person.player.screens.covered:
             person.keys("escape")
         person.lines.append(repr(Looking(person.player, person.desk).scene()))
     return person.lines[before:]
@@ -111,8 +111,8 @@ def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
 def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -> None:
     with counting(AUTO) as person:
         play_on(person, until=to_count)
-        person.fingers._at_table("", Meaning(Action.SINCE))
-        person.fingers._at_table("", Meaning(Action.MORE))
+        person.player.screens.do(Action.SINCE)
+        person.player.screens.do(Action.MORE)
         assert "counts" not in " ".join(person.portions("n") + person.portions("d"))
         person.keys("escape escape escape")
         assert " counts " in " ".join(person.portions("n") + person.portions("d"))

@@ -161,9 +161,9 @@ def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behin
         view = person.player.view
         assert view is not None
         steps = (Step(told, view),)
-        desk, keymap = person.desk, person.player.keymap
-        replayer = Replayer(played, steps, desk, keymap, begins=(), ends=(), leave=lambda: left.append(1))
-        replayer.press("right")
+        replayer = Replayer(played, steps, person.desk, begins=(), ends=(), leave=lambda: left.append(1))
+        person.player.screens.push(replayer)
+        person.press("right")
         assert person.lines[-1] == "Annabel says go.\nNew series, count 0.\nAnnab go new =0"
-        replayer.press("escape")
+        person.press("escape")
         assert (left, person.desk.names) == ([1], names)

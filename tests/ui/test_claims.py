@@ -168,7 +168,7 @@ def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() ->
         told = through_the_menu(person, "Call a renege")
         assert told[0].startswith("You call a renege: Anna could have played ace of clubs, 5 of clubs and 6 of clubs.")
         assert "go back" not in told[0]
-        assert person.player.questions.menu is None
+        assert not person.player.screens.covered
         assert person.player.duty is Duty.COUNT
         assert through_the_menu(person, "Call a renege") == ["No renege is proved that you could call."]
 

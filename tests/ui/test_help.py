@@ -20,7 +20,6 @@ from audiocrib.settings import KeyPreset, Settings
 from audiocrib.ui.help import key_name, yes_or_no
 from audiocrib.ui.help_pages import MOST
 from audiocrib.ui.keynames import NAMES
-from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.table_menu import TableMenu
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
@@ -44,7 +43,7 @@ def _from_table(keys: str) -> Place:
 def _questioned(folder: Path, settings: Settings) -> Sitting:
     """A question that the program has brought up."""
     return _opened(
-        folder, settings, lambda at: at.player.questions.open(yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
+        folder, settings, lambda at: at.player.screens.ask(yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
     )
 
 
@@ -53,11 +52,8 @@ def _laying(keys: str = "") -> Place:
 
     def begin(folder: Path, settings: Settings) -> Sitting:
         def lay(at: Sitting) -> None:
-            at.player.questions.open_setup(
-                TableMenu(
-                    at.desk, at.player.keymap, SALON, folder / FOLDER, lambda _: at.player.questions.close_setup()
-                )
-            )
+            screens = at.player.screens
+            screens.push(TableMenu(screens, SALON, folder / FOLDER, lambda _: screens.back_to_table()))
 
         return _opened(folder, settings, lay, keys)
 
@@ -164,10 +160,16 @@ def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[S
 
 def stands(at: Sitting) -> tuple[object, ...]:
     """What a key must not have changed, for the next to be pressed in the same state."""
-    player, setup = at.player, at.player.questions.setup
-    typed = setup.types if isinstance(setup, ShowsLines) else None
-    open_now = (player.questions.menu and player.questions.menu.title, setup, typed)
-    pressed = (at.left, at.laid, at.recalled, at.fingers.describing, player.waits.paused, player.waits.over.is_set())
+    player, top = at.player, at.player.screens.top
+    open_now = (top, top.types if top else None)
+    pressed = (
+        at.left,
+        at.laid,
+        at.recalled,
+        player.screens.describing,
+        player.waits.paused,
+        player.waits.over.is_set(),
+    )
     return (at.state, player.seat, player.naming, player.entry, *open_now, *pressed)
 
 
@@ -275,7 +277,7 @@ def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) 
         assert at.keys("1 escape b o o k enter")[-1].startswith("Rules of this table: ")
         at.player._give_keys(None)
         assert at.lines[-1] == "The menu is closed."
-        assert not at.player.questions
+        assert not at.player.screens.covered
 
 
 @pytest.mark.parametrize(

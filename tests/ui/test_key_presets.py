@@ -13,6 +13,7 @@ from audiocrib.ui.help import key_name, name_keys
 from audiocrib.ui.key_presets import keymap_of, layout_of
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
 from audiocrib.ui.keynames import NAMES, is_key
+from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.table_help import help_now
 from tests.ui.key_page import PAGE, renewed
 from tests.ui.phases import PLACES, Place
@@ -96,18 +97,18 @@ def test_no_place_is_without_an_answer_and_a_way_back_to_the_table(
     """The way out is the key that this layout has for it; every key of the hand has its line there."""
     settings = replace(QUIET, key_preset=preset, digits=digits)
     with place(tmp_path, settings) as person:
-        person.player.keymap = keymap(preset, digits)
+        person.player.screens.keymap = keymap(preset, digits)
         name_keys(person.player.keymap, person.desk.text)
         leave = person.player.keymap.keys(Action.MENU)[0]
         for _ in range(3):
-            if person.player.questions.menu and not person.player.questions.menu.closes:
+            if person.player.screens.top and person.player.screens.top.question:
                 assert person.press("n")
-            elif person.player.questions or person.fingers.describing:
+            elif person.player.screens.covered or person.player.screens.describing:
                 assert person.press(leave)
-        assert not person.player.questions
-        assert not person.fingers.describing
+        assert not person.player.screens.covered
+        assert not person.player.screens.describing
         assert person.press(leave)
-        assert person.player.questions.menu
+        assert isinstance(person.player.screens.top, MenuScreen)
         assert person.press(leave) == ["Back at the table."]
 
 
@@ -126,17 +127,17 @@ def test_the_unshifted_signs_of_a_french_keyboard_are_digits_and_minus_is_not_sl
 def test_total_and_card_are_given_by_the_signs_of_a_french_keyboard(tmp_path: Path) -> None:
     settings = replace(QUIET, digits=Digits.AZERTY)
     with PLACES["on turn"](tmp_path, settings) as person:
-        person.player.keymap = keymap_of(settings)[0]
+        person.player.screens.keymap = keymap_of(settings)[0]
         assert person.press("é") == ["5 of spades, makes 5, card 2 of 4."]
     with PLACES["counting the hand"](tmp_path, settings) as person:
-        person.player.keymap = keymap_of(settings)[0]
+        person.player.screens.keymap = keymap_of(settings)[0]
         assert person.keys("& '") == ["Total 1.", "Total 14."]
 
 
 def test_the_left_hand_types_a_total_deletes_and_says_it(tmp_path: Path) -> None:
     settings = replace(QUIET, key_preset=KeyPreset.LEFT_HAND)
     with PLACES["counting the hand"](tmp_path, settings) as person:
-        person.player.keymap = keymap_of(settings)[0]
+        person.player.screens.keymap = keymap_of(settings)[0]
         assert person.keys("1 q x 4") == ["Total 1.", "Total 16.", "Deleted 6, 1 left.", "Total 14."]
         assert person.press("space")[0] == "Right, 14, now 34."
 

@@ -10,7 +10,7 @@ from tests.ui.table import _nothing_left
 
 async def together(pupil: Pupil, *keys: str, closes: bool = False) -> None:
     for key in keys:
-        pupil.lessons.press(key)
+        pupil.stack.press(key)
     if closes:
         pupil.lessons.close()
     await _nothing_left()

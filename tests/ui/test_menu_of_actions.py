@@ -94,5 +94,5 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
 
 def test_a_key_that_does_nothing_at_a_question_promises_no_way_back() -> None:
     with begun() as person:
-        person.player.questions.open(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        person.player.screens.ask(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
         assert person.press("tab") == ["Tab does nothing here. Up and Down move, Enter chooses."]

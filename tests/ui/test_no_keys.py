@@ -33,7 +33,6 @@ def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
 
 def test_so_it_is_where_a_table_is_laid(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
-        table = TableMenu(person.desk, person.player.keymap, SALON, tmp_path, lambda _: None)
-        person.player.questions.open_setup(table)
+        person.player.screens.push(TableMenu(person.player.screens, SALON, tmp_path, lambda _: None))
         assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")
         assert len(person.press("7", NUMBER_END)) == 1

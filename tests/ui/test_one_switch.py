@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import Switch, Verbosity
 from audiocrib.ui.one_switch import ROUNDS, OneSwitch
+from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.switch_stops import stops
 from tests.rules.tables import start_show
 from tests.ui.passing import BY_SPACE, Passing
@@ -69,7 +70,7 @@ def test_what_passes_by_for_a_total_says_nothing_of_it(hand: str) -> None:
             dealer=1, hands=(f"{cards} AC KC", "7D 8H 2S 9S 3D 10C"), starter="4D", scores=(20, 30), options=SALON
         )
         with Sitting(state=state, settings=BY_SPACE, held=True) as person:
-            told.append(stops(person.player, describing=False))
+            told.append(stops(person.player))
     assert told[0] == told[1]
 
 
@@ -89,7 +90,7 @@ def test_a_switch_that_is_pressed_while_nothing_is_asked_offers_what_can_be_aske
         assert person.press("space") == ["Whose turn."]
         assert person.press("space")[0].startswith("Anna")
         passing.until("All actions.")
-        assert person.player.questions.menu
+        assert isinstance(person.player.screens.top, MenuScreen)
 
 
 def test_no_key_is_named_in_a_prompt_to_who_has_one() -> None:
@@ -122,7 +123,7 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
         for _ in range(4000):
             if person.table.record.over:
                 break
-            assert stops(person.player, person.fingers.describing)
+            assert stops(person.player)
             refused = {"All actions.", "The switch begins again."}
             if passing.switch._waits or (passing.by() not in refused and random.random() < 0.4):
                 person.press("space")
@@ -145,7 +146,7 @@ def test_a_setting_is_changed_by_one_switch_and_the_table_is_reached_again(tmp_p
         passing.until("Back.")
         passing.until("Back.")
         assert person.lines[-1] == "Back at the table."
-        assert not person.player.questions
+        assert not person.player.screens.covered
 
 
 def test_a_name_is_typed_by_one_switch(tmp_path: Path) -> None:
@@ -192,7 +193,7 @@ def test_no_place_holds_one_switch_fast(place: Place, tmp_path: Path) -> None:
         person.desk.change(one_switch=Switch.ENTER)
         passing.switch._renew()
         said = [person.desk.text.sentence(stop.said) for stop in passing.switch._pass]
-        question = person.player.questions.menu and not person.player.questions.menu.closes
+        question = person.player.screens.top is not None and person.player.screens.top.question
         if said:
             assert said[-1] in {"All actions.", "Back."} or question
         else:
@@ -209,7 +210,7 @@ def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() 
         await over.wait()
 
     with Sitting(state=to_count(), settings=replace(BY_SPACE, scan=700), held=True) as person:
-        switch = OneSwitch(person.fingers, sleep=nap)
+        switch = person.uses(OneSwitch(person.player, sleep=nap))
         person.voice.heard.clear()
         before = len(person.lines)
         person.begin(switch.run())

@@ -105,7 +105,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
         ]
         assert person.press("backspace") == ["Speed: 190 words a minute."]
         assert person.keys("escape escape") == ["Voice, 1 of 9.", "Back at the table."]
-        assert not person.player.questions
+        assert not person.player.screens.covered
 
 
 @pytest.mark.parametrize("key", EVERY)
@@ -257,7 +257,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
 def test_escape_goes_back_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
     with place(tmp_path, QUIET) as person:
-        if person.player.questions or person.fingers.describing:
+        if person.player.screens.covered or person.player.screens.describing:
             return
         before, asked = person.state, person.player.prompt()
         person.press("o")

@@ -9,7 +9,6 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import Coach, Verbosity
-from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.switch_stops import stops
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
@@ -202,23 +201,24 @@ def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up(
         ]
         assert not table.player.waits.over.is_set()
         assert len(table.looked("f7")) == 1
-        assert not table.player.questions
+        assert not table.player.screens.covered
 
 
 def test_the_eye_and_one_switch_are_given_every_line() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)
         table.looked("a")
-        setup = table.player.questions.setup
-        assert isinstance(setup, ShowsLines)
-        title, lines, at = setup.listed
-        assert at is None
-        assert TEXT.sentence(title).startswith("Deal 1: ")
-        passing = stops(table.player, describing=False)
-        assert [stop.place for stop in passing] == [*range(len(lines)), None]
+        assert table.player.screens.top
+        review = table.player.screens.top.listed
+        assert review
+        assert review.at is None
+        assert TEXT.sentence(review.title).startswith("Deal 1: ")
+        passing = stops(table.player)
+        assert [stop.place for stop in passing] == [*range(len(review.lines)), None]
         table.keys("down down")
-        assert setup.listed[2] == 1
-        assert TEXT.sentence(lines[1]) in table.lines[-1]
+        assert table.player.screens.top.listed
+        assert table.player.screens.top.listed.at == 1
+        assert TEXT.sentence(review.lines[1]) in table.lines[-1]
 
 
 @pytest.mark.parametrize("key", ["space", "5", "u"])

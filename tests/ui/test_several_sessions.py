@@ -1,7 +1,6 @@
 """Several sessions at one table, each with its own seats and keys; and somebody who only watches."""
 
 import asyncio
-from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Self
@@ -21,9 +20,9 @@ from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.table_screen import TableScreen
 from tests.ui.recorded import Recorded
 from tests.ui.table import NAMES, QUIET, Door, _nothing_left
 
@@ -41,8 +40,8 @@ class Session:
         self.desk = Desk(QUIET, self.lines.append, self.voice, lambda *_: self.voice, lambda _: None)
         self.desk.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
         self.player = Player(self.desk, keymap_of(QUIET)[0])
-        deeds = Deeds(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
-        self.fingers = Fingers(self.player, folder=Path("nowhere"), deeds=deeds)
+        deeds = Deeds(_nothing, _nothing, _nothing, _nothing, _nothing)
+        TableScreen(self.player, deeds=deeds)
         self.table = table
         self.own = tuple(map(Seat, own))
 
@@ -87,7 +86,7 @@ class Together:
         """Press keys in a session; the lines that came of it there."""
         before = len(session.lines)
         for key in words.split():
-            self.does(session.fingers.press, (key,))
+            self.does(session.player.screens.press, key)
         return session.lines[before:]
 
     def step(self) -> bool:

@@ -85,7 +85,7 @@ def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s()
         person.keys("escape h a n d enter down enter down")
         assert person.press("down")[0].startswith("Your hand: ")
         assert person.answered()[-1] == "Ben is next: 3 takes the keys."
-        assert person.player.questions.menu is None
+        assert not person.player.screens.covered
         assert "hand" not in " ".join(person.keys("up up enter up down")).lower()
 
 

@@ -18,8 +18,7 @@ from audiocrib.rules.state import (
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import Posed, Poses, ShowsLines
-from audiocrib.ui.switch_stops import Offers
+from audiocrib.ui.screens.screen import Posed
 from audiocrib.ui.telling import asked_of_all, hint_for_all
 from audiocrib.ui.window.question_seen import question_seen
 from audiocrib.ui.window.scene import MESSAGES, Listed, Lying, Scene
@@ -77,20 +76,14 @@ class Looking:
     @property
     def _posed(self) -> Posed | None:
         """A question over cards that has all keys."""
-        questions = self._at_keys.questions
-        return questions.setup.posed if questions.menu is None and isinstance(questions.setup, Poses) else None
-
-    @property
-    def _lesson(self) -> Offers | None:
-        """A lesson that is on, with a table of its own."""
-        setup = None if self._at_keys.questions.menu else self._at_keys.questions.setup
-        return setup if isinstance(setup, Offers) and setup.on else None
+        top = self._at_keys.screens.top
+        return top.posed if top else None
 
     @property
     def _player(self) -> Player:
         """Who plays at the table that is seen."""
-        lesson = self._lesson
-        return lesson.on.player if lesson and lesson.on else self._at_keys
+        top = self._at_keys.screens.top
+        return (top.within if top else None) or self._at_keys
 
     @property
     def _text(self) -> Text:
@@ -129,9 +122,9 @@ class Looking:
             return ()
         if player.waits.paused:
             return (phrase("paused"),)
-        lesson = self._lesson
-        if lesson and lesson.task:
-            return lesson.task
+        top = self._at_keys.screens.top
+        if top is not None and top.task:
+            return top.task
         if player.handing_over:
             return player.asks_for_keys()
         return player.prompt() or asked_of_all(player.listener, view)
@@ -147,14 +140,11 @@ class Looking:
         return known[2]
 
     def _menu(self) -> Listed | None:
-        questions = self._player.questions
-        if questions.menu is not None:
-            items = tuple(self._line(item.said) for item in questions.menu.items)
-            return Listed(self._title(questions.menu.title), items, questions.menu.at)
-        if isinstance(questions.setup, ShowsLines):
-            title, found, at = questions.setup.listed
-            return Listed(self._title(title), tuple(map(self._line, found)), at)
-        return None
+        top = self._player.screens.top
+        listing = top.listed if top else None
+        if listing is None:
+            return None
+        return Listed(self._title(listing.title), tuple(map(self._line, listing.lines)), listing.at)
 
     def _title(self, said: Phrase) -> str:
         """What is asked, without the keys that are told with it."""
@@ -169,9 +159,9 @@ class Looking:
         player = self._player
         if view is None:
             return (self._words(phrase("asked-nothing")),), ()
-        lesson = self._lesson
-        if lesson and lesson.task:
-            return (self._words(*lesson.task), self._words(lesson.task[-1])), self._keys(Action.COMMIT)
+        top = self._at_keys.screens.top
+        if top is not None and top.task:
+            return (self._words(*top.task), self._words(top.task[-1])), self._keys(Action.COMMIT)
         if player.waits.paused:
             return (self._words(phrase("paused")), self._ask("paused")), self._keys(Action.PAUSE)
         seat = player.next_seat

@@ -17,7 +17,6 @@ from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.player import Player
-from audiocrib.ui.questions import ShowsLines
 from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.window.device import Clicked, Closed, Device, Pressed
 from audiocrib.ui.window.layout import picture
@@ -151,9 +150,9 @@ class Window:
 
     def _own(self, key: str, player: Player) -> Action | None:
         """What a key does to the window wherever one is, in menus too, where letters search."""
-        setup = player.questions.setup
-        types = isinstance(setup, ShowsLines) and setup.types
-        if not player.questions or (len(key) == 1 and (types or key.isalnum())):
+        top = player.screens.top
+        types = top is not None and top.types
+        if not player.screens.covered or (len(key) == 1 and (types or key.isalnum())):
             return ENLARGING.get(key)
         here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
         return next((one for one in here if key in player.keymap.keys(one)), ENLARGING.get(key))

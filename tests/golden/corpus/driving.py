@@ -497,7 +497,7 @@ def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib import app, defect, learn, this_machine, train
     from audiocrib.storage import archive, file_store
-    from audiocrib.ui import desk, fingers, trainer_course, trainer_table
+    from audiocrib.ui import desk, keyboard, trainer_course, trainer_table
 
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
@@ -544,7 +544,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (learn, "_ahead", nothing),
             (desk.Desk, "read_ahead", later),
             (desk, "ReadingPace", paced),
-            (fingers, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
+            (keyboard, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
             (this_machine, "InThread", _AtHand),
             (archive, "datetime", written),
             (file_store, "datetime", written),

@@ -19,8 +19,8 @@ At = Callable[[str], Sitting]
 
 def back(person: Sitting) -> None:
     """To the table again, from whatever a key has opened."""
-    while person.player.questions or person.player.waits.paused or person.player.entry.digits:
-        key = "escape" if person.player.questions else "p" if person.player.waits.paused else "backspace"
+    while person.player.screens.covered or person.player.waits.paused or person.player.entry.digits:
+        key = "escape" if person.player.screens.covered else "p" if person.player.waits.paused else "backspace"
         person.press(key)
     if person.press("f2") == ["F2 does nothing here."]:  # the describer describes
         person.press("escape")

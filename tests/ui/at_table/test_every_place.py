@@ -6,8 +6,8 @@ import pytest
 
 from audiocrib.narration.message import phrase
 from audiocrib.ui.help import yes_or_no
-from audiocrib.ui.keymap import Mode
 from tests.ui.at_table.places import AT_THE_TABLE, QUERIES, TYPED, At, back
+from tests.ui.table import Sitting
 
 EVERY_KEY = [
     *"abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789,.<>+-=?!§",
@@ -87,15 +87,19 @@ def test_q_leaves_from_every_place_of_a_game(place: str, at: At) -> None:
         assert person.left
 
 
+def covered(person: Sitting) -> bool:
+    return person.player.screens.covered
+
+
 @pytest.mark.parametrize("place", AT_THE_TABLE)
 def test_escape_opens_the_menu_of_all_actions_and_closes_it_again(place: str, at: At) -> None:
     with at(place) as person:
         before = person.state
         (title,) = person.press("escape")
         assert title == "All actions: Up and Down move, letters search, Enter chooses, Escape goes back."
-        assert person.fingers.mode == Mode.MENU.value
+        assert covered(person)
         assert person.press("escape") == ["Back at the table."]
-        assert person.fingers.mode != Mode.MENU.value
+        assert not covered(person)
         assert person.state == before
 
 
@@ -119,9 +123,9 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
 
 def test_escape_does_not_leave_a_question_that_the_program_brought_up(at: At) -> None:
     with at("on turn") as person:
-        person.player.questions.open(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        person.player.screens.ask(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
-        assert person.player.questions
+        assert person.player.screens.covered
 
 
 def test_escape_answers_no_to_what_the_player_brought_up(at: At) -> None:

@@ -1,16 +1,15 @@
 """Keys that the player has changed, that are described, that tremble, and what every key does to the voice."""
 
 import re
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from audiocrib.output.utterances import Press
 from audiocrib.settings import VoiceMode
-from audiocrib.ui.fingers import Fingers
-from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action, Mode
-from audiocrib.ui.presses import press_of
+from audiocrib.ui.keyboard import Keyboard
+from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action
+from audiocrib.ui.presses import press_at_table
 from tests.ui.at_table.places import At
 from tests.ui.phases import to_lay_away, to_play
 from tests.ui.recorded import Recorded
@@ -41,7 +40,7 @@ def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action,
             assert re.fullmatch(r"[\w ]+: .+\.", line)
         assert (person.state, person.player.focus) == before
         assert not person.left
-        assert not person.player.questions.menu
+        assert not person.player.screens.covered
 
 
 def test_the_describer_tells_the_longer_form_and_unused_keys(at: At) -> None:
@@ -63,7 +62,7 @@ def test_the_same_key_again_within_the_set_time_is_ignored() -> None:
 
 def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
     with Sitting(state=to_lay_away(), settings=replace(QUIET, repeat_filter=1000)) as person:
-        piped = Fingers(person.player, folder=Path(), deeds=person.fingers.deeds, piped=True)
+        piped = Keyboard(person.player.screens, person.switch, lambda: False, piped=True)
         piped.press(("right", "right", "right"))
         assert person.lines[-1] == "5 of spades, card 3 of 6."
 
@@ -119,7 +118,7 @@ def test_a_key_that_is_only_described_tells_nothing(at: At) -> None:
 
 
 def test_keys_that_walk_type_or_search_are_the_ones_that_move(at: At) -> None:
-    moving = {action for action in Action if press_of(action, Mode.TABLE, lambda: True) is Press.MOVES}
+    moving = {action for action in Action if press_at_table(action, lambda: True) is Press.MOVES}
     assert moving == ON_CARDS | {Action.TYPE, Action.ERASE, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST}
     with at("in the menu") as person:
         person.voice.keys.clear()

@@ -144,7 +144,7 @@ def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
         pupil.keys("f9")
         assert pupil.teaching.steps.keys[0] == "right"
         pupil.lessons.close()
-        assert pupil.desk.applies == []
+        assert pupil.desk.applies == [pupil.stack.adopt], "those of the lesson's table are gone"
 
 
 def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:

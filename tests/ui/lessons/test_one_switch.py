@@ -35,13 +35,13 @@ class Scanning:
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
-        self.switch = OneSwitch(person.fingers)
+        self.switch = person.switch
         person.learning.begin()
         person.settle()
 
     @property
     def lessons(self) -> Lessons:
-        found = self.person.player.questions.setup
+        found = self.person.player.screens.top
         assert isinstance(found, Lessons)
         return found
 
@@ -148,7 +148,7 @@ def test_what_a_lesson_asks_passes_by_as_soon_as_it_was_said(tmp_path: Path) -> 
             person.settle()
             return person.lines[-1]
 
-        switch = OneSwitch(person.fingers, nap)
+        switch = person.uses(OneSwitch(person.player, nap))
         person.begin(switch.run())
         person.learning.begin()
         person.settle()

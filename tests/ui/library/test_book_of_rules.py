@@ -70,9 +70,9 @@ def test_home_and_end_go_to_both_ends_and_another_page_is_said_first() -> None:
 def test_a_page_can_be_walked_through_with_one_switch() -> None:
     with at_table(BOOK) as person:
         person.keys("h")
-        stop, *others = stops(person.player, describing=False)[:-1]
+        stop, *others = stops(person.player)[:-1]
         assert stop.walks
-        assert len(others) + 1 == len(person.player.questions.setup.listed[1])  # type: ignore[union-attr]  # the book
+        assert len(others) + 1 == len(person.player.screens.top.listed.lines)  # type: ignore[union-attr]  # the book
         assert person.keys("< down") == ["The table and its deals, page 2 of 12.", "Players and sides, heading."]
 
 
@@ -131,10 +131,12 @@ def test_a_broken_installation_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_book_is_shown_page_by_page() -> None:
     with at_table(BOOK) as person:
         person.keys("h down")
-        title, lines, at = person.player.questions.setup.listed  # type: ignore[union-attr]  # the book
-        assert person.desk.text.sentence(title) == "The table and its deals"
-        assert at == 1
-        assert person.desk.text.sentence(lines[1]) == "Players and sides"
+        assert person.player.screens.top
+        book = person.player.screens.top.listed
+        assert book
+        assert person.desk.text.sentence(book.title) == "The table and its deals"
+        assert book.at == 1
+        assert person.desk.text.sentence(book.lines[1]) == "Players and sides"
 
 
 def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_way_leads_back(tmp_path: Path) -> None:
@@ -142,14 +144,9 @@ def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_wa
         player = person.player
 
         def read(options: Options, back: Callable[[], None]) -> None:
-            def left() -> None:
-                player.questions.open_setup(laying)
-                back()
+            Library(player, None, laid=options).read_rules(back)
 
-            Library(player, None, laid=options).read_rules(left)
-
-        laying = TableMenu(person.desk, player.keymap, SALON, tmp_path, lambda _: None, read=read)
-        player.questions.open_setup(laying)
+        player.screens.push(TableMenu(player.screens, SALON, tmp_path, lambda _: None, read=read))
         assert person.keys("p r e s e t right r e a d enter")[-1].startswith("Rules of this table: ")
         assert "A flush in the crib, heading." in person.keys("h " * 40)
         assert person.keys("f v e r b o s enter down enter")[-1].startswith("Keys: Verbosity, Z. 1 of ")

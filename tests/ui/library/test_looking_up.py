@@ -82,7 +82,7 @@ def test_all_three_can_be_heard_at_every_verbosity(verbosity: Verbosity) -> None
 
 def test_without_a_table_the_usual_rules_are_read() -> None:
     with at_table() as person:
-        nobody = Library(Player(person.desk, person.player.keymap), person.fingers.act, window=False)
+        nobody = Library(Player(person.desk, person.player.keymap), person.screen.act)
         assert nobody.options == SALON
 
 
@@ -107,7 +107,7 @@ def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_
 
 def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
-        person._runner.run(person.fingers.library.prepare())
+        person._runner.run(person.screen.library.prepare())
         made, places = [], look_up.places
 
         def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
@@ -137,6 +137,6 @@ def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: 
                 yield place
 
         monkeypatch.setattr(look_up, "places", changing)
-        person._runner.run(person.fingers.library.prepare())
+        person._runner.run(person.screen.library.prepare())
         person.keys(f"{LOOK_UP} n o b s enter")
         assert made[1:] == [person.desk.text.verbosity]

@@ -13,6 +13,7 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.recall import Recall
+from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow, put_by, written
 from tests.table.scored import players
@@ -33,7 +34,7 @@ class Recalling:
 
         async def ask() -> None:
             self._recall.begin()
-            self._person.fingers.press(meanwhile)
+            self._person.keyboard.press(meanwhile)
             await self._recall.told()
             await self._recall.told()
 
@@ -49,7 +50,7 @@ class Recalling:
         before = len(self._person.lines)
 
         async def press(key: str) -> None:
-            self._person.fingers.press((key,))
+            self._person.keyboard.press((key,))
             await self._recall.told()
 
         for key in words.split():
@@ -86,7 +87,7 @@ def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Rec
     assert letter == f"{folder / 'games' / 'letter.txt'} is no record of a game. 5 of 5."
     assert games.keys("enter") == [letter], "it only tells"
     assert games.keys("escape") == ["Back at the table."]
-    assert not person.player.questions
+    assert not person.player.screens.covered
 
 
 def test_the_statistics_are_an_entry_of_their_own(at_table: tuple[Recalling, Path, Sitting]) -> None:
@@ -147,7 +148,7 @@ def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalli
     assert re.search(r"Deal 1, 1 of \d+\.$", games.keys("right")[0])
     assert games.keys("end")[0].startswith("Deal ")
     assert games.keys("escape")[0].startswith("The review is closed. Look at your choices. ")
-    assert person.player.questions
+    assert person.player.screens.covered
 
 
 def test_a_match_tells_its_games_on_its_page(at_table: tuple[Recalling, Path, Sitting]) -> None:
@@ -207,7 +208,7 @@ def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
 ) -> None:
     games, _, person = at_table
     entries = person.entries
-    told = games.open("y", "2", "enter")
+    told = games.open("g", "2", "enter")
     assert told[:3] == ["The games are still being read, Escape gives it up."] * 3
     assert told[3].startswith("Record of games, 2 finished: ")
     assert person.entries == entries
@@ -218,7 +219,7 @@ def test_who_gives_up_the_reading_of_the_games_is_back_at_the_table_and_hears_no
 ) -> None:
     games, _, person = at_table
     assert games.open("escape", "s") == ["Back at the table.", "Score: you 0, Anna 0."]
-    assert not person.player.questions
+    assert not person.player.screens.covered
     assert games.open()[0].startswith("Record of games, 2 finished: ")
 
 
@@ -226,7 +227,7 @@ def test_what_was_opened_while_the_games_are_read_keeps_the_keys(at_table: tuple
     games, _, person = at_table
     opened = games.open("escape", "escape")
     assert opened[1].startswith("All actions")
-    assert person.player.questions.menu is not None
+    assert isinstance(person.player.screens.top, MenuScreen)
     assert games.keys("escape") == ["Back at the table."]
 
 
@@ -238,7 +239,7 @@ def test_who_gives_up_a_replay_that_is_being_read_is_back_on_the_page_of_its_gam
     games.keys("down down down enter down")
     assert person.press("enter", "escape") == ["Hear it as Ann, your seat. 1 of 6."]
     games.keys("home < up")
-    assert person.player.questions.setup is None
+    assert isinstance(person.player.screens.top, MenuScreen)
 
 
 def test_a_folder_of_games_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:

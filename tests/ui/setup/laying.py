@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from audiocrib.arguments import options_of
+from audiocrib.narration.message import phrase
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
-from audiocrib.ui.help import name_keys
+from audiocrib.ui.help import key_name, name_keys
 from audiocrib.ui.keymap import KeyMap, Mode
 from audiocrib.ui.setup import again, press
 from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
@@ -54,6 +55,8 @@ class Laying:
     def _press(self, key: str) -> str:
         meaning = self._keymap.meaning(key, Mode.MENU)
         after = press(self.setup, key, meaning.action if meaning else None, self._text)
+        if after is None:
+            return self._text.sentence(phrase("does-nothing-menu", key=(key_name(key),)))
         match after.deed:
             case Start() as start:
                 self.table, self.kept = start.table, start.left

@@ -65,7 +65,8 @@ def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monk
     assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
     assert "nobs" in lesson.keys("down enter")[-1].lower()
     lesson.keys("? escape escape")
-    assert lesson.trainer.types
+    assert lesson.stack.top
+    assert lesson.stack.top.types
     assert lesson.keys("escape")[-1].startswith("Look up in help, rules")
     assert lesson.closings == 0
 

@@ -87,15 +87,17 @@ class Weighing:
 
     @property
     def trainer(self) -> Trainer:
-        found = self.person.player.questions.setup
+        found = self.person.player.screens._screens[1]
         assert isinstance(found, Trainer)
         return found
 
     @property
     def fits(self) -> int:
         """The digit of a card that can be played."""
-        assert isinstance(self.trainer._question, trainer_choice.Choice)
-        return self.trainer._question.fitting[0] + 1
+        assert self.trainer._question
+        asked = self.trainer._question.asked
+        assert isinstance(asked, trainer_choice.Choice)
+        return asked.fitting[0] + 1
 
     def weighed(self) -> list[str]:
         """Let them be weighed; what is heard of it."""
@@ -107,7 +109,7 @@ class Weighing:
 
 
 def leave(person: Sitting) -> None:
-    while person.player.questions.setup:
+    while person.player.screens.covered:
         person.keys("escape")
 
 

@@ -43,7 +43,7 @@ class Training(Passing):
 
     @property
     def trainer(self) -> Trainer:
-        found = self.person.player.questions.setup
+        found = self.person.player.screens._screens[1]
         assert isinstance(found, Trainer)
         return found
 
@@ -80,7 +80,7 @@ def training(folder: Path, monkeypatch: pytest.MonkeyPatch, *tasks: Task) -> Ite
         monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
     with Sitting(folder=folder, settings=BY_SPACE, seed=3) as person:
         yield Training(person)
-        while person.player.questions.setup:
+        while person.player.screens.covered:
             person.keys("escape")
 
 
@@ -90,13 +90,13 @@ def test_a_whole_session_of_several_drills_is_answered_with_one_key(
     drills = DOUBLE_RUN, LONG, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)), NEVER, COUNT
     with training(tmp_path, monkeypatch, *drills) as one:
         keys: list[str] = []
-        press = one.person.fingers.press
+        press = one.person.keyboard.press
 
         def noted(batch: tuple[str, ...]) -> None:
             keys.extend(batch)
             press(batch)
 
-        monkeypatch.setattr(one.person.fingers, "press", noted)
+        monkeypatch.setattr(one.person.keyboard, "press", noted)
 
         assert one.drill(Drill.HANDS).endswith("Starter: king of diamonds. Your total?")
         assert one.number("10 to 19.", "12.") == "Right, 12."
@@ -175,7 +175,8 @@ def test_combinations_are_named_and_the_best_cut_is_found(tmp_path: Path, monkey
 
 
 def best_of(one: Training) -> Cards:
-    asked = one.trainer._question
+    assert one.trainer._question
+    asked = one.trainer._question.asked
     assert isinstance(asked, Choice)
     return asked._ways[0].cards
 

@@ -23,9 +23,9 @@ from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
 from audiocrib.ui.kept_totals import Told, game_name
 from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_table import learn_game
@@ -64,11 +64,11 @@ class Lesson:
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
-            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings, folder
+            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings
         )
-        keymap = KeyMap(own)
-        name_keys(keymap, desk.text)
-        self.trainer = Trainer(desk, keymap, course, self._leave)
+        self.stack = Stack(desk, KeyMap(own), folder=folder)
+        self.trainer = Trainer(self.stack, course, self._leave)
+        self.stack.push(self.trainer)
         self.trainer.open()
 
     def _keep(self, answer: Answer) -> tuple[Phrase, ...]:
@@ -87,7 +87,7 @@ class Lesson:
         return self.lines[before:]
 
     async def _press(self, key: str) -> None:
-        self.trainer.press(key)
+        self.stack.press(key)
         await nothing_left()
 
 

@@ -39,7 +39,7 @@ def test_closing_the_window_leaves_as_the_end_of_a_terminal_does(leaves: Closed 
             assert [batch async for batch in window.batches()] == [(LEAVE,)]
 
         play_in_window(person, play)
-        person.fingers.press((LEAVE,))
+        person.keyboard.press((LEAVE,))
         assert person.left
 
 
@@ -50,7 +50,7 @@ def test_what_a_key_brings_is_on_the_next_picture() -> None:
             person.desk._write = window.write
             await next_picture(window)
             assert not scene_of(window).messages[-1].startswith("Score")
-            person.fingers.press(("s",))
+            person.keyboard.press(("s",))
             await next_picture(window)
             assert scene_of(window).messages[-1] == "Score: you 47, Anna 62."
 

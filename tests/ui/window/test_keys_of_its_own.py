@@ -5,9 +5,9 @@ import pytest
 from audiocrib import this_machine
 from audiocrib.looks import Theme
 from audiocrib.settings import Settings, VoiceMode
-from audiocrib.ui.fingers import Fingers
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.screen_keys import SIZES, press_screen
+from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.ui.screenshots import Seen
 from tests.ui.table import QUIET
 
@@ -39,13 +39,13 @@ def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
 def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
     with Seen("play") as person:
         assert person.press("]") == ["Right bracket does nothing here. Press question mark for the keys."]
-        deeds = person.fingers.deeds._replace(window=True)
-        person.fingers = Fingers(person.player, folder=person.fingers.folder, deeds=deeds)
+        person.player.screens.window = True
         assert person.press("]") == ["Letters of 32 points."]
         person.press("escape")
-        menu = person.player.questions.menu
-        assert menu is not None
-        assert {Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN} <= {i.value for i in menu.items}
+        opened = person.player.screens.top
+        assert isinstance(opened, MenuScreen)
+        own = {Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN}
+        assert own <= {item.value for item in opened.menu.items}
 
 
 @pytest.mark.parametrize(("window", "told"), [(True, ("self", "reader")), (False, ("reader", None))])

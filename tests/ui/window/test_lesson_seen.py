@@ -10,7 +10,7 @@ from tests.ui.table import QUIET, Sitting
 
 def task(person: Sitting) -> str:
     """The words of the step at hand."""
-    lessons = person.player.questions.setup
+    lessons = person.player.screens.top
     assert isinstance(lessons, Lessons)
     assert lessons.on
     return person.desk.text.words(Message(lessons.on.task))

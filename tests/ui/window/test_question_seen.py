@@ -40,7 +40,7 @@ def training(folder: Path, monkeypatch: pytest.MonkeyPatch, *tasks: Task) -> Ite
         monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
     with Sitting(folder=folder) as person:
         yield Seen(person)
-        while person.player.questions.setup:
+        while person.player.screens.covered:
             person.keys("escape")
 
 
@@ -144,15 +144,15 @@ def test_the_keys_of_the_window_work_at_a_question_and_in_a_list_but_not_where_l
             screen.to_happen = [Pressed(("]",))]
             await next_picture(window)
             assert person.lines[-1] == "Letters of 32 points."
-            person.fingers.press(("down",))
-            person.fingers.press(("enter",))
+            person.keyboard.press(("down",))
+            person.keyboard.press(("enter",))
             screen.to_happen = [Pressed(("[",))]
             await next_picture(window)
             assert person.lines[-1] == "Letters of 28 points."
             await next_picture(window)
             assert scene_of(window).asked == ("Your total?",)
             for key in ("escape", *"look", "enter"):
-                person.fingers.press((key,))
+                person.keyboard.press((key,))
             screen.to_happen = [Pressed(("]",))]
             await next_picture(window)
             assert person.desk.settings.text_size == 28

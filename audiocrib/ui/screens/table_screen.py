@@ -1,17 +1,15 @@
-"""Keys, and what they do: at the table, where a number is asked, in a menu. One key first cuts the voice, then acts.
+"""The keys at the table, and where a number is asked there.
 
 A query never changes the game; only Enter commits, and only what was chosen since the prompt.
 """
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, MessageKind, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
+from audiocrib.output.utterances import Press
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
 from audiocrib.ui import entry, hand
 from audiocrib.ui.claims import BESIDE, PRIVATE
@@ -19,41 +17,37 @@ from audiocrib.ui.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.deeds import OUTSIDE, Deeds, new_game
 from audiocrib.ui.enter import enter, say_go, skip
 from audiocrib.ui.explaining import explain
-from audiocrib.ui.help import described, key_pressed, works
-from audiocrib.ui.help_pages import goes_on
-from audiocrib.ui.history_desk import press_history
+from audiocrib.ui.help import key_pressed, works
+from audiocrib.ui.help_pages import Help
 from audiocrib.ui.history_menu import read_hands
-from audiocrib.ui.in_menu import asks_to_leave, press_in_menu
-from audiocrib.ui.keymap import BOOKS, HISTORY, ON_CARDS, ON_SCREEN, REVIEWING, TELLS_ALL, Action, Meaning, Mode
-from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_KEY, UNKNOWN_WORD
+from audiocrib.ui.keymap import BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY
 from audiocrib.ui.lesson import SoundLesson
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
 from audiocrib.ui.portions import portions
-from audiocrib.ui.presses import press_of
+from audiocrib.ui.presses import press_at_table
 from audiocrib.ui.queries import QUERIES, at_table
-from audiocrib.ui.screen_keys import press_screen
-from audiocrib.ui.table_help import explain_table, help_now
+from audiocrib.ui.screens.screen import Screen
+from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.table_help import help_at_table, help_now
 from audiocrib.ui.thoughts import Thoughts
 
 
-class Fingers:
-    """The keys of one player. `folder` is where X saves the history. `describing`: keys only say what they would do.
+class TableScreen(Screen):
+    """The table, as one player has it under the fingers. It lies under all other screens of that player.
 
-    `piped`: keys come in lines, where no hand trembles.
+    `deeds`: what its keys open and begin beside the game.
     """
 
-    def __init__(self, player: Player, *, folder: Path, deeds: Deeds, piped: bool = False) -> None:
+    kept = True
+    has_table = True
+
+    def __init__(self, player: Player, *, deeds: Deeds) -> None:
         self.player = player
         self.desk = player.desk
-        self.folder = folder
         self.deeds = deeds
-        self._piped = piped
-        self.describing = False
-        self.switch: Callable[[str], bool] = lambda _: False
-        """Whether a key is the one switch of a player who has no more; then it has been dealt with."""
-        self.library = Library(player, self.act, deeds.window)
-        self._last: Action | None = None
+        self.library = Library(player, self.act)
         self._rest: list[Message] = []
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
@@ -62,88 +56,52 @@ class Fingers:
         self._answered: Action | None = None
         """What D tells more of."""
         self._asker = self.player.seat  # nobody else is told more of what was asked
-        self._pressed: tuple[str, float] = ("", 0.0)
-
-    def press(self, batch: tuple[str, ...]) -> None:
-        """Keys that arrived together, in order; what arrived with the answer to a question was not meant for the table."""
-        asked = self.player.questions.menu
-        for key in batch:
-            if asked and not asked.closes and self.player.questions.menu is None:
-                break
-            if key == LEAVE:
-                self.deeds.leave()
-            elif key == RESUMED:
-                self.desk.say(self._turn())
-            elif self.player.questions.setup and (key == NUMBER_END or key.startswith(UNKNOWN_WORD)):
-                self.player.questions.setup.press(key)
-            elif key == NUMBER_END:
-                if self.player.entry.digits:
-                    self.key("enter")
-            elif not self._trembled(key) and not self.switch(key):
-                self.key(key)
-
-    def _trembled(self, key: str) -> bool:
-        before, when = self._pressed
-        now = time.monotonic()
-        self._pressed = (key, now)
-        return not self._piped and key == before and (now - when) * 1000 < self.desk.settings.repeat_filter
+        player.screens.lay_under(self)
 
     @property
     def mode(self) -> Mode:
         """What keys are for at the moment."""
-        if self.player.questions.menu or self.player.questions.setup:
-            return Mode.MENU
         typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
         return Mode.NUMBER if typed else Mode.TABLE
 
-    def _has_news(self) -> bool:
-        return self.player.since().kind is not MessageKind.NO_NEWS
+    def cuts(self, action: Action | None) -> Press:
+        """What a key is for the voice where the table answers."""
+        return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
-    def key(self, key: str) -> None:
-        """Press one key, whatever was pressed before."""
-        meaning = self.player.keymap.meaning(key, self.mode)
-        action = meaning.action if meaning else None
-        if self._begun and action is not self._begun[0]:
-            self._rest = []
-        press = press_of(action, self.mode, self._has_news, describes=self.describing)
-        self.player.pressed(press, reviews=action in REVIEWING)
-        if key.startswith(UNKNOWN_WORD):
-            self.desk.say(answer(phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD))))
-        elif not self.describing and goes_on(self.desk, self.player.keymap, key):
-            pass  # it has said the next piece of help
-        elif self.describing:
-            self._describe(key, meaning)
-        elif self.player.questions.menu and asks_to_leave(self.player, self.player.questions.menu, key):
-            self.deeds.leave()
-        elif self.player.questions.menu:
-            press_in_menu(self.player, self.player.questions.menu, key, meaning)
-        elif self.player.questions.setup:
-            self.player.questions.setup.press(key)
-        elif meaning is None or not works(meaning.action, self._options, self.deeds.window):
-            said = "unknown-key" if key == UNKNOWN_KEY else "does-nothing"
-            self.desk.say(answer(phrase(said, key=(key_pressed(key),))))
-        else:
-            self._at_table(key, meaning)
-        self._last = meaning.action if meaning else None
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Whether an action can ever do something at a table with these rules."""
+        return works(action, self.player.view.options if self.player.view else None, window)
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing at a table."""
+        return phrase("unknown-key" if key == UNKNOWN_KEY else "does-nothing", key=(key_pressed(key),))
 
     @property
-    def _options(self) -> Options | None:
-        return self.player.view.options if self.player.view else None
+    def help(self) -> Help:
+        """What can be done now."""
+        return help_at_table(self.player)
 
-    def _describe(self, key: str, meaning: Meaning | None) -> None:
-        if meaning and meaning.action in {Action.DESCRIBER, Action.MENU}:
-            self.describing = False
-            self.desk.say(answer(phrase("describer-off")))
-        else:
-            here = meaning is not None and works(meaning.action, self._options, self.deeds.window)
-            self.desk.say(described(key, meaning if here else None))
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Do what a key does at the table; a number that is typed ends with a piped line."""
+        if key == NUMBER_END:
+            if self.player.entry.digits:
+                self.player.screens.press("enter")
+            return True
+        if meaning is None or not self.works(meaning.action, window=self.player.screens.window):
+            self._rest = []
+            return False
+        return self._at_table(key, meaning)
 
-    # At the table
+    def resume(self, stack: Stack) -> None:
+        """Say what is asked."""
+        stack.desk.say(self.turn())
 
-    def _at_table(self, key: str, meaning: Meaning) -> None:
+    def act(self, action: Action) -> None:
+        """Do what a key does, where it may have none."""
+        self.player.screens.do(action)
+
+    def _at_table(self, key: str, meaning: Meaning) -> bool:
         action, view = meaning.action, self.player.view
-        if action not in REVIEWING:
-            self.desk.history.leave()
         if action is not Action.EXPLAIN:
             self.player.explained = 0
         begun, self._begun = self._begun, (action, view)
@@ -165,13 +123,14 @@ class Fingers:
         elif view is not None and action in ON_CARDS:
             self._on_cards(view, key, action)
         else:
-            self._other(key, meaning)
+            return self._other(key, meaning)
+        return True
 
     def _keys_first(self, key: str, action: Action) -> None:
         """Nobody has the keys: a digit takes them, all that is private refuses."""
         if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
             asks = self.player.asks_for_keys()
-            self.desk.say(answer(phrase("keys-first"), *asks) if asks else self._turn())
+            self.desk.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
 
     def _query(self, view: View, meaning: Meaning) -> None:
         query, listener = at_table(view, meaning.action), self.player.listener
@@ -218,7 +177,7 @@ class Fingers:
         self._more = lambda: more_about_card(player, view)
         self._answer(told)
 
-    def _other(self, key: str, meaning: Meaning) -> None:
+    def _other(self, key: str, meaning: Meaning) -> bool:
         action, desk, player = meaning.action, self.desk, self.player
         match action:
             case Action.COMMIT:
@@ -226,8 +185,9 @@ class Fingers:
             case Action.TYPE:
                 player.entry, told = entry.type_digit(player.entry, self.player.keymap.digit(key))
                 self._tell(told)
-            case Action.ERASE:
-                self._erase()
+            case Action.ERASE if self.mode is Mode.NUMBER and player.entry.digits:
+                player.entry, told = entry.erase(player.entry)
+                self._tell(told)
             case Action.GO:
                 self._say(say_go(player))
             case action if action in BESIDE:
@@ -241,11 +201,6 @@ class Fingers:
                 self._advise()
             case Action.MORE:
                 self._once_found(self._more(), self._tell_more)
-            case Action.DESCRIBER:
-                self.describing = True
-                desk.say(answer(phrase("describer-on")))
-            case Action.HELP:
-                explain_table(player, self.deeds.window)
             case Action.PAUSE:
                 desk.pause(player.waits.pause())
             case Action.MENU if player.naming:
@@ -255,35 +210,22 @@ class Fingers:
             case Action.MUGGINS:
                 desk.switch_muggins()
             case Action.NEW_GAME:
-                new_game(player, self.deeds, lambda: desk.say(self._turn()))
+                new_game(player, self.deeds, lambda: desk.say(self.turn()))
+            case Action.QUIT:
+                player.screens.leave()
             case action if action in OUTSIDE:
                 OUTSIDE[action](self.deeds)
             case Action.SOUNDS:
-                SoundLesson(desk, player.questions, player.keymap)
+                SoundLesson(player.screens).open()
             case Action.HANDS:
-                read_hands(desk, player.questions, player.deals, self.folder)
-            case _:
-                self._about_hearing(action)
-
-    def _about_hearing(self, action: Action) -> None:
-        desk = self.desk
-        match action:
-            case Action.REPEAT:
-                desk.repeat(slowly=self._last is Action.REPEAT)
-            case action if action in HISTORY:
-                press_history(action, desk, self.folder, self.player.questions)
-            case Action.VERBOSITY:
-                desk.next_verbosity()
-            case Action.FASTER | Action.SLOWER:
-                desk.speed(1 if action is Action.FASTER else -1)
-            case Action.VOICE:
-                desk.next_voice()
-            case action if action in ON_SCREEN:
-                press_screen(action, desk)
+                read_hands(player.screens, player.deals)
             case action if action in BOOKS:
                 self.library.open(action)
+            case action if action in QUERIES or action in ON_CARDS:
+                desk.say(self.turn())
             case _:
-                desk.say(self._turn())
+                return False
+        return True
 
     def _say(self, message: Message | None) -> None:
         if message:
@@ -293,13 +235,8 @@ class Fingers:
         """What a key brings is for who has the keys alone."""
         self.desk.say(message, self.player.private)
 
-    def act(self, action: Action | None) -> None:
-        """Do what was chosen in the menu of all actions, as its key would."""
-        if action is not None:
-            keys = self.player.keymap.keys(action)
-            self._at_table(keys[0] if keys else "", Meaning(action))
-
-    def _turn(self) -> Message:
+    def turn(self) -> Message:
+        """What is asked at the table now, by the keys of the player."""
         if self.player.view is None:
             return answer(*help_now(self.player.keymap, None, None).now)
         asks = self.player.asks_for_keys()
@@ -325,12 +262,5 @@ class Fingers:
             self.thoughts.then(found, tell)
 
     def _tell_more(self, found: Message | None) -> None:
-        told = found or self._turn()
+        told = found or self.turn()
         self._in_portions(portions(told, self.desk.text.sentence) if self._answered is Action.SINCE else (told,))
-
-    def _erase(self) -> None:
-        if self.mode is Mode.NUMBER and self.player.entry.digits:
-            self.player.entry, told = entry.erase(self.player.entry)
-            self._tell(told)
-        else:
-            self.desk.voice.silence()

@@ -1,0 +1,49 @@
+"""Keys as they arrive from the front end, on their way to the screens of one listener: batches, trembling hands, one switch.
+
+Must not know what a key does.
+"""
+
+import time
+from collections.abc import Callable
+
+from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+from audiocrib.ui.one_switch import OneSwitch
+from audiocrib.ui.screens.stack import Stack
+
+
+class Keyboard:
+    """Presses the keys of `screens`, until `left` says that it is all over. `switch` takes what is the one switch of a player.
+
+    `piped`: keys come in lines, where no hand trembles.
+    """
+
+    def __init__(self, screens: Stack, switch: OneSwitch, left: Callable[[], bool], *, piped: bool = False) -> None:
+        self._screens = screens
+        self._switch = switch
+        self._left = left
+        self._piped = piped
+        self._before: tuple[str, float] = ("", 0.0)
+
+    def press(self, batch: tuple[str, ...]) -> None:
+        """Press keys that arrived together, in order; what arrived with the answer to a question was not meant for what follows."""
+        asked = self._screens.top
+        for key in batch:
+            if self._left() or (asked is not None and asked.question and asked is not self._screens.top):
+                break
+            if key == LEAVE:
+                self._screens.leave()
+            elif key == RESUMED:
+                self._screens.resume()
+            elif (
+                key == NUMBER_END
+                or key.startswith(UNKNOWN_WORD)
+                or (not self._trembled(key) and not self._switch.take(key))
+            ):
+                self._screens.press(key)
+
+    def _trembled(self, key: str) -> bool:
+        """Whether a hand that trembles has pressed a key twice."""
+        before, when = self._before
+        now = time.monotonic()
+        self._before = (key, now)
+        return not self._piped and key == before and (now - when) * 1000 < self._screens.desk.settings.repeat_filter

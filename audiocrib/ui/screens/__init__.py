@@ -1,0 +1,1 @@
+"""What has the keys: screens over one another, and under all of them the keys that every screen has."""

@@ -1,0 +1,80 @@
+"""A list that has the keys: they walk through it, search it, take a line, or leave it. The one code that does so."""
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.ui import menu as lists
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import Action, Meaning
+from audiocrib.ui.menu import Menu
+from audiocrib.ui.screens.screen import Listing, Screen
+
+if TYPE_CHECKING:
+    from audiocrib.ui.switch_stops import Stop
+
+V = TypeVar("V")
+
+
+class ListScreen(Screen, Generic[V]):
+    """Stands somewhere in `menu`. Who has a list overrides what its keys bring about."""
+
+    def __init__(self, desk: Desk, menu: Menu[V]) -> None:
+        self.menu = menu
+        self._desk = desk
+
+    def take(self, value: V) -> None:
+        """The line with this value was taken."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """The list is to be left."""
+        raise NotImplementedError
+
+    def untaken(self) -> Message:
+        """What is said where a line is to be taken and none has the focus."""
+        return answer(phrase("menu-choose"))
+
+    def say(self, after: Menu[V], told: Message) -> None:
+        """Stand there and say so."""
+        self.menu = after
+        self._desk.utter(told)
+
+    def say_line(self, *, first: tuple[Phrase, ...] = ()) -> None:
+        """Say the line that has the focus, after other sentences."""
+        after, told = lists.step(self.menu, 0)
+        self.say(after, replace(told, phrases=(*first, *told.phrases)))
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Walk, search, take a line or leave."""
+        action = meaning.action if meaning else None
+        match action:
+            case Action.COMMIT if self.menu.chosen:
+                self.take(self.menu.chosen.value)
+            case Action.COMMIT:
+                self._desk.utter(self.untaken())
+            case Action.MENU:
+                self.back()
+            case _:
+                found = lists.moved(self.menu, key, action)
+                if found is None:
+                    return False
+                self.say(*found)
+        return True
+
+    @property
+    def listed(self) -> Listing | None:
+        """Its lines."""
+        return Listing(self.menu.title, tuple(item.said for item in self.menu.items), self.menu.at)
+
+    @property
+    def stops(self) -> "tuple[Stop, ...]":
+        """The line where one stands, then all of them."""
+        from audiocrib.ui.switch_stops import list_stops
+
+        return list_stops(self.menu)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line, without a word."""
+        self.menu = lists.focused(self.menu, place)

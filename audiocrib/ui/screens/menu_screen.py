@@ -1,0 +1,87 @@
+"""A menu or a question that was opened over something else: it gives the keys back with what was chosen."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.ui import menu as lists
+from audiocrib.ui.help import key_name
+from audiocrib.ui.help_pages import DECLINED, IN_MENU, QUESTION, Help
+from audiocrib.ui.keymap import Action, Meaning
+from audiocrib.ui.menu import Menu
+from audiocrib.ui.screens.list_screen import ListScreen
+
+if TYPE_CHECKING:
+    from audiocrib.ui.screens.stack import Stack
+    from audiocrib.ui.switch_stops import Stop
+
+V = TypeVar("V")
+
+
+class MenuScreen(ListScreen[V]):
+    """Lies on `stack`; `chosen` gets the value, or None where it was left."""
+
+    def __init__(self, stack: "Stack", menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
+        super().__init__(stack.desk, menu)
+        self.question = not menu.closes
+        self.leavable = menu.closes
+        self._stack = stack
+        self._chosen = chosen
+
+    @property
+    def help(self) -> Help:
+        """How to choose."""
+        return IN_MENU if self.menu.closes else DECLINED if self.menu.declines else QUESTION
+
+    def unknown(self, key: str) -> Phrase:
+        """A question has fewer keys than a menu."""
+        return phrase("does-nothing-menu" if self.menu.closes else "does-nothing-question", key=(key_name(key),))
+
+    def untaken(self) -> Message:
+        """What is asked, and how to choose."""
+        return answer(self.menu.title, phrase("menu-choose"))
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """As in any list; a key that ends the program at the table does so at a question, unless it answers that."""
+        quits = key.lower() in self._stack.keymap.keys(Action.QUIT) and not lists.fits(self.menu, key)
+        if quits and not self.menu.closes and not self.menu.declines:
+            self._stack.leave()
+            return True
+        if quits and self.menu.declines and meaning is None:
+            self._desk.utter(answer(phrase("help-question-first")))
+            return True
+        return super().press(key, meaning)
+
+    def take(self, value: V) -> None:
+        """Give the keys back, then act on what was chosen."""
+        self._close(value)
+
+    def back(self) -> None:
+        """A menu is left; a question that the player brought up is declined, any other must be answered."""
+        if self.menu.closes:
+            self._close(None)
+            if not self._stack.covered:
+                self._desk.say(answer(phrase("menu-closed")))
+        elif self.menu.declines:
+            self._close(False)  # type: ignore[arg-type]  # such a question is answered by yes or no
+        else:
+            self._desk.utter(answer(phrase("menu-no-back")))
+
+    def say(self, after: Menu[V], told: Message) -> None:
+        """A letter answers a question of two items."""
+        self.menu = after
+        if after.decided and after.chosen:
+            self._close(after.chosen.value)
+        else:
+            self._desk.utter(told)
+
+    def _close(self, value: V | None) -> None:
+        self._stack.remove(self)
+        self._chosen(value)
+
+    @property
+    def stops(self) -> "tuple[Stop, ...]":
+        """All lines, and the way back."""
+        from audiocrib.ui.switch_stops import menu_stops
+
+        return menu_stops(self.menu)
