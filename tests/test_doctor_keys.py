@@ -10,6 +10,7 @@ import pytest
 
 from audiocrib.doctor_keys import KEYS, lost_keys
 from audiocrib.narration.text import Text
+from audiocrib.steps import Steps
 from audiocrib.ui.terminal import Terminal
 
 
@@ -24,8 +25,9 @@ class Keyboard:
         """Keep a line."""
         self.lines.append(text)
 
-    def prepare(self) -> None:
+    def prepare(self) -> Steps[None]:
         """Nothing has to be prepared."""
+        yield from ()
 
     async def batches(self) -> Any:
         """Keys."""
