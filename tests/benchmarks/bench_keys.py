@@ -54,11 +54,11 @@ while os.read(0, 100):
 class Program:
     """A program of this Python behind a pseudo terminal."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, env: dict[str, str] | None = None, cwd: str | None = None) -> None:
         self.master, slave = pty.openpty()
         self.begun = time.perf_counter()
         self.program = subprocess.Popen(
-            [sys.executable, *arguments], stdin=slave, stdout=slave, stderr=subprocess.DEVNULL
+            [sys.executable, *arguments], stdin=slave, stdout=slave, stderr=subprocess.DEVNULL, env=env, cwd=cwd
         )
         os.close(slave)
         self.text = ""

@@ -10,7 +10,6 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -19,8 +18,7 @@ from tests.golden.corpus.keeping import FOLDER, kept
 from tests.golden.corpus.making import GLANCED_AT, SCRIPTS, steps_of
 from tests.golden.corpus.making import difference as differs
 from tests.golden.corpus.recording import Step
-
-TOP = Path(__file__).parents[3]
+from tests.other_commit import TOP, git, tree_of
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -29,28 +27,19 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--commit", help="as it was then; if not said, in the last one that changed what is kept")
     parser.add_argument("names", metavar="NAME", nargs="*", help="which scripts; if not said, all that differ")
     asked = parser.parse_args(words)
-    commit = asked.commit or _git("log", "-1", "--format=%H", "--", str(FOLDER.relative_to(TOP)))
+    commit = asked.commit or git("log", "-1", "--format=%H", "--", str(FOLDER.relative_to(TOP)))
     before = kept()
     names = asked.names or [name for name in (*SCRIPTS, *GLANCED_AT) if differs(name, before.get(name))]
     if not names:
         print("Nothing differs.")
         return 0
-    print(f"Compared with {_git('log', '-1', '--format=%h %s', commit)}")
-    with tempfile.TemporaryDirectory() as name:
-        there = Path(name) / "tree"
-        _git("worktree", "add", "--detach", str(there), commit)
-        try:
-            old = _recorded(there, names)
-        finally:
-            _git("worktree", "remove", "--force", str(there))
+    print(f"Compared with {git('log', '-1', '--format=%h %s', commit)}")
+    with tree_of(commit) as there:
+        old = _recorded(there, names)
     new = steps_of(scripts.FOLDER, names)
     told = [line for name in names for line in difference(name, old.get(name), new.get(name))]
     print("\n".join(told))
     return 1 if told else 0
-
-
-def _git(*words: str) -> str:
-    return subprocess.run(["git", *words], cwd=TOP, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
