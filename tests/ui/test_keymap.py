@@ -24,6 +24,7 @@ from audiocrib.ui.keymap import (
 )
 from audiocrib.ui.keynames import NAMES
 from audiocrib.ui.table_help import help_now
+from tests.golden.corpus.recording import ASKING
 
 IN_THE_MENU_ALONE = {
     Action.VOICE,
@@ -47,31 +48,7 @@ IN_THE_MENU_ALONE = {
     Action.SOUNDS,
     Action.COLOURS,
 }
-TABLE_KEYS = {
-    "c",
-    "b",
-    "f",
-    "v",
-    "s",
-    "t",
-    "h",
-    "m",
-    "l",
-    "e",
-    "n",
-    "i",
-    "d",
-    "r",
-    "w",
-    "y",
-    "x",
-    "z",
-    "k",
-    "p",
-    "q",
-    "g",
-    "j",
-}
+TABLE_KEYS = {*ASKING, *"rwyxzkpqgj"}
 
 
 @pytest.fixture(scope="module")

@@ -14,38 +14,9 @@ from tests.golden.corpus import driving
 from tests.golden.corpus.driving import Asked, Session
 from tests.golden.corpus.scripts import Called, Script
 
-QUERIES = [
-    "c",
-    "b",
-    "f",
-    "v",
-    "s",
-    "t",
-    "h",
-    "m",
-    "l",
-    "e",
-    "n",
-    "i",
-    "d",
-    ";",
-    "r",
-    "C",
-    "S",
-    "H",
-    "T",
-    "E",
-    "w",
-    "left",
-    "right",
-    "tab",
-    "up",
-    "down",
-    "?",
-    "z",
-    "+",
-    "-",
-]
+ASKING = "cbfvsthmlenid"
+"""Letters that ask at the table."""
+QUERIES = [*ASKING, *";rCSHTEw", "left", "right", "tab", "up", "down", *"?z+-"]
 KEYS = (
     *string.ascii_lowercase.replace("q", ""),
     *string.ascii_uppercase.replace("Q", ""),
