@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role
+from audiocrib.narration.sentences import LOCALES
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.speaker import Speaker
 from audiocrib.settings import Settings, VoiceMode
@@ -55,13 +56,14 @@ class Surroundings(NamedTuple):
 
     `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
     whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `loaded` is called once all is
-    there that later keys need.
+    there that later keys need. `locales` is the folder of the sentences.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
     speaker: Callable[[VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker]
     thinking: Thinking
     loaded: Callable[[], None] = lambda: None
+    locales: Path = LOCALES
 
 
 class Session:
@@ -107,7 +109,9 @@ class Session:
     def _wire(self, front_end: FrontEnd, voice: Speaker) -> None:
         keep = self._keeping.keep if self._keeping else lambda _: None
         thinking = self._surroundings.thinking
-        desk = self.desk = Desk(self._settings, front_end.write, voice, self.speaker, keep, thinking)
+        desk = self.desk = Desk(
+            self._settings, front_end.write, voice, self.speaker, keep, thinking, self._surroundings.locales
+        )
         desk.applies.append(front_end.apply)
         early, self._early = self._early or [], None
         for told in early:

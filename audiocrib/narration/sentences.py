@@ -25,21 +25,21 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE
 
 
 @cache
-def sources(language: str) -> dict[str, str]:
+def sources(language: str, locales: Path = LOCALES) -> dict[str, str]:
     """Every message and term of a language as it is written, by its name."""
-    return {name: written for room in rooms(language).values() for name, written in room.items()}
+    return {name: written for room in rooms(language, locales).values() for name, written in room.items()}
 
 
 @cache
-def rooms(language: str) -> dict[str, dict[str, str]]:
+def rooms(language: str, locales: Path = LOCALES) -> dict[str, dict[str, str]]:
     """What stands in each file, by the file's name."""
-    known, _ = _known(language)
-    return {name: known[text] if text in known else split(text) for name, text in texts(language).items()}
+    known, _ = _known(language, locales)
+    return {name: known[text] if text in known else split(text) for name, text in texts(language, locales).items()}
 
 
-def texts(language: str) -> dict[str, str]:
+def texts(language: str, locales: Path = LOCALES) -> dict[str, str]:
     """Each file as it is, by its name."""
-    return {file.stem: file.read_text("utf-8") for file in (LOCALES / language).glob("*.ftl")}
+    return {file.stem: file.read_text("utf-8") for file in (locales / language).glob("*.ftl")}
 
 
 def split(text: str) -> dict[str, str]:
@@ -48,17 +48,17 @@ def split(text: str) -> dict[str, str]:
 
 
 @cache
-def resource(language: str, identifier: str) -> "Resource":
+def resource(language: str, identifier: str, locales: Path = LOCALES) -> "Resource":
     """The one sentence, as Fluent takes it."""
-    written = sources(language)[identifier]
-    known = _known(language)[1].get(written)
+    written = sources(language, locales)[identifier]
+    known = _known(language, locales)[1].get(written)
     return pickle.loads(known) if known else _read(written)  # noqa: S301 - installed with the code
 
 
-def keep(language: str) -> Path:
+def keep(language: str, locales: Path = LOCALES) -> Path:
     """Read every sentence of a language and keep them beside its files; the file."""
-    path = LOCALES / language / READ
-    path.write_bytes(kept(texts(language).values()))
+    path = locales / language / READ
+    path.write_bytes(kept(texts(language, locales).values()))
     return path
 
 
@@ -71,9 +71,9 @@ def kept(texts: Iterable[str]) -> bytes:
 
 
 @cache
-def _known(language: str) -> Known:
+def _known(language: str, locales: Path) -> Known:
     try:
-        known: Known = pickle.loads((LOCALES / language / READ).read_bytes())  # noqa: S301 - the same
+        known: Known = pickle.loads((locales / language / READ).read_bytes())  # noqa: S301 - the same
     except FileNotFoundError:  # a clone that was not installed
         return {}, {}
     return known

@@ -7,10 +7,11 @@ The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Faces, Message, Phrase, Value
-from audiocrib.narration.sentences import resource, rooms, sources
+from audiocrib.narration.sentences import LOCALES, resource, rooms, sources
 from audiocrib.rules.cards import Card
 from audiocrib.settings import Verbosity
 
@@ -40,12 +41,19 @@ FORMS = ("rank", "and")
 class Text:
     """Words for one listener.
 
-    `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table. For one thread alone: a
+    `locales` is the folder of all languages; a sentence of ours is as written there. `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table. For one thread alone: a
     sentence counts as taken before it is there, and whoever came between would find none.
     """
 
-    def __init__(self, language: str = "en", verbosity: Verbosity = Verbosity.NORMAL, plain: bool = False) -> None:
+    def __init__(
+        self,
+        language: str = "en",
+        verbosity: Verbosity = Verbosity.NORMAL,
+        plain: bool = False,
+        locales: Path = LOCALES,
+    ) -> None:
         self.language = language
+        self._locales = locales
         self.verbosity = verbosity
         self.plain = plain
         self._keys: dict[str, Phrase] = {}
@@ -56,6 +64,11 @@ class Text:
         self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
         self._short_ranks: dict[Card, str] = {}
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """Every sentence as it is written, by its name."""
+        return sources(self.language, self._locales)
 
     @property
     def keys(self) -> dict[str, Phrase]:
@@ -106,7 +119,7 @@ class Text:
 
     def has(self, identifier: str) -> bool:
         """Whether the language has a sentence of this name."""
-        return identifier in sources(self.language)
+        return identifier in self.sources
 
     def spared(self, identifier: str) -> int | None:
         """The place of a row among those that are left out of a short braille display; None where it never is."""
@@ -152,7 +165,7 @@ class Text:
     def _names(self, identifier: str) -> frozenset[str]:
         """What a sentence names, and the sentences that stand in it."""
         if identifier not in self._named:
-            written = sources(self.language).get(identifier, "")
+            written = self.sources.get(identifier, "")
             inner = (self._names(named) for named in REFERENCE.findall(written) if named != identifier)
             self._named[identifier] = frozenset(ARGUMENT.findall(written)).union(*inner)
         return self._named[identifier]
@@ -171,11 +184,11 @@ class Text:
 
     def _take(self, identifier: str) -> None:
         """Have the sentence in the bundle, and what it names."""
-        if identifier in self._taken or identifier not in sources(self.language):
+        if identifier in self._taken or identifier not in self.sources:
             return
         self._taken.add(identifier)
-        self._bundle.add_resource(resource(self.language, identifier))
-        for named in REFERENCE.findall(sources(self.language)[identifier]):
+        self._bundle.add_resource(resource(self.language, identifier, self._locales))
+        for named in REFERENCE.findall(self.sources[identifier]):
             self._take(named)
 
     def prepare(self) -> Iterator[bool]:
@@ -184,8 +197,8 @@ class Text:
         Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key that is
         pressed meanwhile waits for the step, ten milliseconds for the longest.
         """
-        written = sources(self.language)
-        at_table = {name for room in AT_TABLE for name in rooms(self.language)[room]}
+        written = self.sources
+        at_table = {name for room in AT_TABLE for name in rooms(self.language, self._locales)[room]}
         for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
             yield identifier not in at_table or len(written[identifier]) > LONG
             self._take(identifier)

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import cut, row
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.history import History
@@ -46,10 +48,11 @@ class Desk:
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
         thinking: Thinking | None = None,
+        locales: Path = LOCALES,
     ) -> None:
         self.settings = settings
         self.thinking: Thinking = thinking or InThread()
-        self.text = Text(settings.language, settings.verbosity, settings.plain)
+        self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
         self.history = History(settings.history)
         self.heard: Message | None = None
         """The last message that was said, history being read again included: what R repeats."""

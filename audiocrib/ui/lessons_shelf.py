@@ -3,14 +3,13 @@
 from pathlib import Path
 
 from audiocrib.lessons.shelf import Shelf, load, shelf
-from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.ui.keymap import Action
 
 
 def whole_shelf(data: Path, text: Text) -> Shelf:
     """The course, and the player's own lessons."""
-    return shelf(data, tuple(Action), sources(text.language))
+    return shelf(data, tuple(Action), text.sources)
 
 
 def one_lesson(path: Path) -> Shelf:

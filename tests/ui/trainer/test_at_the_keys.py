@@ -93,12 +93,12 @@ def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_ga
     taken: list[str] = []
     answered, here = threading.Event(), threading.current_thread()
 
-    def slowly(language: str, identifier: str) -> object:
+    def slowly(language: str, identifier: str, locales: Path) -> object:
         if identifier.startswith("word-"):
             taken.append(identifier)
             if threading.current_thread() is not here:
                 answered.wait(SECONDS)
-        return resource(language, identifier)
+        return resource(language, identifier, locales)
 
     def is_made_ready() -> bool:
         person.settle()
