@@ -84,7 +84,10 @@ class Evening:
         self.where = where
         self._store = store
         self._settings, self._origins = opened.settings, opened.origins
-        self._session = Session(opened.settings, surroundings, file=where.config / FILE_NAME, kept=kept)
+        file = where.config / FILE_NAME
+        self._session = Session(
+            opened.settings, surroundings, file=file, kept=kept, unsaved=lambda: self._games.unsaved
+        )
         self._loaded = surroundings.loaded
         self._left = asyncio.Event()
         self._listening = asyncio.Event()
@@ -105,7 +108,6 @@ class Evening:
         self.desk.applies.append(self.player.screens.adopt)
         front_end.watch(self.player)
         self._games = Games(self.arguments, self._store, self.where.config, self.desk, self.player)
-        self._session.unsaved = lambda: self._games.unsaved
         for note in (*notes, *refused):
             self.desk.print(note)
         ask = not front_end.lines and not self.arguments.asks_nothing

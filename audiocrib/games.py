@@ -21,6 +21,7 @@ from audiocrib.storage.port import Failure, Store
 from audiocrib.storage.record import Header, Kind
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
+from audiocrib.ui.along import Totals
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.kept_totals import KeptTotals, Told, game_name
 from audiocrib.ui.player import Player
@@ -56,8 +57,6 @@ class Games:
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
         self._totals = KeptTotals(store, desk.print)
-        player.along.keep = self._totals.along
-        player.along.said = self._said
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -72,7 +71,7 @@ class Games:
     async def _game(self, opened: Opened) -> None:
         """One game to its end, or until another is wanted; then the player's Enter."""
         table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
-        self._player.sit(table)
+        self._player.sit(table, totals=Totals(self._totals.along, self._said))
         self.seated.set()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:

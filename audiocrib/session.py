@@ -70,15 +70,21 @@ class Session:
     """One listener from the settings to the farewell. The `desk` is there once `open` has been entered.
 
     `file` is where settings are kept that are changed meanwhile, over those that it has, `kept`; None keeps them nowhere.
+    `unsaved`: whether the listener knows already that nothing can be saved: then settings are not worth a word.
     """
 
     desk: Desk
 
     def __init__(
-        self, settings: Settings, surroundings: Surroundings, *, file: Path | None = None, kept: Settings | None = None
+        self,
+        settings: Settings,
+        surroundings: Surroundings,
+        *,
+        file: Path | None = None,
+        kept: Settings | None = None,
+        unsaved: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.unsaved: Callable[[], bool] = lambda: False
-        """Whether the listener knows already that nothing can be saved: then settings are not worth a word."""
+        self._unsaved = unsaved
         self._settings = settings
         self._surroundings = surroundings
         self._keeping = Keeping(file, settings, kept, self._tell_of_settings) if file and kept else None
@@ -152,7 +158,7 @@ class Session:
         self._tell(lambda desk: desk.notice(notice, engine, chosen))
 
     def _tell_of_settings(self, said: Phrase) -> None:
-        if not self.unsaved():
+        if not self._unsaved():
             self._tell(lambda desk: desk.say(Message((said,), Role.PLAY)))
 
     def _tell(self, told: Callable[[Desk], None]) -> None:

@@ -132,9 +132,12 @@ def test_that_settings_cannot_be_saved_is_told_unless_one_knows(
 
         async def change(told: Told = told, known: bool = known) -> None:
             one = Session(
-                DEFAULTS, this_machine(window=False), file=tmp_path / "folder" / "settings.toml", kept=DEFAULTS
+                DEFAULTS,
+                this_machine(window=False),
+                file=tmp_path / "folder" / "settings.toml",
+                kept=DEFAULTS,
+                unsaved=lambda: known,
             )
-            one.unsaved = lambda: known
             with one.open():
                 one.desk.change(rate=300)
                 assert await one.saved() == (phrase("settings-lost"),)

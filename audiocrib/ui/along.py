@@ -5,7 +5,7 @@ Everything here is of cards that lie open. What was typed is judged when the tot
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,13 +49,21 @@ class Part(Struct, frozen=True):
     seen: View | None = None
 
 
+class Totals(NamedTuple):
+    """Who learns of the totals at a table: of each that is counted along, at once; and that one of the own cards was said."""
+
+    along: Callable[[Said, Options], None]
+    said: Callable[[], None]
+
+
+NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
+
+
 class CountAlong:
-    """What was typed at one table after another, until it is judged. `keep` gets each total at once, for the record."""
+    """What was typed at one table after another, until it is judged."""
 
     def __init__(self) -> None:
-        self.keep: Callable[[Said, Options], None] = lambda *_: None
-        self.said: Callable[[], None] = lambda: None
-        """Called when the person has said a total of the own cards at the table."""
+        self._totals = NOBODY_LEARNS
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
@@ -66,7 +74,7 @@ class CountAlong:
             if isinstance(event, Dealt):
                 self._typed.clear()
             if isinstance(event, Counted) and event.claim is not None and event.seat == seen.viewer:
-                self.said()
+                self._totals.said()
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
                 messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]
@@ -84,7 +92,7 @@ class CountAlong:
         def typed(number: int | None) -> None:
             if number is not None:
                 said = self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
-                self.keep(said, seen.options)
+                self._totals.along(said, seen.options)
 
         return Naming("typed", QUESTION, lambda _: None, typed, HINT)
 
@@ -121,7 +129,7 @@ class CountAlong:
             player.happened(then)
             if number is not None and part.seen and starter and isinstance(shown, Shown):
                 said = Said(shown.cards, starter, shown.crib, number)
-                self.keep(said, part.seen.options)
+                self._totals.along(said, part.seen.options)
                 first, *others = then.messages
                 then = replace(then, messages=[_with(first, verdict(said, part.seen.options)), *others])
             for message in then.messages:
@@ -135,8 +143,9 @@ class CountAlong:
         *others, last = part.messages
         return [*others, ending_with(last, (QUESTION,), HINT, calls=True)]
 
-    def forget(self) -> None:
-        """Another table: nothing waits."""
+    def begin(self, totals: Totals) -> None:
+        """Another table: nothing waits, and these learn of its totals."""
+        self._totals = totals
         self.heard = None
         self._typed.clear()
 

@@ -25,7 +25,7 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.storage.record import Kind
 from audiocrib.table.chair import DealWaits, Notice, TimeLeft
-from audiocrib.ui.along import CountAlong, Part
+from audiocrib.ui.along import NOBODY_LEARNS, CountAlong, Part, Totals
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import PURPOSES, Entry, Naming
 from audiocrib.ui.hand import Focus
@@ -159,10 +159,10 @@ class Player:
         of_all = (for_all(self._all, update) for update in (place.updates if place else ()))
         return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
 
-    def sit(self, table: Seats, own: Iterable[Seat] | None = None) -> None:
+    def sit(self, table: Seats, own: Iterable[Seat] | None = None, totals: Totals = NOBODY_LEARNS) -> None:
         """Take the `own` seats at a table, those of all people where none are named, or watch where there are none.
 
-        The game before is left and forgotten.
+        The game before is left and forgotten. `totals` learn what is counted there.
         """
         self.leave()
         self._table = table
@@ -176,7 +176,7 @@ class Player:
         self.take_desk()
         self._first = not self.taught
         self.naming, self.explains = None, ()
-        self.along.forget()
+        self.along.begin(totals)
         self.waits.start()
         self.desk.hold(False)
         for place in self._chairs:

@@ -9,7 +9,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
-from audiocrib.ui.along import Said
+from audiocrib.ui.along import Said, Totals
 from tests.ui.playing_on import progress
 from tests.ui.table import QUIET, Sitting
 
@@ -28,7 +28,7 @@ def to_count(person: Sitting) -> bool:
 def keeping(person: Sitting) -> list[Said]:
     """What is given to be kept from here on."""
     kept: list[Said] = []
-    person.player.along.keep = lambda said, _: kept.append(said)
+    person.player.along.begin(Totals(lambda said, _: kept.append(said), lambda: None))
     return kept
 
 

@@ -18,7 +18,7 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
-from audiocrib.ui.along import Said
+from audiocrib.ui.along import Said, Totals
 from audiocrib.ui.kept_totals import KeptTotals
 from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
@@ -145,7 +145,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
             records.append(person.table.record)
 
         records: list[Record] = []
-        person.player.along.said = at_once
+        person.player.along.begin(Totals(lambda *_: None, at_once))
         played(person)
         assert said == list(range(1, len(said) + 1))
         whole = person.table.record
