@@ -88,7 +88,7 @@ def items(said: Phrase) -> int:
     listed = 0
     for name, argument in said.args.items():
         if isinstance(argument, Faces):
-            listed += len(argument.cards) if len(argument.cards) > 1 else 0
+            listed += len(argument.cards) if name == "cards" or len(argument.cards) > 1 else 0
         if not isinstance(argument, tuple) or name in {"partners", "standing"}:
             continue
         listed += len(argument) - (name == "members")
