@@ -106,9 +106,10 @@ class EngineProgram:
         if process is None:
             return
         with suppress(ProcessLookupError):
-            if sys.platform != "win32":
-                os.killpg(process.pid, signal.SIGKILL)  # it leads a session of its own
-            process.kill()
+            if sys.platform == "win32":
+                process.kill()
+            else:  # it leads a session of its own; `kill` would look whether it has ended, and take that from the loop
+                os.killpg(process.pid, signal.SIGKILL)
         with suppress(TimeoutError):  # somebody else may hold its output open
             async with asyncio.timeout(FAREWELL):
                 await process.communicate()
