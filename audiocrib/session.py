@@ -19,6 +19,7 @@ from audiocrib.steps import Steps
 from audiocrib.thinking import Thinking
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.player import Player
+from audiocrib.ui.worded import Worded
 
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
@@ -41,8 +42,8 @@ class FrontEnd(Protocol):
     def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield keys that arrived together, `LEAVE` as the last; `RESUMED` where it was not to be seen for a while."""
 
-    def write(self, text: str) -> None:
-        """Show one message."""
+    def show(self, said: Worded) -> None:
+        """Show one message that is said, in lines or as it is."""
 
     def apply(self, settings: Settings) -> None:
         """Look as these settings have it, from now on."""
@@ -116,7 +117,7 @@ class Session:
         keep = self._keeping.keep if self._keeping else lambda _: None
         thinking = self._surroundings.thinking
         desk = self.desk = Desk(
-            self._settings, front_end.write, voice, self.speaker, keep, thinking, self._surroundings.locales
+            self._settings, front_end.show, voice, self.speaker, keep, thinking, self._surroundings.locales
         )
         desk.applies.append(front_end.apply)
         early, self._early = self._early or [], None

@@ -23,6 +23,7 @@ from audiocrib.settings import Settings, Verbosity, VoiceMode
 from audiocrib.steps import Steps
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.player import Player
+from audiocrib.ui.worded import Worded
 from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
@@ -104,9 +105,9 @@ class Somebody:
     def apply(self, settings: Settings) -> None:
         """Lines are kept whole."""
 
-    def write(self, text: str) -> None:
-        """Keep it."""
-        self.told.append(text)
+    def show(self, said: Worded) -> None:
+        """Keep its lines."""
+        self.told.append(said.lines)
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """What is pressed."""

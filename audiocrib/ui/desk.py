@@ -6,7 +6,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.narration.braille import cut, row
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
@@ -20,21 +19,20 @@ from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 from audiocrib.thinking import InThread, Thinking
 from audiocrib.ui.sounding import sounds_of, without_sounds
-from audiocrib.ui.wrap import in_pieces, wrap
+from audiocrib.ui.worded import Worded, Wording, worded
+from audiocrib.ui.wrap import in_pieces
 
 RATE_STEP = 20
 RESTED = 0.5
 """Seconds without a key after which none is expected at once."""
 BRAILLE_RATE = 120
 """Words a minute that fingers read."""
-BRAILLE_LINE = 40
-"""Columns of a line that is made for a braille display, unless the player has a shorter one."""
 BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
 """Words a minute, as the settings have them."""
 
 
 class Desk:
-    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `write` prints one message.
+    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` has the eye see one message.
 
     `keep` is told of every change of the settings, and saves them. `thinking`: how what takes long is worked out for this
     listener; in a thread, unless told.
@@ -43,7 +41,7 @@ class Desk:
     def __init__(
         self,
         settings: Settings,
-        write: Callable[[str], None],
+        show: Callable[[Worded], None],
         voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
         keep: Callable[[Settings], None] = lambda _: None,
@@ -64,7 +62,7 @@ class Desk:
         """Who else has to know of a changed setting: the printed lines, the keys."""
         self.names: dict[str, str] = {}
         """What the players at the table are called on a braille display."""
-        self._write = write
+        self._show = show
         self._speaker = speaker
         self._keep = keep
         self.hinted: tuple[Phrase, ...] = ()
@@ -113,56 +111,32 @@ class Desk:
     def utter(self, message: Message, pan: float = 0.0) -> None:
         """Print and speak a message that is no news: the history, a menu, a repetition."""
         self.heard = message
-        spoken, hint, printed = self._words(message)
+        said = self._worded(message)
         if message.role is Role.ANSWER:
-            self._print_answer(spoken, printed)
+            self._show_answer(said)
         else:
-            self._write(printed)
+            self._show(said)
         sounds = sounds_of(message, self.settings, pan)
         tag = self._tag(message)
-        self.voice.say(Utterance(in_pieces(spoken), Priority(message.role), sounds, pan, message.by, hint, tag))
+        self.voice.say(
+            Utterance(in_pieces(said.spoken), Priority(message.role), sounds, pan, message.by, said.hint, tag)
+        )
 
-    def _print_answer(self, spoken: str, printed: str) -> None:
+    def _show_answer(self, said: Worded) -> None:
         """On a braille display it stays until it was read."""
-        self._write(printed)
+        self._show(said)
         if self.settings.width:
-            self._fingers.say(Utterance((spoken,), Priority.ANSWER))
+            self._fingers.say(Utterance((said.spoken,), Priority.ANSWER))
 
-    def _words(
-        self, message: Message, verbosity: Verbosity | None = None, manner: Callable[[str], str] = str
-    ) -> tuple[str, str, str]:
-        """How a message is spoken, its key hint, and how both are printed: cards in two letters where the player or the
-        message wants that. `manner` makes other words of its words, before they are wrapped.
-
-        What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
-        """
-        spoken = manner(self.text.words(replace(message, hint=()), verbosity))
-        hint = self.text.words(Message(message.hint), verbosity)
-        printed = f"{spoken} {hint}".strip()
-        if self.settings.short_cards or (message.short and self.mode is not VoiceMode.READER):
-            printed = manner(self.text.words(message, verbosity, short=True))
-        if message.short:
-            printed = wrap(printed, min(self.settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
-        elif self.settings.width:
-            printed = self._with_row(message, printed, self.settings.width)
-        return spoken, hint, printed
-
-    def _with_row(self, message: Message, printed: str, cells: int) -> str:
-        """A message that is longer than the braille display ends with its fact in a row of its own, and so does one that would
-        take the place of what is asked.
-        """
-        rows = wrap(printed, cells + 1).split("\n")
-        fact = row(self.text, message, cells, self.names)
-        if not fact:
-            fact = cut(self.text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
-        enough = rows[-1] == fact or (len(rows) == 1 and not message.owed)
-        return "\n".join(rows if enough else [*rows, fact])
+    def _worded(self, message: Message, verbosity: Verbosity | None = None, *, slowly: bool = False) -> Worded:
+        wording = Wording(self.text, self.settings, self.mode, self.names)
+        return worded(message, wording, verbosity, slowly=slowly)
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
         message = Message(phrases, Role.HINT)
         self.history.add(message)
-        self._write(self._words(message)[2])
+        self._show(self._worded(message))
 
     def key(self, press: Press) -> None:
         """A key was pressed: whoever speaks is silent, and nobody reads the last answer any more."""
@@ -239,9 +213,9 @@ class Desk:
         elif not slowly:
             self.utter(replace(without_sounds(last), role=Role.ANSWER))
         else:
-            spoken, _, printed = self._words(without_sounds(last), manner=_slow)
-            self._print_answer(spoken, printed)
-            self.voice.say(Utterance(in_pieces(spoken), Priority.ANSWER, tag=self._tag(last)))
+            said = self._worded(without_sounds(last), slowly=True)
+            self._show_answer(said)
+            self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(last)))
 
     def _tag(self, message: Message) -> object:
         """By which the voice knows a message: with whoever had the keys."""
@@ -259,9 +233,9 @@ class Desk:
     def review(self, reviewed: Message) -> None:
         """Say a message of the history again, in full, as an answer."""
         self.heard = reviewed
-        spoken, _, printed = self._words(without_sounds(reviewed), Verbosity.FULL)
-        self._print_answer(spoken, printed)
-        self.voice.say(Utterance(in_pieces(spoken), Priority.ANSWER, tag=self._tag(reviewed)))
+        said = self._worded(without_sounds(reviewed), Verbosity.FULL)
+        self._show_answer(said)
+        self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(reviewed)))
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""
@@ -311,9 +285,3 @@ class Desk:
             return
         self.change(muggins=self.settings.muggins is False)
         self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))
-
-
-def _slow(words: str) -> str:
-    """Every piece between commas a sentence of its own."""
-    pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
-    return " ".join(piece[:1].upper() + piece[1:] + ("" if piece[-1:] in {"?", "!"} else ".") for piece in pieces)

@@ -8,10 +8,10 @@ from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import Verbosity
 from audiocrib.ui import menu
-from audiocrib.ui.desk import BRAILLE_LINE
 from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.worded import BRAILLE_LINE
 from audiocrib.ui.wrap import wrap
 
 FILE = -1

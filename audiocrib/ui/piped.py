@@ -20,6 +20,7 @@ from audiocrib.ui.printed import Printed
 
 if TYPE_CHECKING:
     from audiocrib.ui.player import Player
+    from audiocrib.ui.worded import Worded
 
 LONGEST_LINE = 65_536
 LONGEST_WORD = 40
@@ -82,8 +83,12 @@ class PipedLines:
             batch = await self._arrivals.next()
             yield batch
 
-    def write(self, text: str) -> None:
+    def show(self, said: "Worded") -> None:
         """Print one message."""
+        self.write(said.lines)
+
+    def write(self, text: str) -> None:
+        """Print these words."""
         self._printed.write(text)
 
     def close(self) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyPress
 
     from audiocrib.ui.player import Player
+    from audiocrib.ui.worded import Worded
 
 ESCAPE_SECONDS = 0.05
 """How long an Escape waits for the rest of an arrow before it is Escape."""
@@ -106,8 +107,12 @@ class Terminal:
         finally:
             attached.close()
 
-    def write(self, text: str) -> None:
+    def show(self, said: "Worded") -> None:
         """Print one message."""
+        self.write(said.lines)
+
+    def write(self, text: str) -> None:
+        """Print these words."""
         self._printed.write(text)
 
     def close(self) -> None:

@@ -33,7 +33,7 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.teaching import Teaching
 from tests.thinking import AtOnce
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET, _nothing_left
 
 MOST_KEYS = 2000
@@ -57,7 +57,9 @@ class Pupil:
         self.left = 0
         self.voice = Recorded()
         self.kept: list[Settings] = []
-        self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice, self.kept.append, AtOnce())
+        self.desk = Desk(
+            settings, printed_in(self.lines), self.voice, lambda *_: self.voice, self.kept.append, AtOnce()
+        )
         self.keymap, _ = keymap_of(settings)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(FileStore(folder))

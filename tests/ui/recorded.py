@@ -1,10 +1,12 @@
-"""A voice for tests: it keeps what it was told to say and is heard at once."""
+"""A voice for tests, which keeps what it was told to say and is heard at once; and lines that are kept as they are printed."""
 
 import asyncio
+from collections.abc import Callable
 
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.manner import Manner
 from audiocrib.output.utterances import Press, Priority, Utterance
+from audiocrib.ui.worded import Worded
 
 
 class Recorded:
@@ -73,3 +75,8 @@ class Recorded:
         """Note it."""
         self.closed = True
         return ()
+
+
+def printed_in(lines: list[str]) -> Callable[[Worded], None]:
+    """Keeps the lines of each message, as a terminal prints them."""
+    return lambda said: lines.append(said.lines)

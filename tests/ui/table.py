@@ -44,7 +44,7 @@ from audiocrib.ui.review_beside import Reviewing
 from audiocrib.ui.screens.table_screen import TableScreen
 from audiocrib.ui.trainer_beside import Training
 from tests.thinking import AtOnce
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, printed_in
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
@@ -153,7 +153,9 @@ class Sitting:
         levels = [level if kind is Kind.COMPUTER else None for kind in kinds]
         header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
-        self.desk = Desk(settings, self.lines.append, self.voice, self._speaker, self.kept.append, thinking or AtOnce())
+        self.desk = Desk(
+            settings, printed_in(self.lines), self.voice, self._speaker, self.kept.append, thinking or AtOnce()
+        )
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0], leave=self._leave, folder=folder)
         self.desk.applies.append(self.player.screens.adopt)

@@ -12,7 +12,7 @@ from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
 from audiocrib.ui.screens.screen import Screen
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET
 
 
@@ -52,7 +52,7 @@ class Somebody:
         self.lines: list[str] = []
         self.voice = Recorded()
         self.left = 0
-        self.desk = Desk(settings, self.lines.append, self.voice, lambda *_: self.voice)
+        self.desk = Desk(settings, printed_in(self.lines), self.voice, lambda *_: self.voice)
         self.player = Player(self.desk, KeyMap(), leave=self._leave)
         self.screens = self.player.screens
         self.desk.applies.append(self.screens.adopt)

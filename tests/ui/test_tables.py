@@ -27,6 +27,7 @@ from audiocrib.rules.options import (
 from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.table.clock import TICK
+from audiocrib.ui.worded import Worded
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, QUIET, Sitting
 
@@ -127,13 +128,13 @@ def test_three_people_at_one_keyboard_never_hear_of_each_others_cards() -> None:
     options = changed(preset_for("salon", 3), target=61)
     with Sitting(options=options, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
         watch = Watch(person)
-        write = person.desk._write
+        show = person.desk._show
 
-        def listen(line: str) -> None:
-            watch.look(line)
-            write(line)
+        def listen(said: Worded) -> None:
+            watch.look(said.lines)
+            show(said)
 
-        person.desk._write = listen
+        person.desk._show = listen
         random = Random(2)
         while not person.table.record.over:
             progress(person, random)

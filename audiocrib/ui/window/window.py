@@ -25,6 +25,7 @@ from audiocrib.ui.window.motion import Motion
 from audiocrib.ui.window.page import Page
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.shapes import Picture
+from audiocrib.ui.worded import Worded
 
 ASK_SECONDS = 0.01
 """Between two questions for keys: what this costs is measured in `tests/benchmarks/bench_window.py`."""
@@ -102,9 +103,9 @@ class Window:
         """All is loaded."""
         yield
 
-    def write(self, text: str) -> None:
+    def show(self, said: Worded) -> None:
         """A message was said: it is shown from the history, where whoever has the keys may read it."""
-        del text
+        del said
         self._change()
 
     def watch(self, player: Player) -> None:

@@ -45,6 +45,7 @@ from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.player import Player
 from audiocrib.ui.window.looking import Looking
+from audiocrib.ui.worded import Worded
 
 T = TypeVar("T")
 
@@ -234,9 +235,9 @@ class _Front:
     def apply(self, settings: Settings) -> None:
         """Lines are recorded whole."""
 
-    def write(self, text: str) -> None:
-        """Keep it."""
-        self._session.told("line", text)
+    def show(self, said: Worded) -> None:
+        """Keep its lines."""
+        self._session.told("line", said.lines)
 
     def close(self) -> None:
         """Nothing was taken."""
@@ -270,9 +271,9 @@ class _Window:
     def apply(self, settings: Settings) -> None:
         """It has no size."""
 
-    def write(self, text: str) -> None:
+    def show(self, said: Worded) -> None:
         """What is printed stands in the scene."""
-        self._session.told("line", text)
+        self._session.told("line", said.lines)
 
     def watch(self, player: Player) -> None:
         """Look at what this person sees."""

@@ -14,7 +14,7 @@ from audiocrib.ui.replayer import Replayer, steps
 from audiocrib.ui.screens.stack import Stack
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, printed_in
 from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, golden, listener
 from tests.ui.table import QUIET
 
@@ -28,7 +28,7 @@ class Hearing:
         self.voice = Recorded()
         record = record or golden().record
         self.steps = steps(listener(viewer), updates(record, viewer))
-        self.desk = Desk(QUIET, self.lines.append, self.voice, self._speaker)
+        self.desk = Desk(QUIET, printed_in(self.lines), self.voice, self._speaker)
         self.desk.text = Text()
         self.replayer = Replayer(
             listener(viewer),

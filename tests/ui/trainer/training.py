@@ -30,7 +30,7 @@ from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_table import learn_game
 from tests.thinking import AtOnce
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
@@ -60,7 +60,7 @@ class Lesson:
         self.now = NOW
         coming = list(tasks)
         voice = Recorded()
-        desk = Desk(settings, self.lines.append, voice, lambda *_: voice, thinking=AtOnce())
+        desk = Desk(settings, printed_in(self.lines), voice, lambda *_: voice, thinking=AtOnce())
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(

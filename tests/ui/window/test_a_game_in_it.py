@@ -47,7 +47,7 @@ def test_what_a_key_brings_is_on_the_next_picture() -> None:
     with Seen("play-focused") as person:
 
         async def play(_: Screen, window: Window) -> None:
-            person.desk._write = window.write
+            person.desk._show = window.show
             await next_picture(window)
             assert not scene_of(window).messages[-1].startswith("Score")
             person.keyboard.press(("s",))

@@ -1,0 +1,82 @@
+"""A message on its way to ear and eye: what it is, its words for the voice, and whatever puts it into lines.
+
+A front end is handed one for each message that is said. A terminal prints its lines; a page may take message and words as they are.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.braille import cut, row
+from audiocrib.narration.message import Message
+from audiocrib.narration.text import Text
+from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.ui.wrap import wrap
+
+BRAILLE_LINE = 40
+"""Columns of a line that is made for a braille display, unless the player has a shorter one."""
+
+
+class Wording(Struct, frozen=True):
+    """How one listener reads: the sentences, the settings, who speaks, and what players are called on a braille display."""
+
+    text: Text
+    settings: Settings
+    mode: VoiceMode
+    names: Mapping[str, str]
+
+
+class Worded(Struct, frozen=True):
+    """A `message` that is said, in the words that are `spoken`, and its key `hint`.
+
+    `verbosity` is another than that of the listener where it is not None; `slowly`: every piece between commas is a
+    sentence of its own. Its lines are to be asked for when it is shown: what `wording` has may be another later.
+    """
+
+    message: Message
+    spoken: str
+    hint: str
+    wording: Wording
+    verbosity: Verbosity | None = None
+    slowly: bool = False
+
+    @property
+    def lines(self) -> str:
+        """How it is printed: cards in two letters where the player or the message wants that, the fact last on a braille display.
+
+        What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
+        """
+        message, settings = self.message, self.wording.settings
+        printed = f"{self.spoken} {self.hint}".strip()
+        if settings.short_cards or (message.short and self.wording.mode is not VoiceMode.READER):
+            short = self.wording.text.words(message, self.verbosity, short=True)
+            printed = slow(short) if self.slowly else short
+        if message.short:
+            return wrap(printed, min(settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
+        return self._with_row(printed, settings.width) if settings.width else printed
+
+    def _with_row(self, printed: str, cells: int) -> str:
+        """A message that is longer than the braille display ends with its fact in a row of its own, and so does one that would
+        take the place of what is asked.
+        """
+        text, message = self.wording.text, self.message
+        rows = wrap(printed, cells + 1).split("\n")
+        fact = row(text, message, cells, self.wording.names)
+        if not fact:
+            fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
+        enough = rows[-1] == fact or (len(rows) == 1 and not message.owed)
+        return "\n".join(rows if enough else [*rows, fact])
+
+
+def worded(message: Message, wording: Wording, verbosity: Verbosity | None = None, *, slowly: bool = False) -> Worded:
+    """Put a message into the words that are spoken, once for ear and eye."""
+    spoken = wording.text.words(replace(message, hint=()), verbosity)
+    hint = wording.text.words(Message(message.hint), verbosity)
+    return Worded(message, slow(spoken) if slowly else spoken, hint, wording, verbosity, slowly)
+
+
+def slow(words: str) -> str:
+    """Every piece between commas a sentence of its own."""
+    pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
+    return " ".join(piece[:1].upper() + piece[1:] + ("" if piece[-1:] in {"?", "!"} else ".") for piece in pieces)
