@@ -6,6 +6,7 @@ Must not know keys or words beyond which sentence is due.
 import asyncio
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,8 @@ class Games:
         self._desk = desk
         self._player = player
         self._begun = 0
+        self._dealt: Header | None = None
+        """Of the game that is on."""
         self._again: Header | None = None
         self._turned = 0
         """By how many seats everybody has moved on with the same cards."""
@@ -70,8 +73,9 @@ class Games:
 
     async def _game(self, opened: Opened) -> None:
         """One game to its end, or until another is wanted; then the player's Enter."""
+        header = self._dealt = opened.record.header
         table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
-        self._player.sit(table, totals=Totals(self._totals.along, self._said))
+        self._player.sit(table, totals=Totals(self._totals.along, partial(self._keep_totals, header)))
         self.seated.set()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
@@ -92,17 +96,13 @@ class Games:
                 running, wanted, *(program.close() for program in self._programs), return_exceptions=True
             )
             self._programs.clear()
-            await leave(opened, table.record, given_up=another)
-            self._keep_totals(table, left=True)
+            await leave(opened, done=another or table.over)
+            self._keep_totals(header, left=True)
         await self._player.waits.over.wait()
 
-    def _said(self) -> None:
-        """The person has said a total at the table: it belongs to what the trainer knows."""
-        if self.table:
-            self._keep_totals(self.table)
-
-    def _keep_totals(self, table: Table, *, left: bool = False) -> None:
-        header, told = table.record.header, None
+    def _keep_totals(self, header: Header, *, left: bool = False) -> None:
+        """What the person has said at the table belongs to what the trainer knows."""
+        told = None
         if self._player.alone:
             seat, place = self._player.alone
             told = Told(game_name(header.seed, seat), seat, tuple(place.updates))
@@ -145,12 +145,12 @@ class Games:
 
     def same_cards(self) -> None:
         """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
-        record = self.table.record if self.table else None
-        if record is None or not record.over:
+        header = self._dealt
+        if header is None or self.table is None or not self.table.over:
             self._desk.say(answer(phrase("same-cards-later")))
             return
-        first, *others = record.header.players
-        self._again = replace(record.header, players=(*others, first))
+        first, *others = header.players
+        self._again = replace(header, players=(*others, first))
         self._player.waits.play_again()
 
     def lay(self) -> None:

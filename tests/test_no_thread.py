@@ -92,7 +92,7 @@ def test_computers_of_every_level_play_to_the_end_in_slices(level: Level, player
         return table
 
     table, steps = between(play)
-    assert table.record.over
+    assert table._record.over
     assert max(steps) <= MOST + 2, "a slice, and the two looks at the clock with which it begins and ends"
 
 
@@ -105,7 +105,7 @@ def test_what_is_thought_in_slices_is_what_is_thought_at_once() -> None:
 
     first, _ = between(lambda slices: play(seated(changed(SALON, target=31), Level.MASTER), slices))
     other, _ = between(lambda _: play(seated(changed(SALON, target=31), Level.MASTER), InSlices(lambda: 0.0)))
-    assert first.record == other.record
+    assert first._record == other._record
 
 
 def test_a_review_is_made_in_slices() -> None:
@@ -114,7 +114,7 @@ def test_a_review_is_made_in_slices() -> None:
         for seat in range(2):
             table.sit(ComputerChair(table, Seat(seat), thinking=slices))
         await table.run()
-        looked = await slices.run(look(tuple(updates(table.record, Seat(0))), Seat(0)))
+        looked = await slices.run(look(tuple(updates(table._record, Seat(0))), Seat(0)))
         return len(looked.review.choices)
 
     choices, steps = between(play)

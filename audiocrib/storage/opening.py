@@ -78,15 +78,15 @@ async def waits(store: Store) -> bool:
         return False
 
 
-async def leave(opened: Opened, record: Record, *, given_up: bool = False) -> GameId | None:
-    """Stop writing and let others have the game; where `record` is over, or it is `given_up`, it goes to the archive.
+async def leave(opened: Opened, *, done: bool) -> GameId | None:
+    """Stop writing and let others have the game; where it is `done`, being over or given up, it goes to the archive.
 
     Its name there, or None: it waits to be gone on with, or was never saved.
     """
     if opened.game is None:
         return None
     try:
-        return await opened.store.finish(opened.game) if opened.journal and (record.over or given_up) else None
+        return await opened.store.finish(opened.game) if opened.journal and done else None
     except StorageError:  # it is put by at the next start
         return None
     finally:

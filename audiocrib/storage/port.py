@@ -227,6 +227,16 @@ class Store(Protocol):
         """Whether somebody plays in this game; no where nothing tells. Changes nothing."""
 
 
+class Entries(Protocol):
+    """Where the entries of a running game go."""
+
+    async def append(self, expected: int, entry: Entry) -> None:
+        """Append an entry to the `expected` ones. Raises StorageError."""
+
+    async def sync(self) -> None:
+        """Return when a power cut loses nothing. Raises StorageError."""
+
+
 class Journal(Struct, frozen=True):
     """One game in a store that it is saved in."""
 

@@ -17,7 +17,7 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
-from audiocrib.storage.port import Failure, Journal, StorageError
+from audiocrib.storage.port import Entries, Failure, StorageError
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
 from audiocrib.table.chair import Chair, DealWaits, TimeLeft, Update
 from audiocrib.table.clock import Clock
@@ -61,13 +61,13 @@ class Table:
     def __init__(
         self,
         record: Record,
-        journal: Journal | None = None,
+        journal: Entries | None = None,
         on_unsaved: Callable[[Failure], None] | None = None,
         *,
         limit: int | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self.record = record
+        self._record = record
         self.thinking = asyncio.Lock()
         self._journal = journal
         self._on_unsaved = on_unsaved
@@ -85,11 +85,16 @@ class Table:
     @property
     def players(self) -> tuple[Player, ...]:
         """Who plays, by seat."""
-        return self.record.header.players
+        return self._record.header.players
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can follow."""
+        return self._record.over
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
-        return tuple(map(Seat, range(len(self.record.header.players))))
+        return tuple(map(Seat, range(len(self._record.header.players))))
 
     def sit(self, chair: Chair, *, elsewhere: bool = False) -> None:
         """Somebody takes a seat, or comes to watch; where the game runs, the chair is told at once how things stand.
@@ -136,7 +141,7 @@ class Table:
 
         It stands while something is said there, in a pause on which all have agreed, and while nobody sits there.
         """
-        seconds = self.record.header.options.think_time
+        seconds = self._record.header.options.think_time
         if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
             return
         clock = self._clocks[seat] = Clock(partial(self._stands, seat), partial(self._warn, seat), self._sleep)
@@ -158,7 +163,7 @@ class Table:
 
     def chance(self, seat: Seat) -> random.Random:
         """What a computer in this seat tosses coins with now: the same in the same place of the same game."""
-        return chance(self.record, seat)
+        return chance(self._record, seat)
 
     async def quiet(self) -> None:
         """Return when every chair has heard what it was told, whoever comes meanwhile too; not who watches from elsewhere."""
@@ -189,11 +194,11 @@ class Table:
     async def _play(self) -> None:
         for one in tuple(self._sitting):
             self._greet(one.chair)
-        while not self.record.over:
-            if any(what.duty is Duty.SHUFFLE for what in owed(self.record.state)):
+        while not self._record.over:
+            if any(what.duty is Duty.SHUFFLE for what in owed(self._record.state)):
                 await self.quiet()
                 await self._readiness()
-                await self._do(Shuffle(next_pack(self.record)))
+                await self._do(Shuffle(next_pack(self._record)))
                 continue
             if self._inbox.empty() and self._only_people_can_go_on():
                 self._settled.set()
@@ -212,14 +217,14 @@ class Table:
             self._tell((), {seat})
 
     async def _do(self, command: Command) -> None:
-        expected, record = len(self.record.entries), after(self.record, command)
+        expected, record = len(self._record.entries), after(self._record, command)
         entry = record.entries[-1]
         if self._journal:
             try:
                 await self._journal.append(expected, entry)
             except StorageError as error:
                 self._lose(error)
-        self.record = record
+        self._record = record
         back = any(isinstance(event, Reneged) for event in entry.events)
         self._ask(None if isinstance(command, Shuffle) else command.seat, anew=back)
         self._tell(entry.events)
@@ -229,7 +234,7 @@ class Table:
     def _ask(self, spoke: Seat | None, anew: bool) -> None:
         """New questions: for who has spoken, for whom something else is owed than before, `anew` for everybody."""
         for seat in self._seats:
-            duty = duty_of(self.record.state, seat)
+            duty = duty_of(self._record.state, seat)
             if anew or seat == spoke or duty is not self._duties[seat]:
                 self._ask_anew(seat)
             self._duties[seat] = duty
@@ -253,7 +258,7 @@ class Table:
         return seat is not None and self.players[seat].kind is Kind.HUMAN
 
     def _greet(self, chair: Chair) -> None:
-        chair.catch_up(updates(self.record, chair.seat))
+        chair.catch_up(updates(self._record, chair.seat))
         chair.tell(self._update((), chair.seat))
 
     def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None) -> None:
@@ -262,7 +267,7 @@ class Table:
                 chair.tell(self._update(events, chair.seat))
 
     def _update(self, events: tuple[Event, ...], seat: Seat | None) -> Update:
-        seen, stands = tuple(see(event, seat) for event in events), view(self.record.state, seat)
+        seen, stands = tuple(see(event, seat) for event in events), view(self._record.state, seat)
         if seat is None:
             return Update(seen, stands, None, 0)
         return Update(seen, stands, self._duties[seat], self._asked[seat])

@@ -1,22 +1,11 @@
 """What is told of the table of a lesson beside what happens there: how it stands when the lesson begins."""
 
-from audiocrib.lessons.lesson import LEARNER
 from audiocrib.narration import answers
 from audiocrib.narration.message import Message, Role
-from audiocrib.rules.events import Dealt, Event
-from audiocrib.rules.sight import see
 from audiocrib.rules.state import counted_now, series
-from audiocrib.storage.record import Entry
 from audiocrib.table.chair import Update
 from audiocrib.ui.player import Player
 from audiocrib.ui.welcome import welcome
-
-
-def first_deal(opening: tuple[Entry, ...]) -> tuple[Event, ...]:
-    """What the learner sees of the deal, where nothing has happened since; none otherwise."""
-    if not opening or not any(isinstance(event, Dealt) for event in opening[-1].events):
-        return ()
-    return tuple(see(event, LEARNER) for event in opening[-1].events)
 
 
 def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | None:

@@ -1,23 +1,19 @@
-"""The learner's chair and the opponent's mind at the table of a lesson: what it lets pass, what it wrote down.
+"""The learner's chair at the table of a lesson: what is let pass to it, and what it says.
 
 Knows no words.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from random import Random
 
-from audiocrib.lessons.lesson import LEARNER, Script
-from audiocrib.lessons.scripted import Part
+from audiocrib.lessons.lesson import LEARNER
+from audiocrib.lessons.table import LessonTable
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Command, SeatCommand
-from audiocrib.rules.events import Event
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.events import Dealt, Event
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.state import View
 from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Chair, Notice, Update
-from audiocrib.table.computer_chair import Mind
-from audiocrib.table.table import Table
 from audiocrib.ui.people import Place
 
 
@@ -27,7 +23,7 @@ class LearnersTable:
     `told` gets every update, `said` every command. `gate`: while it is closed, nobody else goes on.
     """
 
-    def __init__(self, table: Table, told: Callable[[Update], None], said: Callable[[SeatCommand], None]) -> None:
+    def __init__(self, table: LessonTable, told: Callable[[Update], None], said: Callable[[SeatCommand], None]) -> None:
         self._table = table
         self._told = told
         self._said = said
@@ -57,12 +53,18 @@ class LearnersTable:
         else:
             self.gate.set()
 
-    def open(self, update: Update, dealt: tuple[Event, ...]) -> None:
-        """Let the learner's chair know of what was before the lesson; of the deal that it ends with, if any, as of news."""
+    def open(self, update: Update, *, news: bool) -> bool:
+        """Let the learner's chair know of what was before the lesson.
+
+        Of the deal that it ends with, if any, as of `news`, where that is wanted: whether it was so.
+        """
+        dealt = self._past[-1].events if self._past and news else ()
+        deals = any(isinstance(event, Dealt) for event in dealt)
         if self._chair:
-            self._chair.catch_up(self._past[:-1] if dealt else self._past)
-        if dealt:
+            self._chair.catch_up(self._past[:-1] if deals else self._past)
+        if deals:
             self.deliver(update, dealt, None)
+        return deals
 
     def deliver(self, update: Update, events: tuple[Event, ...], duty: Duty | None) -> None:
         """Let the learner's chair know of these events, with what the lesson wants to be asked, if anything."""
@@ -128,15 +130,3 @@ class _Ear:
             await what()
             if self._gate.is_set():  # a task may have come meanwhile
                 return
-
-
-class Scripted:
-    """The opponent's mind: what the lesson wrote down, and the computer's own for the rest; `before` was said already."""
-
-    def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
-        self._part = Part(script).after(before)
-        self._otherwise = otherwise
-
-    async def __call__(self, view: View, duty: Duty, rng: Random) -> SeatCommand:
-        """What to say to a question."""
-        return self._part.say(view, duty) or await self._otherwise(view, duty, rng)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.lessons.lesson import Lesson, Step
-from audiocrib.lessons.progress import Left, Mark, Notice
+from audiocrib.lessons.progress import Mark, Notice
 from audiocrib.lessons.reading import IN_WORDS
 from audiocrib.lessons.written import LessonError
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
@@ -34,9 +34,9 @@ class Wish(StrEnum):
 
 
 class Holds(Struct, frozen=True):
-    """Whoever opened a lesson: is told how far it got, that it is over, what else is wished for; has the options."""
+    """Whoever opened a lesson: is told what there is to say of the progress, that it is over, what else is wished for; has the options."""
 
-    keep: Callable[[Left], None]
+    tell: Callable[[Notice | None], None]
     over: Callable[[bool], None]
     """True: a game in it was lost."""
     wish: Callable[[Wish], None]

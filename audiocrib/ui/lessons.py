@@ -4,7 +4,6 @@ Knows no file: lessons and progress are handed over.
 """
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +23,7 @@ from audiocrib.ui.menu import Menu
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.switch_stops import Stop, list_stops
+from audiocrib.ui.table_setup import names_of
 
 if TYPE_CHECKING:
     from audiocrib.table.computer_chair import Mind
@@ -180,23 +180,23 @@ class Lessons(ListScreen[int]):
 
     def _teaching(self, lesson: Lesson, left: Left | None) -> "Teaching | None":
         """The lesson at its table; None where what is said to have happened is against the rules."""
+        from audiocrib.lessons.table import LessonTable
         from audiocrib.ui.teaching import Teaching
 
-        holds = Holds(self._keep, self._over, self._wish, self._course.options)
+        holds = Holds(self._kept, self._over, self._wish, self._course.options)
         course = self._course
         seed = course.seed() if lesson.seed is None else lesson.seed
-        made = partial(Teaching, lesson, self._stack, holds, folder=course.folder, seed=seed)
+        names = names_of(self._desk.settings, self._desk.text)
+        seated, thinking = (names.you, names.computers[0]), self._desk.thinking
         try:
-            return made(left=left, mind=course.mind)
+            table = LessonTable(lesson, course.progress, seated, seed, thinking, course.mind, left)
         except (Refusal, LookupError, ValueError):
             return None
+        return Teaching(lesson, table, self._stack, holds, folder=course.folder)
 
     def _kept(self, notice: Notice | None) -> None:
         for said in told(notice):
             self._desk.print(said)
-
-    def _keep(self, left: Left) -> None:
-        self._kept(self._course.progress.leave(self._lessons[self._number].name, left))
 
     def _over(self, lost: bool) -> None:
         """All steps are done."""

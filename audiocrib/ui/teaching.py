@@ -10,28 +10,25 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson, Step
-from audiocrib.lessons.opening import gone_on, opened
-from audiocrib.lessons.progress import Left
+from audiocrib.lessons.lesson import OPPONENT, Lesson, Step
+from audiocrib.lessons.table import LessonTable
 from audiocrib.narration.asking import next_deal
 from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phrase
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.sitters import Level
 from audiocrib.table.chair import Update
-from audiocrib.table.computer_chair import ComputerChair, Mind, think
-from audiocrib.table.table import Table
+from audiocrib.table.computer_chair import think
 from audiocrib.ui.deeds import Deeds, in_a_lesson
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.lesson_occasions import comments_on, happened, occasions
-from audiocrib.ui.lesson_opening import first_deal, how_it_stands
-from audiocrib.ui.lesson_seat import LearnersTable, Scripted
+from audiocrib.ui.lesson_opening import how_it_stands
+from audiocrib.ui.lesson_seat import LearnersTable
 from audiocrib.ui.lesson_steps import ENTER_ALONE, Steps
 from audiocrib.ui.lesson_words import Holds, Wish, lesson_menu, worded, wrong_hint
 from audiocrib.ui.player import Player
 from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.screens.table_screen import TableScreen
-from audiocrib.ui.table_setup import names_of
 
 
 class Teaching:
@@ -40,34 +37,24 @@ class Teaching:
     def __init__(
         self,
         lesson: Lesson,
+        table: LessonTable,
         outer: Stack,
         holds: Holds,
         *,
         folder: Path,
-        seed: int,
-        left: Left | None = None,
-        mind: Mind | None = None,
     ) -> None:
         self.lesson = lesson
         self._outer = outer
         self._desk = desk = outer.desk
         self._holds = holds
-        self._seed = seed if left is None else left.seed
-        names = names_of(desk.settings, desk.text)
-        record = opened(lesson, (names.you, names.computers[0]), self._seed)
-        self._opening = record.entries
-        self._resumed = left is not None
-        commands = left.commands if left else ()
-        self._table = Table(gone_on(record, commands))
+        self._table = table
         self.player = Player(desk, outer.keymap, leave=self._ask, folder=folder, window=outer.window, taught=True)
         options = partial(holds.options, self.player) if holds.options else None
         self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(desk, options))
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
-        otherwise = mind or partial(think, level=lesson.script.level, thinking=desk.thinking)
-        self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, otherwise, commands)))
         self._running: asyncio.Task[None] | None = None
-        self.steps = Steps(lesson.steps, left.step, left.begun) if left else Steps(lesson.steps)
+        self.steps = Steps(lesson.steps, table.step, table.begun)
         self._update: Update | None = None
         self._free = asyncio.Event()
         self._wanted = False
@@ -77,7 +64,7 @@ class Teaching:
 
     def begin(self) -> None:
         """Say what the lesson is, and let the table begin."""
-        if not self._resumed:
+        if not self._table.resumed:
             self._speak(*self.lesson.opens)
         self._desk.applies.append(self.player.screens.adopt)
         self._running = asyncio.get_running_loop().create_task(self._table.run())
@@ -113,8 +100,7 @@ class Teaching:
             self._free.set()
 
     def _keep(self) -> None:
-        commands = tuple(entry.command for entry in self._table.record.entries[len(self._opening) :])
-        self._holds.keep(Left(self.lesson.digest, self.steps.at, self._seed, commands, self.steps.begun))
+        self._holds.tell(self._table.keep(self.steps.at, self.steps.begun))
 
     def _speak(self, *said: Phrase, right: bool = False) -> None:
         """Words of the lesson, in their turn; a key that cuts them has them said once more by the key of what is asked."""
@@ -157,11 +143,10 @@ class Teaching:
 
     def _open(self, update: Update) -> None:
         """Tell the deal, or how it stands where something has been played already."""
-        dealt = () if self._resumed else first_deal(self._opening)
-        self._seat.open(update, dealt)
-        if dealt:
+        resumed = self._table.resumed
+        if self._seat.open(update, news=not resumed):
             return
-        if told := how_it_stands(self.player, update, self._resumed):
+        if told := how_it_stands(self.player, update, resumed):
             self._desk.say(told)
 
     def _said(self, command: SeatCommand) -> None:
@@ -174,7 +159,7 @@ class Teaching:
             self._desk.voice.silence()
             self._accepted = not step.until
             self._free.clear()
-            self._table.send(LEARNER, command, update.asked)
+            self._table.send(command, update.asked)
             return
         self.steps.mistakes += 1
         self._answer(*wrong_hint(step, command, self.steps.mistakes), earcon="wrong")
@@ -308,7 +293,7 @@ class Teaching:
                 self.press(keys[0]) if keys else self._key_done()
             return
         if step and step.deed and self.steps.begun and update and update.duty:
-            chance = self._table.chance(LEARNER)
+            chance = self._table.chance()
             shown = step.deed.shown(update.view)
             best = partial(think, update.view, update.duty, chance, Level.MASTER, self._desk.thinking)
             if shown is None:

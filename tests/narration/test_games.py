@@ -49,7 +49,7 @@ class Heard:
                 say(message, owner)
 
             person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
-            while not person.table.record.over:
+            while not person.table._record.over:
                 progress(person, random)
                 for key in random.sample(QUERIES, 4):
                     (line,) = person.press(key)

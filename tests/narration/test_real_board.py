@@ -73,7 +73,7 @@ def holes(person: Sitting) -> list[tuple[Side, int]]:
     """Side and hole of every peg that had to be moved, as the record of the game has it."""
     scores: dict[Side, int] = {}
     found = []
-    for event in (event for entry in person.table.record.entries for event in entry.events):
+    for event in (event for entry in person.table._record.entries for event in entry.events):
         if isinstance(event, GameBegan):
             scores = {}
         if isinstance(event, Pegged):
@@ -89,7 +89,7 @@ def test_at_every_table_each_score_is_told_with_its_hole_and_each_line_is_a_sent
     with Sitting(options=options, settings=replace(PEGS_ALONG, hints=1), seed=5) as person:
         begun = holes(person)  # told before anybody listened
         said = phrases_of(person)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             person.press(random.choice("Ss"))
         assert isinstance(person.state.phase, GameOver)

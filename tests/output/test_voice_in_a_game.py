@@ -44,7 +44,7 @@ def played(person: Sitting, between: Callable[[int], None] = lambda _: None) -> 
     """A game by keys to its end. Backspace lets the others go on as if all had been heard: it has no line of its own."""
     random = Random(SEED)
     for step in range(5_000):
-        if person.table.record.over:
+        if person.table._record.over:
             return person.lines
         between(step)
         person.press("backspace")

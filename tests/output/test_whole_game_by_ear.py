@@ -98,13 +98,13 @@ class Evening:
         """Play to the end of the game, and hear what is left."""
         with self.person:
             for _ in range(20_000):
-                if self.person.table.record.over:
+                if self.person.table._record.over:
                     break
                 self.person.press(self._key())
                 self._look()
                 self.person._runner.run(asyncio.sleep(self.seconds))
                 self._look()
-            assert self.person.table.record.over
+            assert self.person.table._record.over
             self.person._runner.run(self.voice.idle())
             self.voice.close()
 
@@ -144,7 +144,7 @@ class Evening:
     def _look(self) -> None:
         """Note which sentences nobody has heard to their end, though they no longer wait and N does not tell them."""
         player, queue, text = self.person.player, self.voice._queue, self.person.desk.text
-        events = (event for entry in self.person.table.record.entries for event in entry.events)
+        events = (event for entry in self.person.table._record.entries for event in entry.events)
         played = sum(isinstance(event, Played) and event.seat == player.seat for event in events)
         if played != self._played:
             self._played, self._since = played, []

@@ -43,7 +43,7 @@ class Anyhow:
 
     def tell(self, update: Update) -> None:
         if update.duty:
-            state = self._table.record.state
+            state = self._table._record.state
             due = next(one for one in owed(state) if one.seat == self.seat)
             said = answer(state, due, self._random)
             assert not hasattr(said, "pack")
@@ -129,7 +129,7 @@ async def some(store: Store, record: Record, entries: int, *, fresh: bool = Fals
     opened = await open_game(store, record.header, fresh=fresh)
     assert opened.game
     await save(opened, record, entries)
-    await leave(opened, begin(record.header))
+    await leave(opened, done=False)
     return opened.game
 
 
@@ -139,7 +139,7 @@ async def play(opened: Opened, lost: Callable[[Failure], None]) -> Record:
     for seat in (Seat(0), Seat(1)):
         table.sit(Anyhow(table, seat))
     await table.run()
-    return table.record
+    return table._record
 
 
 def test_a_game_is_gone_on_with_where_it_was_left(place: Place) -> None:
@@ -151,7 +151,7 @@ def test_a_game_is_gone_on_with_where_it_was_left(place: Place) -> None:
         assert (again.game, again.resumed, again.torn, again.unsaved) == (game, True, False, None)
         assert again.record.entries == GAME.entries[:9]
         await save(again, GAME, 12)
-        await leave(again, begin(HEADER))
+        await leave(again, done=False)
         assert (await place.store().load(game, verify=True)).record.entries == GAME.entries[:12]
 
     run(scene())
@@ -171,7 +171,7 @@ def test_an_entry_is_appended_only_to_as_many_as_were_expected(place: Place) -> 
             assert place.data(opened.game) == before
         await opened.journal.append(3, GAME.entries[3])
         await opened.journal.sync()
-        await leave(opened, begin(HEADER))
+        await leave(opened, done=False)
 
     run(scene())
 
@@ -184,7 +184,7 @@ def test_the_number_is_right_after_a_torn_piece_too(place: Place) -> None:
         opened = await open_game(place.store(), OTHER)
         assert (opened.torn, opened.record.entries) == (True, GAME.entries[:4])
         await save(opened, GAME, 5)
-        await leave(opened, begin(HEADER))
+        await leave(opened, done=False)
         assert place.data(game) == whole
 
     run(scene())
@@ -228,11 +228,11 @@ def test_a_game_that_another_holds_is_passed_and_named(place: Place) -> None:
         assert not await place.store().lock(first.game)
         assert await place.store().held(first.game)
         for opened in (first, second, third):
-            await leave(opened, opened.record)
+            await leave(opened, done=opened.record.over)
         assert not await place.store().held(first.game)
         again = await open_game(place.store(), OTHER)
         assert (again.game, again.resumed, again.other_running) == (first.game, True, False)
-        await leave(again, again.record)
+        await leave(again, done=again.record.over)
 
     run(scene())
 
@@ -245,11 +245,11 @@ def test_one_store_gives_no_game_away_twice(place: Place) -> None:
         one, other = await open_game(store, HEADER), await open_game(store, OTHER)
         await save(one, GAME, 4)
         await save(other, anyhow(OTHER), 3)
-        await leave(other, other.record)
+        await leave(other, done=other.record.over)
         assert one.game
         assert one.game != other.game
         assert await store.held(one.game)
-        await leave(one, one.record)
+        await leave(one, done=one.record.over)
         assert (await store.load(one.game)).record.entries == GAME.entries[:4]
 
     run(scene())
@@ -260,10 +260,10 @@ def test_only_a_game_by_the_same_rules_is_gone_on_with_where_that_is_asked(place
         first = await some(place.store(), GAME, 4)
         opened = await open_game(place.store(), LONG, alike=True)
         assert (opened.resumed, opened.passed, opened.other_running) == (False, HEADER, False)
-        await leave(opened, opened.record)
+        await leave(opened, done=opened.record.over)
         again = await open_game(place.store(), HEADER, alike=True)
         assert (again.game, again.passed) == (first, None)
-        await leave(again, again.record)
+        await leave(again, done=again.record.over)
 
     run(scene())
 
@@ -273,11 +273,11 @@ def test_a_finished_game_goes_to_the_archive_and_one_that_is_given_up_beside_it(
         store = place.store()
         opened = await open_game(store, HEADER)
         await save(opened, GAME, len(GAME.entries))
-        finished = await leave(opened, GAME)
+        finished = await leave(opened, done=True)
         opened = await open_game(store, OTHER)
         assert not opened.resumed
         await save(opened, anyhow(OTHER), 6)
-        given_up = await leave(opened, opened.record, given_up=True)
+        given_up = await leave(opened, done=True)
         found = await place.store().list()
         assert [game.id for game in found.games] == [finished]
         assert [game.id for game in found.unfinished] == [given_up]
@@ -296,7 +296,7 @@ def test_a_finished_game_that_still_waits_is_put_by_at_the_next_start(place: Pla
         opened = await open_game(place.store(), OTHER)
         assert (opened.resumed, opened.unsaved) == (False, None)
         assert [game.record for game in (await place.store().list()).games] == [GAME]
-        await leave(opened, opened.record)
+        await leave(opened, done=opened.record.over)
 
     run(scene())
 
@@ -313,7 +313,7 @@ def test_a_damaged_game_is_set_aside_whole_and_a_new_one_begins_in_its_place(pla
         assert opened.damaged
         assert opened.aside
         assert (opened.game, opened.resumed, opened.unsaved, opened.record) == (game, False, None, begin(OTHER))
-        await leave(opened, opened.record)
+        await leave(opened, done=opened.record.over)
         assert damaged not in place.data(game)
 
     run(scene())
@@ -324,7 +324,7 @@ def test_a_damaged_game_in_the_archive_is_named_and_the_others_are_listed(place:
         for record in (GAME, anyhow(OTHER)):
             opened = await open_game(place.store(), record.header)
             await save(opened, record, len(record.entries))
-            await leave(opened, record)
+            await leave(opened, done=record.over)
         first, second = (await place.store().list()).games
         place.change(first.id, place.data(first.id).replace(b'"', b"'", 40))
         found = await place.store().list()
@@ -351,7 +351,7 @@ def test_a_whole_game_has_the_same_lines_in_every_store(tmp_path: Path) -> None:
             lost: list[Failure] = []
             record = await play(opened, lost.append)
             assert not lost
-            put_by = await leave(opened, record)
+            put_by = await leave(opened, done=record.over)
             assert put_by
             kept.append(place.data(put_by))
         assert kept[0] == kept[1]
@@ -374,7 +374,7 @@ def evening(memory: Memory, fault: Callable[[str], StorageError | None]) -> tupl
         if opened.unsaved:
             said.append(opened.unsaved)
         played.append(await play(opened, said.append))
-        await leave(opened, played[0])
+        await leave(opened, done=played[0].over)
 
     run(scene())
     return played[0], said
@@ -436,7 +436,7 @@ def test_whichever_call_fails_at_the_start_there_is_a_game_and_what_waited_is_no
 
         async def scene() -> Opened:
             opened = await open_game(MemoryStore(memory, fault), LONG, alike=what == "a game by other rules")
-            await leave(opened, opened.record)
+            await leave(opened, done=opened.record.over)
             return opened
 
         opened = asyncio.run(scene())
@@ -485,17 +485,17 @@ def test_nothing_else_is_judged_while_an_entry_is_being_appended() -> None:
         store.may.clear()
         store.asked.clear()
         person = next(chair for chair in chairs if chair.last and chair.last.duty)
-        before, told = table.record, person.told
+        before, told = table._record, person.told
         person.say()
         person.say()
         await store.asked.wait()
-        assert (table.record, person.told) == (before, told)
+        assert (table._record, person.told) == (before, told)
         store.may.set()
         await table.settled()
-        assert len(table.record.entries) == len(before.entries) + 1
+        assert len(table._record.entries) == len(before.entries) + 1
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-        await leave(opened, table.record)
+        await leave(opened, done=table._record.over)
 
     run(scene())
 

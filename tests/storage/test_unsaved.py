@@ -39,8 +39,8 @@ def played_in(store: FileStore) -> tuple[Record, list[Failure]]:
     opened = asyncio.run(open_game(store, HEADER))
     table = computers(opened.record, opened.journal, lost.append)
     run(table)
-    asyncio.run(leave(opened, opened.record))
-    return table.record, lost
+    asyncio.run(leave(opened, done=opened.record.over))
+    return table._record, lost
 
 
 def test_a_disk_that_fills_up_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:

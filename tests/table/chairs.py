@@ -104,7 +104,7 @@ def played(given: Header, journal: Journal | None = None) -> Record:
     """A game of computers to its end."""
     table = computers(begin(given), journal)
     run(table)
-    return table.record
+    return table._record
 
 
 def run(table: Table) -> None:

@@ -28,7 +28,7 @@ def open_game(directory: Path, header: Header, *, fresh: bool = False, alike: bo
 
 def leave(opened: Opened, record: Record) -> Path | None:
     """Leave a game; the file in which it lies if it was put by."""
-    put_by = asyncio.run(opening.leave(opened, record))
+    put_by = asyncio.run(opening.leave(opened, done=record.over))
     return Path(put_by) if put_by else None
 
 
@@ -50,7 +50,7 @@ def game(opened: Opened) -> Record:
     """Play on to the end, as a program does."""
     table = computers(opened.record, opened.journal)
     run(table)
-    return table.record
+    return table._record
 
 
 def some(opened: Opened, entries: int) -> Record:

@@ -41,7 +41,7 @@ def play_with(
                 await table.run()
         finally:
             await mind.close()
-        return table.record, other
+        return table._record, other
 
     record, other = asyncio.run(game())
     return record, faults, other

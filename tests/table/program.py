@@ -20,7 +20,7 @@ class Loud(ComputerChair):
         self.table = table
 
     def tell(self, update: Update) -> None:
-        print(len(self.table.record.entries), flush=True)
+        print(len(self.table._record.entries), flush=True)
         super().tell(update)
 
 

@@ -129,6 +129,6 @@ def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, s
             table.sit(ComputerChair(table, Seat(seat)) if level else Restless(table, Seat(seat), random))
         async with asyncio.timeout(DEADLINE):
             await table.run()
-        assert table.record.over
+        assert table._record.over
 
     asyncio.run(scene())

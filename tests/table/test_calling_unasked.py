@@ -40,10 +40,10 @@ def test_muggins_on_the_last_card_is_called_before_the_first_total() -> None:
             game = asyncio.create_task(table.run())
             await table.settled()
             table.send(Seat(0), Claim(Seat(0), 0), person.updates[-1].asked)
-            while not any(isinstance(entry.command, CallMuggins) for entry in table.record.entries):
+            while not any(isinstance(entry.command, CallMuggins) for entry in table._record.entries):
                 await person.news()
             game.cancel()
-        assert table.record.entries[-1].command == CallMuggins(Seat(1), Seat(0), 2)
+        assert table._record.entries[-1].command == CallMuggins(Seat(1), Seat(0), 2)
         assert person.updates[-1].duty is Duty.COUNT, "the person's total is still to come"
 
     asyncio.run(scene())

@@ -33,11 +33,11 @@ def test_an_answer_to_an_older_question_is_dropped() -> None:
                 person.say_something()
                 await table.settled()
             asked = person.updates[-1].asked
-            entries = len(table.record.entries)
+            entries = len(table._record.entries)
             for _ in range(3):
                 table.send(Seat(0), Claim(Seat(0), 0), asked)
             await table.settled()
-            mine = [one for one in table.record.entries[entries:] if getattr(one.command, "seat", None) == 0]
+            mine = [one for one in table._record.entries[entries:] if getattr(one.command, "seat", None) == 0]
             assert mine == [Entry(Claim(Seat(0), 0), mine[0].events)]
             assert person.updates[-1].asked > asked
 
@@ -51,14 +51,14 @@ def test_a_total_for_the_hand_that_comes_twice_is_none_for_the_crib() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
         async with running(table):
             await table.settled()
-            while person.updates[-1].duty is not Duty.COUNT or deal_of(table.record.state).dealer != 0:
+            while person.updates[-1].duty is not Duty.COUNT or deal_of(table._record.state).dealer != 0:
                 person.say_something()
                 await table.settled()
-            asked, entries = person.updates[-1].asked, len(table.record.entries)
+            asked, entries = person.updates[-1].asked, len(table._record.entries)
             for _ in range(2):
                 table.send(Seat(0), Claim(Seat(0), 0), asked)
             await table.settled()
-            assert [one.command for one in table.record.entries[entries:]] == [Claim(Seat(0), 0)]
+            assert [one.command for one in table._record.entries[entries:]] == [Claim(Seat(0), 0)]
             assert (person.updates[-1].duty, person.updates[-1].asked) == (Duty.COUNT, asked + 1), "the crib"
 
     asyncio.run(scene())
@@ -67,7 +67,7 @@ def test_a_total_for_the_hand_that_comes_twice_is_none_for_the_crib() -> None:
 def test_a_question_is_new_after_an_answer_and_when_something_else_is_owed_and_only_then() -> None:
     table, chairs = listened(begin(header()))
     for chair in chairs:
-        for i, entry in enumerate(table.record.entries):
+        for i, entry in enumerate(table._record.entries):
             before, now = chair.updates[i], chair.updates[i + 1]
             spoke = getattr(entry.command, "seat", None) == chair.seat
             assert now.asked - before.asked == (spoke or now.duty is not before.duty)
@@ -84,7 +84,7 @@ def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_c
             await table.settled()
             person.say_something()
             await table.settled()
-            last, record = person.updates[-1], table.record
+            last, record = person.updates[-1], table._record
             held = view(record.state, Seat(1)).deal
             assert held
             foreign = next(card for card in held.hands[1] if card is not Card.UNSEEN)
@@ -96,13 +96,13 @@ def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_c
             for command in (*refused, Play(Seat(1), foreign)):
                 table.send(Seat(0), command, person.updates[-1].asked)
                 await table.settled()
-            assert table.record == record
+            assert table._record == record
             again = person.updates[-1]
             assert (again.events, again.view, again.duty) == ((), last.view, last.duty)
             assert again.asked == last.asked + len(refused)
             person.say_something()
             await table.settled()
-            assert table.record != record
+            assert table._record != record
 
     asyncio.run(scene())
     assert len(caplog.records) >= 4
@@ -120,15 +120,15 @@ def test_slow_ears_hold_the_computer_but_not_the_persons_own_command() -> None:
                 person.waited_for.clear()
                 person.say_something()
                 await person.news()
-            waiting = table.record
+            waiting = table._record
             await person.waited_for.wait()  # the computer has decided
             settled = asyncio.create_task(table.settled())
             await turns()
-            assert table.record == waiting
+            assert table._record == waiting
             assert not settled.done()
             person.ears.set()
             await settled
-            assert len(table.record.entries) > len(waiting.entries)
+            assert len(table._record.entries) > len(waiting.entries)
 
     asyncio.run(scene())
 
@@ -146,10 +146,10 @@ def test_no_cards_are_dealt_before_everybody_has_heard() -> None:
             await person.waited_for.wait()
             await turns()
             assert len(person.updates) == 1
-            assert not table.record.entries
+            assert not table._record.entries
             person.ears.set()
             await table.settled()
-            assert isinstance(table.record.entries[0].command, Shuffle)
+            assert isinstance(table._record.entries[0].command, Shuffle)
 
     asyncio.run(scene())
 
@@ -161,10 +161,10 @@ def test_a_game_is_settled_when_only_a_person_can_go_on_and_at_its_end() -> None
             game = asyncio.create_task(table.run())
             while True:
                 await table.settled()
-                if table.record.over:
+                if table._record.over:
                     break
                 assert person.updates[-1].duty
-                assert duty_of(table.record.state, Seat(1)) is None
+                assert duty_of(table._record.state, Seat(1)) is None
                 person.say_something()
             await game
             await table.settled()

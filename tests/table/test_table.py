@@ -101,7 +101,7 @@ def test_a_resumed_game_begins_by_telling_how_things_stand_and_ends_as_it_would_
         for entry in whole.entries[:place]:
             record = after(record, entry.command)
         table, chairs = listened(record)
-        assert table.record.state == whole.state
+        assert table._record.state == whole.state
         assert chairs[0].updates[0].events == ()
         assert chairs[0].updates[0].view == view(record.state, Seat(0))
 
@@ -119,7 +119,7 @@ async def hasty_game() -> Record:
     table, _ = with_person(begin(header(21, SHORT, PERSON_AND_COMPUTER)), answers=True)
     async with asyncio.timeout(DEADLINE):
         await table.run()
-    return table.record
+    return table._record
 
 
 async def patient_game() -> Record:
@@ -128,11 +128,11 @@ async def patient_game() -> Record:
     async with asyncio.timeout(DEADLINE):
         game = asyncio.create_task(table.run())
         await table.settled()
-        while not table.record.over:
+        while not table._record.over:
             person.say_something()
             await table.settled()
         await game
-    return table.record
+    return table._record
 
 
 def by_seats(record: Record) -> list[list[str]]:
@@ -146,8 +146,8 @@ def test_leaving_in_the_middle_keeps_what_was_played() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
         async with running(table):
             await table.settled()
-            record = table.record
-        assert table.record == record
+            record = table._record
+        assert table._record == record
         assert person.updates[-1].duty is Duty.LAY_AWAY
 
     asyncio.run(scene())
@@ -167,7 +167,7 @@ def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
         async with running(table):
             await table.settled()
             assert not lost
-        await leave(opened, table.record)
+        await leave(opened, done=table._record.over)
         assert lost == [Failure.FAILED]
 
     asyncio.run(scene())

@@ -49,7 +49,7 @@ def kept(record: Record) -> tuple[Record, dict[Seat, list[Update]]]:
         await (game if record.over else table.settled())
         game.cancel()
         await asyncio.wait({game})
-        return table.record, chairs
+        return table._record, chairs
 
     now, chairs = asyncio.run(scene())
     return now, {chair.seat: [*chair.past, *chair.updates] for chair in chairs}

@@ -32,7 +32,7 @@ def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
             assert update.view == seen
             assert update.duty == duty_of(seen, chair.seat)
         assert isinstance(seen.phase, GameOver)
-        assert len(rest) == len(table.record.entries)
+        assert len(rest) == len(table._record.entries)
 
 
 @given(options=OPTIONS, seed=SEEDS)
@@ -46,7 +46,7 @@ def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int)
         told = iter([first, *(update for update in later if update.events)])  # without what was only asked again
         known = open_to(record, chair.seat)
         assert cards_in(next(told)) <= known
-        for entry in table.record.entries:
+        for entry in table._record.entries:
             before = known
             record = after(record, entry.command)
             known = open_to(record, chair.seat)
@@ -78,5 +78,5 @@ def cards_in(update: Update) -> set[Card]:
 def test_the_events_told_are_those_of_the_journal_as_the_seat_may_see_them() -> None:
     table, chairs = listened(begin(header(2)))
     for chair in chairs:
-        for update, entry in zip(chair.updates[1:], table.record.entries, strict=True):
+        for update, entry in zip(chair.updates[1:], table._record.entries, strict=True):
             assert update.events == tuple(see(event, chair.seat) for event in entry.events)

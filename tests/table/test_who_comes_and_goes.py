@@ -89,11 +89,11 @@ async def play_until(people: list[Person], done: Callable[[], bool]) -> None:
 
 
 def deal_over(table: Table) -> bool:
-    return isinstance(table.record.state.phase, Shuffling) and table.record.state.deal is not None
+    return isinstance(table._record.state.phase, Shuffling) and table._record.state.deal is not None
 
 
 def shuffles(table: Table) -> int:
-    return sum(isinstance(event, Shuffled) for entry in table.record.entries for event in entry.events)
+    return sum(isinstance(event, Shuffled) for entry in table._record.entries for event in entry.events)
 
 
 # Coming and going
@@ -110,11 +110,11 @@ def test_a_chair_that_comes_later_is_told_what_its_seat_saw_and_how_things_stand
             table.leave(first)
             second = Person(table, Seat(0))
             table.sit(second)
-            assert second.past == tuple(updates(table.record, Seat(0)))
+            assert second.past == tuple(updates(table._record, Seat(0)))
             seen = [(one.events, one.view) for one in first.updates if one.events]
             assert [(one.events, one.view) for one in second.past] == seen, "as who sat there had it"
             (now,) = second.updates
-            assert (now.events, now.view) == ((), view(table.record.state, Seat(0)))
+            assert (now.events, now.view) == ((), view(table._record.state, Seat(0)))
             assert now.duty is first.updates[-1].duty
 
     asyncio.run(scene())
@@ -125,18 +125,18 @@ def test_an_empty_seat_waits_for_its_next_chair_and_nobody_else_is_asked_anythin
         table, (ann, bob), _ = seated(two_people())
         async with running(table):
             await play_until([ann, bob], lambda: ann.updates[-1].duty is Duty.PLAY)
-            told, entries = len(bob.updates), table.record.entries
+            told, entries = len(bob.updates), table._record.entries
             table.leave(ann)
             ann.say_something()  # it is dropped: she has left
             await quiet_loop()
-            assert (len(bob.updates), table.record.entries) == (told, entries)
+            assert (len(bob.updates), table._record.entries) == (told, entries)
             await asyncio.wait_for(table.settled(), DEADLINE)
             again = Person(table, Seat(0))
             table.sit(again)
             assert again.updates[-1].duty is Duty.PLAY
             again.say_something()
             await quiet_loop()
-            assert len(table.record.entries) == len(entries) + 1
+            assert len(table._record.entries) == len(entries) + 1
             assert len(bob.updates) == told + 1
 
     asyncio.run(scene())
@@ -149,10 +149,10 @@ def test_a_game_begins_with_whoever_is_there_and_goes_on_when_the_others_come() 
         async with asyncio.timeout(DEADLINE):
             game = asyncio.create_task(table.run())
             await table.settled()
-            assert not table.record.over
+            assert not table._record.over
             table.sit(ComputerChair(table, Seat(0)))
             await game
-        assert table.record.over
+        assert table._record.over
 
     asyncio.run(scene())
 
@@ -166,7 +166,7 @@ def test_a_person_is_replaced_by_a_computer_in_the_middle_of_a_deal() -> None:
             table.leave(person)
             table.sit(ComputerChair(table, Seat(0)))
             await game
-        assert table.record.over
+        assert table._record.over
 
     asyncio.run(scene())
 
@@ -200,10 +200,10 @@ def test_who_left_is_not_waited_for_any_longer() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)), slow=True)
         async with running(table):
             await person.waited_for.wait()
-            assert not table.record.entries
+            assert not table._record.entries
             table.leave(person)
             await table.settled()
-            assert table.record.entries
+            assert table._record.entries
 
     asyncio.run(scene())
 
@@ -219,10 +219,10 @@ def test_a_chair_that_comes_while_others_are_waited_for_is_waited_for_as_well() 
             table.sit(slow)
             ann.ears.set()
             await quiet_loop()
-            assert not table.record.entries
+            assert not table._record.entries
             slow.ears.set()
             await quiet_loop()
-            assert table.record.entries
+            assert table._record.entries
 
     asyncio.run(scene())
 
@@ -239,7 +239,7 @@ def test_who_watches_is_told_what_a_spectator_may_see_and_is_asked_nothing() -> 
         async with asyncio.timeout(DEADLINE):
             await table.run()
         told = [(one.events, one.view) for one in watcher.updates if one.events]
-        assert told == [(one.events, one.view) for one in updates(table.record, None)]
+        assert told == [(one.events, one.view) for one in updates(table._record, None)]
         assert {one.duty for one in watcher.updates} == {None}
 
     asyncio.run(scene())
@@ -255,7 +255,7 @@ def test_whoever_watches_comes_late_and_sees_the_same() -> None:
             watchers = [Spectator(table), Spectator(table)]
             for watcher in watchers:
                 table.sit(watcher)
-                assert watcher.past == tuple(updates(table.record, None))
+                assert watcher.past == tuple(updates(table._record, None))
             table.leave(watchers[0])
             person.say_something()
             await table.settled()
@@ -279,10 +279,10 @@ def test_a_game_is_told_at_the_pace_of_who_watches_here_and_of_nobody_who_watche
             if not elsewhere:
                 await watcher.waited_for.wait()
                 await quiet_loop()
-                assert not table.record.entries
+                assert not table._record.entries
                 watcher.ears.set()
             await game
-        assert table.record.over
+        assert table._record.over
 
     asyncio.run(scene())
 
@@ -433,7 +433,7 @@ def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_s
             table.start_thinking(again.seat, again.updates[-1].asked)
             await ticks.give(2)
             assert again.notices == [TimeLeft(10)], "leaving gives no time"
-            assert not any(isinstance(one, RanOut) for entry in table.record.entries for one in entry.events)
+            assert not any(isinstance(one, RanOut) for entry in table._record.entries for one in entry.events)
 
     asyncio.run(scene())
 
@@ -458,6 +458,6 @@ def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
             table.start_thinking(thinks.seat, asked)  # too late: that one was answered
             await ticks.give(60)
             assert thinks.notices == []
-            assert not any(isinstance(one, RanOut) for entry in table.record.entries for one in entry.events)
+            assert not any(isinstance(one, RanOut) for entry in table._record.entries for one in entry.events)
 
     asyncio.run(scene())

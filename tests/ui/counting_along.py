@@ -40,13 +40,13 @@ def true_total(person: Sitting) -> int:
 
 
 def totals(person: Sitting) -> int:
-    return sum(isinstance(event, Counted) for entry in person.table.record.entries for event in entry.events)
+    return sum(isinstance(event, Counted) for entry in person.table._record.entries for event in entry.events)
 
 
 def played(person: Sitting, more: int | None = None) -> int:
     """Play the game as ever, and count along with so many points `more` than there are; how often."""
     random, counted = Random(1), 0
-    while not person.table.record.over:
+    while not person.table._record.over:
         if to_count(person):
             assert more is not None
             person.keys(f"{' '.join(str(true_total(person) + more))} enter")

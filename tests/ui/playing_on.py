@@ -47,7 +47,7 @@ def play_on(person: Sitting, seed: int = 1, until: Callable[[Sitting], bool] = l
     """
     before, random = len(person.lines), Random(seed)
     for _ in range(20_000):
-        if until(person) or person.table.record.over:
+        if until(person) or person.table._record.over:
             return person.lines[before:]
         progress(person, random)
     raise AssertionError("the game does not end")

@@ -294,12 +294,12 @@ class Sitting:
     @property
     def state(self) -> State:
         """The game as it is."""
-        return self.table.record.state
+        return self.table._record.state
 
     @property
     def entries(self) -> int:
         """How long the game's record is."""
-        return len(self.table.record.entries)
+        return len(self.table._record.entries)
 
 
 async def _nothing_left() -> None:

@@ -108,7 +108,7 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
     with Sitting(settings=ALONG_ON, options=changed(PAGAT, target=31), seed=3) as person:
         along = keeping(person)
         counted = played(person, 1)
-        record = person.table.record
+        record = person.table._record
     assert len(along) == counted > 1
 
     async def kept() -> None:
@@ -141,14 +141,14 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
         said: list[int] = []
 
         def at_once() -> None:
-            said.append(len(list(said_in(told_of(person.table.record).updates, Seat(0)))))
-            records.append(person.table.record)
+            said.append(len(list(said_in(told_of(person.table._record).updates, Seat(0)))))
+            records.append(person.table._record)
 
         records: list[Record] = []
         person.player.along.begin(Totals(lambda *_: None, at_once))
         played(person)
         assert said == list(range(1, len(said) + 1))
-        whole = person.table.record
+        whole = person.table._record
     for record in (records[0], records[0], records[1], records[0]):
         asyncio.run(kept(record, left=False))
     asyncio.run(kept(whole, left=True))
@@ -195,4 +195,4 @@ def test_a_game_that_is_counted_along_goes_as_it_would_without() -> None:
     with Sitting(settings=ALONG_ON, options=options, seed=5) as along, Sitting(options=options, seed=5) as alone:
         assert played(along, 0) > 0
         assert played(alone) == 0
-        assert along.table.record.entries == alone.table.record.entries
+        assert along.table._record.entries == alone.table._record.entries

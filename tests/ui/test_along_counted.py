@@ -22,7 +22,7 @@ AUTO = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
 def last_totals(person: Sitting) -> list[int]:
     """What the hands of the last show are worth, in the order in which they were told."""
-    events = [event for entry in person.table.record.entries for event in entry.events]
+    events = [event for entry in person.table._record.entries for event in entry.events]
     return [event.points for event in events if isinstance(event, Counted)]
 
 
@@ -79,7 +79,7 @@ def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_
             monkeypatch.setattr(show, "score_show", lambda *_: Score(0, ()))
         with Sitting(settings=ALONG_ON, options=AUTO, seed=seed, folder=tmp_path) as person:
             asked = play_on(person, until=to_count)
-            entries = person.table.record.entries[-1].events
+            entries = person.table._record.entries[-1].events
             told.append([*asked, *all_that_can_be_asked(person)])
             for saved in tmp_path.glob("history-*"):
                 saved.unlink()
@@ -93,7 +93,7 @@ def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_
 def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
     with counting(AUTO) as person:
         play_on(person, until=to_count)
-        events = person.table.record.entries[-1].events
+        events = person.table._record.entries[-1].events
         pegged = [event for event in events if isinstance(event, Pegged) and event.why in {Why.HAND, Why.CRIB}]
         at_last = list(person.state.scores)
         heard = [one - sum(each.points for each in pegged if each.side == side) for side, one in enumerate(at_last)]
@@ -129,7 +129,7 @@ def test_a_game_that_the_program_counts_is_counted_along_to_its_end() -> None:
     options = changed(AUTO, target=31)
     with Sitting(settings=ALONG_ON, options=options, seed=5) as person, Sitting(options=options, seed=5) as alone:
         random, counted = Random(1), 0
-        while not (person.table.record.over and not to_count(person)):
+        while not (person.table._record.over and not to_count(person)):
             if to_count(person):
                 person.keys("7 enter")
                 counted += 1
@@ -137,5 +137,5 @@ def test_a_game_that_the_program_counts_is_counted_along_to_its_end() -> None:
                 progress(person, random)
         assert counted > 3
         played(alone)
-        assert person.table.record.entries == alone.table.record.entries
+        assert person.table._record.entries == alone.table._record.entries
         assert " win" in person.lines[-1]

@@ -43,7 +43,7 @@ def heard(options: Options, width: int, seed: int) -> Iterator[tuple[Message, li
 
         person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
         before = len(person.lines)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             person.keys(" ".join(random.sample(QUERIES, 3)))
     for message, line in zip(told, person.lines[before:], strict=True):

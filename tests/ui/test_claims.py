@@ -100,7 +100,7 @@ def test_j_does_nothing_where_nothing_is_claimed() -> None:
 def test_two_people_may_call_on_each_other_whoever_counts() -> None:
     with Sitting(options=CALLED, settings=QUIET, seed=3, people=(0, 1)) as person:
         answered: set[Seat | None] = set()
-        while len(answered) < 2 and not person.table.record.over:
+        while len(answered) < 2 and not person.table._record.over:
             play_on(person, until=lambda person: person.player.duty is Duty.MUGGINS)
             answered.add(person.player.seat)
             assert not any("Not now" in line for line in person.press("enter"))

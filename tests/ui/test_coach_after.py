@@ -116,6 +116,6 @@ def test_a_whole_game_is_talked_about_in_short_sentences_and_goes_on() -> None:
     with Sitting(seed=5, settings=AFTER, options=changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)) as table:
         play_on(table, until=lambda person: bool(person.weighed()) and False)
         said = [line for line in table.lines if line.startswith("Better than ")]
-        assert table.table.record.over
+        assert table.table._record.over
         assert len(said) >= 3
         assert max(len(line.split()) for line in said) <= 25

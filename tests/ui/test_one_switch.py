@@ -121,13 +121,13 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
     with Sitting(options=changed(SALON, target=31), settings=BY_SPACE, seed=seed) as person:
         passing = Passing(person)
         for _ in range(4000):
-            if person.table.record.over:
+            if person.table._record.over:
                 break
             assert stops(person.player)
             refused = {"All actions.", "The switch begins again."}
             if passing.switch._waits or (passing.by() not in refused and random.random() < 0.4):
                 person.press("space")
-        assert person.table.record.over
+        assert person.table._record.over
 
 
 def test_a_setting_is_changed_by_one_switch_and_the_table_is_reached_again(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_l_tells_every_seat_once_the_others_first_and_says_when_that_is_all(play
 def test_l_keeps_to_what_can_be_kept_in_mind_and_never_cuts_the_cards_of_a_seat() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         random, most = Random(1), 0
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             if not person.state.deal or not person.state.deal.steps:
                 continue

@@ -106,7 +106,7 @@ class Together:
 
     def play(self, most: int = 10_000) -> None:
         for _ in range(most):
-            if self.table.record.over or not self.step():
+            if self.table._record.over or not self.step():
                 return
 
 
@@ -118,8 +118,8 @@ def test_two_people_each_at_keys_of_their_own_play_a_game_and_each_hears_it_as_t
         first, second = together.sessions
         assert any(line.startswith("Cribbage for two") for line in first.lines)
         together.play()
-        assert together.table.record.over
-        won = together.table.record.state.phase
+        assert together.table._record.over
+        won = together.table._record.state.phase
         assert isinstance(won, GameOver)
         winner, loser = (first, second) if won.order[0] == 0 else (second, first)
         assert "You win" in winner.lines[-1]
@@ -130,9 +130,9 @@ def test_two_people_each_at_keys_of_their_own_play_a_game_and_each_hears_it_as_t
 
 def test_what_one_says_is_told_to_the_other_and_nobody_hears_a_card_of_the_other() -> None:
     with Together(SHORT, (0,), (1,)) as together:
-        while together.table.record.state.deal is None:
+        while together.table._record.state.deal is None:
             together.step()
-        deal = together.table.record.state.deal
+        deal = together.table._record.state.deal
         assert deal is not None
         for session, seat in zip(together.sessions, (0, 1), strict=True):
             mine, others = deal.hands[seat], deal.hands[1 - seat]
@@ -152,7 +152,7 @@ def test_three_sessions_of_which_one_has_two_seats_and_one_watches() -> None:
     with Together(options, (0, 2), (1,), ()) as together:
         shared, alone, watching = together.sessions
         together.play()
-        assert together.table.record.over
+        assert together.table._record.over
         assert any("takes the keys" in line for line in shared.lines)
         assert not any("takes the keys" in line for line in alone.lines + watching.lines)
         assert not any("you" in line.lower().split() for line in watching.lines)
@@ -167,11 +167,11 @@ def test_the_next_deal_waits_for_enter_in_each_session_and_not_for_who_watches()
             together.step()
         assert second.player.waits.between_deals
         assert not watching.player.waits.between_deals
-        deal = together.table.record.state.deal
+        deal = together.table._record.state.deal
         together.keys(first, "enter")
-        assert together.table.record.state.deal is deal
+        assert together.table._record.state.deal is deal
         together.keys(second, "enter")
-        assert together.table.record.state.deal is not deal
+        assert together.table._record.state.deal is not deal
 
 
 def test_who_leaves_and_comes_back_knows_the_hands_of_this_game() -> None:
@@ -199,7 +199,7 @@ def test_who_comes_to_watch_late_has_the_hands_as_anybody_may_know_them() -> Non
             together.step()
         watching = Session(together.table)
         together.does(watching.sit)
-        told = ((one.events, one.view) for one in updates(together.table.record, None))
+        told = ((one.events, one.view) for one in updates(together.table._record, None))
         names = tuple(player.name for player in together.table.players)
         ids = [line.id for deal in watching.player.deals for line in deal.lines]
         assert ids == [line.id for deal in hand_record(spectator(names), told) for line in deal.lines]

@@ -23,7 +23,7 @@ def played(settings: Settings = QUIET, **changes: object) -> list[str]:
     """A whole game of three people at one keyboard, as it is heard."""
     with Sitting(options=changed(THREE, **changes), settings=settings, seed=9, people=(0, 1, 2)) as person:
         random = Random(2)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
         return person.lines
 
@@ -102,7 +102,7 @@ def test_nobody_finds_a_card_of_another_in_a_saved_file(tmp_path: Path) -> None:
     """X and the hand record, saved again and again by whoever has the keys."""
     with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2), folder=tmp_path) as person:
         random, looked = Random(2), 0
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             deal = person.state.deal
             if deal is None or deal.crib_shown or random.random() < 0.7:

@@ -49,7 +49,7 @@ def test_enter_twice_counts_the_hand_of_the_dealer_and_not_the_crib_with_it() ->
         person.answered()
         entries = person.entries
         told = person.press("1", "4", "enter", "enter")
-        claims = [entry.command for entry in person.table.record.entries[entries:]]
+        claims = [entry.command for entry in person.table._record.entries[entries:]]
         assert claims == [Claim(Seat(0), 14)]
         assert told[-1].startswith("Your crib: ")
         assert told[-1].endswith(" Your total?")

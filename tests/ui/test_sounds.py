@@ -114,7 +114,7 @@ def test_in_a_whole_game_every_event_has_its_sound_from_its_seat(table: str) -> 
     options = replace(TABLES[table], target=61)
     with Sitting(settings=replace(SPOKEN, earcons=100), options=options, seed=5) as person:
         random = Random(3)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
         listener = Listener(Seat(0), NAMES[: options.players])
         names = {name: listener.place(Seat(seat)) for seat, name in enumerate(NAMES[: options.players]) if seat}
@@ -142,7 +142,7 @@ def test_in_a_whole_game_every_event_has_its_sound_from_its_seat(table: str) -> 
 def test_who_shares_the_keys_is_not_told_of_a_loss_when_somebody_wins() -> None:
     with Sitting(settings=SPOKEN, options=replace(SALON, target=31), people=(0, 1)) as person:
         random = Random(3)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
         heard = {sound.what for sounds in person.voice.sounds for sound in sounds}
         assert Earcon.WIN in heard

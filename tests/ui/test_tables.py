@@ -136,7 +136,7 @@ def test_three_people_at_one_keyboard_never_hear_of_each_others_cards() -> None:
 
         person.desk._show = listen
         random = Random(2)
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             person.keys("h m n r l v c b e up up > left W 1 2 backspace backspace")
         assert watch.mine > 20
@@ -199,7 +199,7 @@ def test_a_computer_may_sit_among_people() -> None:
     options = changed(preset_for("pagat", 4), target=61)
     with Sitting(options=options, settings=QUIET, seed=4, people=(1, 3)) as person:
         lines = play_on(person, seed=3)
-        assert person.table.record.over
+        assert person.table._record.over
         assert any("Anna is next: 2 takes the keys." in line for line in lines)
         assert [line for line in lines if re.search(r"\b[Yy]ou (?:play|have|and)\b", line)] == [], "names, not you"
         assert f"{NAMES[0]} and {NAMES[2]}" in lines[-1]

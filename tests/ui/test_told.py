@@ -52,7 +52,7 @@ def test_a_penalty_for_who_has_no_points_is_told() -> None:
 def gos(person: Sitting) -> list[str]:
     """How all gos of a game are told: those that follow each other in one message together."""
     told = []
-    for entry in person.table.record.entries:
+    for entry in person.table._record.entries:
         for passes, events in groupby(entry.events, key=lambda event: isinstance(event, Passed)):
             names = ["you" if event.seat == 0 else NAMES[event.seat] for event in events if isinstance(event, Passed)]
             if not passes:
@@ -122,7 +122,7 @@ def test_a_team_is_your_side_in_what_it_pegs() -> None:
 def test_what_happened_since_is_short_among_many_players() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         random, longest = Random(1), 0
-        while not person.table.record.over:
+        while not person.table._record.over:
             progress(person, random)
             said = person.portions("n")
             assert all(len(portion.removesuffix(" That is all.").split()) <= MOST_WORDS for portion in said), said

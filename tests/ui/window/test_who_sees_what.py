@@ -14,9 +14,9 @@ def test_before_the_hand_over_cards_are_backs_and_nobodys_lines_are_shown() -> N
         looking = Looking(person.player, person.desk)
         hidden = own = 0
         for _ in range(60):
-            if person.table.record.over:
+            if person.table._record.over:
                 break
-            play_on(person, until=lambda p: p.player.handing_over or p.table.record.over)
+            play_on(person, until=lambda p: p.player.handing_over or p.table._record.over)
             there = looking.scene()
             if person.player.handing_over:
                 playing = isinstance(person.state.phase, Playing) or not deal_of(person.state).starter
@@ -27,7 +27,7 @@ def test_before_the_hand_over_cards_are_backs_and_nobodys_lines_are_shown() -> N
                 person.keys(str((person.player.next_seat or 0) + 1))
                 person.keys("h")
                 own += any(text.startswith("Hand:") for text in looking.scene().messages)
-            play_on(person, until=lambda p: not p.player.handing_over or p.table.record.over)
+            play_on(person, until=lambda p: not p.player.handing_over or p.table._record.over)
             step(person)
         assert hidden > 5
         assert own > 3
