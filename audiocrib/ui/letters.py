@@ -1,11 +1,50 @@
 """Text being typed, a letter a key: what each key adds or takes away, in words. Knows not what the text is for."""
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.setting_fields import printable
-from audiocrib.ui.keynames import UNKNOWN_WORD
+from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
 
 TAKES = frozenset({"enter", "tab"})
 """Keys that end a text: Tab as well, which the left hand reaches. No letter can, and no blank."""
+DIGITS = "0123456789"
+_ARROWS = frozenset({"left", "right", "up", "down"})
+
+
+class Typing(Struct, frozen=True):
+    """The letters so far of what was `asked`, at most `longest`. `only`: no others can be typed.
+
+    `sure`: Enter was pressed once on these letters, where it has to be pressed twice.
+    """
+
+    asked: Phrase
+    longest: int
+    only: str = ""
+    letters: str = ""
+    sure: bool = False
+
+
+def ends(typing: Typing, key: str) -> bool:
+    """Whether a key ends it: it takes the letters, or leaves them where it is Escape or there are none."""
+    return key == "escape" or key in TAKES or (key == NUMBER_END and bool(typing.letters))
+
+
+def press(typing: Typing, key: str) -> tuple[Typing, Message]:
+    """Do what any other key does: letters type, Backspace erases, arrows read; the rest says what is asked."""
+    if key in _ARROWS:
+        return typing, answer(so_far(typing.letters))
+    if key in {"backspace", "delete"}:
+        after, told = erase(typing.letters)
+    else:
+        more = typed_by(key)
+        if more is None:
+            return typing, answer(typing.asked)
+        if typing.only and not set(more) <= set(typing.only):
+            return typing, Message((phrase("type-no-digit"),), earcon="refusal")
+        after, told = add(typing.letters, more, typing.longest)
+    return replace(typing, letters=after, sure=typing.sure and after == typing.letters), told
 
 
 def typed_by(key: str) -> str | None:

@@ -15,6 +15,7 @@ class Item(Struct, Generic[V], frozen=True):
     """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for.
 
     `line`: the sentence in which it is said with its place, where that is not the one of the menu; "" is the usual one.
+    `beside`: what is said after it. `within`: its place and how many there are, where it is found from another list.
     """
 
     said: Phrase
@@ -22,6 +23,8 @@ class Item(Struct, Generic[V], frozen=True):
     value: V
     key: str = ""
     line: str | None = None
+    beside: tuple[Phrase, ...] = ()
+    within: tuple[int, int] | None = None
 
 
 class Menu(Struct, Generic[V], frozen=True):
@@ -148,6 +151,7 @@ def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
     item = menu.items[place]
     own = menu.line if item.line is None else item.line
-    about: dict[str, Arg] = {"item": (item.said,), "place": place + 1, "of": len(menu.items)}
+    number, of = item.within or (place + 1, len(menu.items))
+    about: dict[str, Arg] = {"item": (item.said,), "place": number, "of": of}
     said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
-    return replace(menu, at=place, typed=typed), Message((said,), short=menu.short)
+    return replace(menu, at=place, typed=typed), Message((said, *item.beside), short=menu.short)

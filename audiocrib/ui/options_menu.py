@@ -1,309 +1,337 @@
-"""The options menu while it has the keys: every setting is told, changed at once, and kept. Must not know the game.
+"""The menu of options, a form over the settings: a page for each group, one for keys of one's own. Must not know the game.
 
-A change goes through `Desk.change`, which has it heard and saved; what cannot be used is said and changes nothing.
+A change holds at once and is kept; what no game could be begun with is refused with its reason.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
-from audiocrib.setting_fields import Kind
-from audiocrib.setting_sources import Origin
-from audiocrib.settings import Settings, Verbosity
-from audiocrib.ui import menu, options_files, options_keys
-from audiocrib.ui.help_pages import OPTIONS, Help
-from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_KEY, UNKNOWN_WORD, is_key
-from audiocrib.ui.options_changes import Changes
-from audiocrib.ui.options_lines import (
-    KEYS_PAGE,
-    Line,
-    Place,
-    about_line,
-    above,
-    at_line,
-    field_of,
-    groups,
-    line_of,
-    lines,
-    page_title,
-    said,
-    searched,
-)
-from audiocrib.ui.options_typing import Typing, file_typing, press_typing, setting_typing
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.setting_fields import Field, Kind, SettingsError, changed, check, fields
+from audiocrib.setting_sources import Origin, variable_of
+from audiocrib.settings import Group, Settings, Verbosity
+from audiocrib.ui import options_files, options_keys
+from audiocrib.ui.help import key_name
+from audiocrib.ui.help_pages import OPTIONS
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keymap import FIXED, Action, KeyMap
+from audiocrib.ui.keynames import is_key
+from audiocrib.ui.letters import DIGITS, Typing
 from audiocrib.ui.options_values import stepped, turned_round
-from audiocrib.ui.options_words import ELSEWHERE, explained, has_pairs, setting_name, value_said
+from audiocrib.ui.options_words import (
+    ELSEWHERE,
+    explained,
+    has_pairs,
+    key_line,
+    line_said,
+    setting_name,
+    setting_refused,
+    value_said,
+)
 from audiocrib.ui.player import Player
-from audiocrib.ui.screens.screen import Listing, Screen
+from audiocrib.ui.screens.form import (
+    Declaration,
+    Done,
+    Form,
+    Line,
+    Page,
+    Place,
+    Pressed,
+    Typed,
+    answered,
+    at_edge,
+    refused,
+)
+
+COUNTED = frozenset({"hinted"})
+"""Settings that nobody sets: audiocrib counts them."""
+KEYS_PAGE = "keys-of-ones-own"
+ACTIONS = tuple(action for action in Action if action not in FIXED)
+"""What can be given keys."""
+_CHANGES_KEYS = frozenset({"key_preset", "digits"})
+_LONGEST_FILE = 500
+_LONGEST_PAIR = 130
+_LONGEST_NUMBER = 6
 
 
-class OptionsMenu(Screen):
-    """Open from its making on. `file` is the file of the settings; `origins`: what does not come from there.
+class Files(StrEnum):
+    """Lines of the first page that are no group."""
 
-    `fault` says why no game could be begun with settings, if none could. `left` is called when the menu is left.
+    EXPORT = "export"
+    IMPORT = "import"
+
+
+class Chosen(Struct, frozen=True):
+    """The settings and the keys they make; `origins` says what does not come from their `file`.
+
+    `fault` says why no game could be begun with settings, if none could.
     """
 
-    def __init__(
-        self,
-        player: Player,
-        *,
-        file: Path,
-        origins: dict[str, Origin],
-        fault: Callable[[Settings], Phrase | None],
-        left: Callable[[], None],
-    ) -> None:
-        self._player = player
-        self._desk = player.desk
-        self._file = file
-        self._changes = Changes(player, origins, fault)
-        self._left = left
-        self._place = Place()
-        self._typing: Typing | None = None
-        self._asks_key: Action | None = None
-        self._desk.utter(answer(page_title("")))
-
-    @property
-    def help(self) -> Help:
-        """How to change a setting."""
-        return OPTIONS
-
-    @property
-    def listed(self) -> Listing:
-        """The page that is open or what is typed, its lines, the place of the focus."""
-        if self._typing:
-            return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
-        page = self._place.page
-        return Listing(page_title(page), tuple(self._said(page, line) for line in lines(page)), self._place.at)
-
-    @property
-    def types(self) -> bool:
-        """Whether letters are typed, or the next key is given to an action."""
-        return self._typing is not None or self._asks_key is not None
-
-    def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Move, turn, take, explain or type."""
-        if self._typing:
-            self._type(self._typing, key)
-        elif self._asks_key:
-            self._give(self._asks_key, key)
-        else:
-            return key != NUMBER_END and self._act(key, meaning.action if meaning else None)
-        return True
-
-    def _act(self, key: str, action: Action | None) -> bool:
-        line = line_of(self._place)
-        match action:
-            case Action.MENU:
-                self._back()
-            case Action.ERASE if self._place.search:
-                self._place = replace(self._place, search="")
-                self._desk.utter(answer(phrase("menu-search-over")))
-            case Action.LEFT | Action.RIGHT | Action.COMMIT | Action.ERASE if line is None:
-                self._desk.utter(answer(phrase("menu-choose")))
-            case Action.LEFT | Action.RIGHT if line:
-                self._turn(line, 1 if action is Action.RIGHT else -1)
-            case Action.COMMIT if line:
-                self._enter(line)
-            case Action.ERASE if line:
-                self._set_back(line)
-            case _ if self._explains(key):
-                self._explain(line)
-            case _:
-                return self._move(key, action)
-        return True
-
-    # Where one is
-
-    def _said(self, page: str, line: str) -> Phrase:
-        return said(page, line, self._desk.settings, self._player.keymap)
-
-    def _focus(self, place: Place, *first: Phrase, earcon: str | None = None) -> None:
-        """Stand there, and say the line; in full, what it does as well."""
-        self._place = place
-        line, at = line_of(place), place.at
-        if line is None or at is None:
-            self._desk.utter(answer(*first, page_title(place.page)))
-            return
-        item = phrase(
-            "menu-item", MessageKind.LINE, item=(self._said(place.page, line),), place=at + 1, of=len(lines(place.page))
-        )
-        full = self._desk.settings.verbosity is Verbosity.FULL and self._on_settings()
-        effect = (phrase("setting-effect", setting=line),) if full else ()
-        self._desk.utter(Message((*first, item, *effect), earcon=earcon))
-
-    def _on_settings(self) -> bool:
-        """Whether the lines here are settings: some have the name of a group."""
-        return self._place.page in groups()
-
-    def _open(self, page: str) -> None:
-        self._focus(Place(page))
-
-    def _back(self) -> None:
-        place = above(self._place)
-        if place:
-            self._focus(place)
-        else:
-            self._left()
-            self._desk.say(answer(phrase("menu-closed")))
-
-    def _move(self, key: str, action: Action | None) -> bool:
-        at, last = self._place.at, len(lines(self._place.page)) - 1
-        match action:
-            case Action.NEWER:
-                self._step(0 if at is None else at + 1)
-            case Action.OLDER:
-                self._step(last if at is None else at - 1)
-            case _ if action in {Action.OLDEST, Action.NEWEST} or key in {"home", "end"}:
-                self._step(0 if action is Action.OLDEST or key == "home" else last)
-            case None if letter := menu.letter_of(key, self._place.search):
-                self._search(letter)
-            case _:
-                return False
-        return True
-
-    def _step(self, to: int) -> None:
-        last = len(lines(self._place.page)) - 1
-        edge = not 0 <= to <= last
-        self._focus(at_line(self._place, min(max(to, 0), last)), earcon="edge" if edge else None)
-
-    def _search(self, letter: str) -> None:
-        """The first line that begins so: of this page, then of all others."""
-        now = self._place
-        places, items = self._searched()
-        focus = None if now.at is None else places.index((now.page, now.at))
-        found, told = menu.search(menu.Menu(page_title(now.page), items, focus, now.search), letter)
-        if found.typed == now.search and found.at == focus and told.earcon:
-            self._desk.utter(told)
-            return
-        page, at = places[found.at or 0]
-        self._focus(Place(page, at, found.typed))
-
-    def _searched(self) -> tuple[list[tuple[str, int]], tuple[menu.Item[str], ...]]:
-        return searched(self._place.page, self._desk.settings, self._player.keymap, self._desk.text)
-
-    def _explains(self, key: str) -> bool:
-        """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
-        if key.lower() not in self._player.keymap.keys(Action.MORE):
-            return False
-        word = self._place.search + key.lower()
-        words = (part for item in self._searched()[1] for part in item.words.casefold().split())
-        return not self._place.search or not any(part.startswith(word) for part in words)
-
-    def _explain(self, line: str | None) -> None:
-        if line is None or not self._on_settings():
-            self._desk.utter(answer(about_line(self._place.page, line)))
-            return
-        field, value = field_of(line), getattr(self._desk.settings, line)
-        now = phrase("setting-is", name=(setting_name(line),), value=(value_said(field, value),))
-        self._desk.utter(answer(now, *explained(field, value, self._changes.origins.get(line))))
-
-    # What is changed
-
-    def _turn(self, line: str, by: int) -> None:
-        self._place = replace(self._place, search="")
-        if not self._on_settings():
-            self._desk.utter(answer(phrase("setup-enter-takes")))
-            return
-        field, value = field_of(line), getattr(self._desk.settings, line)
-        after = stepped(field, value, by)
-        if after:
-            self._desk.utter(self._changes.set(line, after[0]))
-        elif field.kind in ELSEWHERE:
-            self._desk.utter(answer(phrase("setting-elsewhere"), phrase("setting-effect", setting=line)))
-        elif field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
-            self._desk.utter(answer(phrase("setup-enter-takes")))
-        else:
-            still = phrase("setting-is", name=(setting_name(line),), value=(value_said(field, value),))
-            self._desk.utter(Message((still,), earcon="edge"))
-
-    def _enter(self, line: str) -> None:
-        if self._place.page == KEYS_PAGE:
-            self._asks_key = Action(line)
-            self._desk.utter(answer(phrase("key-asked", action=(phrase("action", action=line),))))
-        elif not self._place.page and line in set(Line):
-            self._begin(file_typing(line))
-        elif not self._place.page:
-            self._open(line)
-        elif line == "keys":
-            self._open(KEYS_PAGE)
-        else:
-            field, value = field_of(line), getattr(self._desk.settings, line)
-            if field.kind in {Kind.SWITCH, Kind.CHOICE}:
-                self._desk.utter(self._changes.set(line, turned_round(field, value)))
-            elif field.kind in ELSEWHERE:
-                self._explain(line)
-            else:
-                self._begin(setting_typing(field, value))
-
-    def _set_back(self, line: str) -> None:
-        """Backspace: the usual value; for an action its usual keys."""
-        if self._place.page == KEYS_PAGE:
-            after = options_keys.usual(self._desk.settings, Action(line))
-            self._desk.utter(self._changes.keys(Action(line), after, usual=True))
-        elif not self._on_settings() or field_of(line).kind in ELSEWHERE:
-            self._desk.utter(answer(phrase("setup-enter-takes")))
-        else:
-            self._desk.utter(self._changes.set(line, field_of(line).default))
-
-    # What is typed
-
-    def _begin(self, typing: Typing) -> None:
-        self._typing = typing
-        self._desk.utter(answer(typing.asked))
-
-    def _type(self, typing: Typing, key: str) -> None:
-        after = press_typing(typing, self._player.keymap.digit(key) if typing.digits else key)
-        self._typing = after.typing
-        if after.message:
-            self._desk.utter(after.message)
-        if after.done is not None:
-            self._typing = None
-            self._take(typing.line, after.done)
-
-    def _take(self, line: str, text: str) -> None:
-        if not text:
-            self._focus(self._place, phrase("type-left"))
-        elif line == Line.EXPORT:
-            self._desk.utter(options_files.exported(self._file, text))
-        elif line == Line.IMPORT:
-            self._import(text)
-        elif has_pairs(field_of(line)):
-            self._desk.utter(self._changes.pair(line, text))
-        else:
-            self._desk.utter(self._changes.typed(line, text))
-
-    def _import(self, text: str) -> None:
-        after = options_files.imported(self._file, text, self._changes.fault)
-        if isinstance(after, Settings):
-            self._changes.origins.clear()
-            self._desk.change(**{key: getattr(after, key) for key in after.__struct_fields__})
-            self._focus(self._place, phrase("settings-imported", file=text))
-        else:
-            self._desk.utter(after)
-
-    # Keys of one's own
-
-    def _give(self, action: Action, key: str) -> None:
-        if key == "escape":
-            self._asks_key = None
-            self._focus(self._place, phrase("key-left"))
-        elif key in {UNKNOWN_KEY, NUMBER_END} or key.startswith(UNKNOWN_WORD) or not is_key(key):
-            self._desk.utter(Message((phrase("key-no-name"),), earcon="refusal"))
-        else:
-            after = options_keys.given(self._desk.settings, action, key)
-            self._asks_key = None if after.keys is not None else action
-            self._desk.utter(self._changes.keys(action, after, key))
+    settings: Settings
+    keymap: KeyMap
+    origins: Mapping[str, Origin]
+    file: Path
+    fault: Callable[[Settings], Phrase | None]
 
 
 def open_options(
     player: Player, *, file: Path, origins: dict[str, Origin], fault: Callable[[Settings], Phrase | None]
 ) -> None:
-    """Let the options have the keys until they are left; whatever was asked at the table is asked on."""
+    """Let the options have the keys until they are left; whatever was asked at the table is asked on.
 
-    def left() -> None:
-        player.screens.remove(options)
+    Who changes a setting, or takes over a file, changes `origins`.
+    """
+    desk, screens = player.desk, player.screens
 
-    options = OptionsMenu(player, file=file, origins=origins, fault=fault, left=left)
-    player.screens.push(options)
+    def current(chosen: Chosen) -> Chosen:
+        return replace(chosen, settings=desk.settings, keymap=screens.keymap, origins=origins)
+
+    def adopt(after: Chosen) -> None:
+        before = desk.settings
+        names = (key for key in Settings.__struct_fields__ if getattr(before, key) != getattr(after.settings, key))
+        for gone in origins.keys() - after.origins.keys():
+            del origins[gone]
+        desk.change(**{key: getattr(after.settings, key) for key in names})
+
+    def left(_: Chosen) -> None:
+        screens.remove(form)
+        desk.say(answer(phrase("menu-closed")))
+
+    chosen = Chosen(desk.settings, screens.keymap, origins, file, fault)
+    form = Form(screens, DECLARED, chosen, left, current=current, adopt=adopt)
+    form.say_line()
+    screens.push(form)
+
+
+# Pages
+
+
+def groups() -> tuple[Group, ...]:
+    """The groups in the order of the file."""
+    return tuple(dict.fromkeys(field.group for field in fields()))
+
+
+def settings_of(group: str) -> tuple[Field, ...]:
+    """The settings that stand on the page of a group."""
+    return tuple(field for field in fields() if field.group == group and field.key not in COUNTED)
+
+
+def page(chosen: Chosen, name: str) -> Page[Chosen]:
+    """A group by its name, the keys of one's own, or the first page."""
+    if not name:
+        return Page(phrase("options-opens"), (*map(_group, groups()), *_FILES))
+    if name == KEYS_PAGE:
+        title = phrase("keys-page", number=len(ACTIONS))
+        group = next(field.group for field in fields() if field.kind is Kind.KEYS)
+        return Page(title, tuple(_action(chosen, action) for action in ACTIONS), Place(group, "keys"))
+    lines = tuple(_setting(chosen, field) for field in settings_of(name))
+    title = phrase("options-page", name=(phrase("setting-group", group=name),), number=len(lines))
+    return Page(title, lines, Place("", name))
+
+
+DECLARED: Declaration[Chosen] = Declaration(OPTIONS, page, ("", *groups()))
+
+
+def _enter_takes(*_: object) -> Done[Chosen]:
+    return answered(phrase("setup-enter-takes"))
+
+
+def _help(_: Chosen) -> tuple[Phrase, ...]:
+    return OPTIONS.now
+
+
+def _group(group: Group) -> Line[Chosen]:
+    names = tuple(setting_name(field.key) for field in settings_of(group))
+    name = phrase("setting-group", group=group)
+    has = phrase("options-page-has", name=(name,), names=names, number=len(names))
+    return Line(group, name, lambda _: (has,), _enter_takes, lambda _: Done(page=group), _enter_takes)
+
+
+# Settings
+
+
+def _setting(chosen: Chosen, field: Field) -> Line[Chosen]:
+    value = getattr(chosen.settings, field.key)
+    effect = (phrase("setting-effect", setting=field.key),)
+    return Line(
+        field.key,
+        line_said(field, value),
+        partial(_about, field),
+        partial(_turned, field),
+        partial(_entered, field),
+        partial(_set_back, field),
+        searched=setting_name(field.key),
+        beside=effect if chosen.settings.verbosity is Verbosity.FULL else (),
+    )
+
+
+def _is_now(field: Field, settings: Settings) -> Phrase:
+    value = value_said(field, getattr(settings, field.key))
+    return phrase("setting-is", name=(setting_name(field.key),), value=(value,))
+
+
+def _about(field: Field, chosen: Chosen) -> tuple[Phrase, ...]:
+    value = getattr(chosen.settings, field.key)
+    return (_is_now(field, chosen.settings), *explained(field, value, chosen.origins.get(field.key)))
+
+
+def _turned(field: Field, chosen: Chosen, by: int) -> Done[Chosen]:
+    after = stepped(field, getattr(chosen.settings, field.key), by)
+    if after:
+        return _with(chosen, field, after[0])
+    if field.kind in ELSEWHERE:
+        return answered(phrase("setting-elsewhere"), phrase("setting-effect", setting=field.key))
+    if field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
+        return _enter_takes()
+    return at_edge(_is_now(field, chosen.settings))
+
+
+def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
+    value = getattr(chosen.settings, field.key)
+    if field.kind is Kind.KEYS:
+        return Done(page=KEYS_PAGE)
+    if field.kind in {Kind.SWITCH, Kind.CHOICE}:
+        return _with(chosen, field, turned_round(field, value))
+    if field.kind in ELSEWHERE:
+        return answered(*_about(field, chosen))
+    if has_pairs(field):
+        return _types(Typing(phrase("setting-type-pair"), _LONGEST_PAIR), partial(_with_pair, field))
+    name, now = (setting_name(field.key),), (value_said(field, value),)
+    if field.kind is Kind.NUMBER:
+        asked = phrase("setting-type-number", name=name, value=now, low=field.low, high=field.high)
+        return _types(Typing(asked, _LONGEST_NUMBER, DIGITS), partial(_with_text, field))
+    return _types(Typing(phrase("setting-type-text", name=name, value=now), field.high), partial(_with_text, field))
+
+
+def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
+    """Backspace: the usual value."""
+    return _enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
+
+
+def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
+    typed: Typed[Chosen] = Typed(typing, lambda chosen, typing: take(chosen, typing.letters.strip()))
+    return Done((typing.asked,), entry=typed)
+
+
+def _with_text(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
+    try:
+        return _with(chosen, field, check(field.key, text, typed=True))
+    except SettingsError as error:
+        return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+
+
+def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
+    """Take "name = words"; no words take the name out."""
+    name, sign, words = (part.strip() for part in text.partition("="))
+    if not (sign and name):
+        return _stays(chosen, field, phrase("setting-no-pair"))
+    pairs = {one: said for one, said in getattr(chosen.settings, field.key).items() if one != name}
+    if not words:
+        return _with(chosen, field, pairs, phrase("setting-pair-out", name=name))
+    return _with(chosen, field, {**pairs, name: words}, phrase("setting-pair-is", name=name, value=words))
+
+
+def _with(chosen: Chosen, field: Field, value: object, *told: Phrase) -> Done[Chosen]:
+    """Take a value if a game could be begun with it, and say it, or what is `told` instead; else say why not."""
+    try:
+        after = changed(chosen.settings, field.key, value)
+    except SettingsError as error:
+        return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+    against = options_keys.clash(after) if field.key in _CHANGES_KEYS else None
+    if against:
+        action = (phrase("action", action=against[1].value),)
+        return _stays(chosen, field, phrase("setting-keys-clash", key=(key_name(against[0]),), action=action))
+    if fault := chosen.fault(after):
+        return _stays(chosen, field, fault)
+    return _taken(chosen, field.key, after, *(told or (_is_now(field, after),)))
+
+
+def _taken(chosen: Chosen, key: str, after: Settings, *told: Phrase) -> Done[Chosen]:
+    """What came from outside the file is the player's own now; the environment will win at the next start."""
+    origin, origins = chosen.origins.get(key), chosen.origins
+    if origin is Origin.COMMAND_LINE:
+        origins = {other: whence for other, whence in origins.items() if other != key}
+    wins = (phrase("setting-wins-again", origin=origin.value, variable=variable_of(key)),) if origin else ()
+    return Done((*told, *wins), state=replace(chosen, settings=after, origins=origins))
+
+
+def _stays(chosen: Chosen, field: Field, why: Phrase) -> Done[Chosen]:
+    value = value_said(field, getattr(chosen.settings, field.key))
+    return refused(why, phrase("setting-stays", value=(value,)))
+
+
+# Keys of one's own
+
+
+def _action(chosen: Chosen, action: Action) -> Line[Chosen]:
+    asked = phrase("key-asked", action=(phrase("action", action=action.value),))
+
+    def enter(_: Chosen) -> Done[Chosen]:
+        return Done((asked,), entry=Pressed(partial(_with_key, action)))
+
+    return Line(
+        action.value,
+        key_line(action, chosen.keymap),
+        _help,
+        _enter_takes,
+        enter,
+        partial(_with_usual_keys, action),
+    )
+
+
+def _with_key(action: Action, chosen: Chosen, key: str) -> Done[Chosen]:
+    """A key is added to an action, or taken from it; one that cannot be is refused, and another asked for."""
+    after = options_keys.given(chosen.settings, action, key) if is_key(key) else options_keys.Given(None)
+    if after.keys is not None:
+        settings = replace(chosen.settings, keys=after.keys)
+        return _taken(chosen, "keys", settings, phrase("key-given", line=(key_line(action, keymap_of(settings)[0]),)))
+    return replace(_not_given(after, key), entry=Pressed(partial(_with_key, action)))
+
+
+def _with_usual_keys(action: Action, chosen: Chosen) -> Done[Chosen]:
+    after = options_keys.usual(chosen.settings, action)
+    if after.keys is None:
+        return _not_given(after, "")
+    settings = replace(chosen.settings, keys=after.keys)
+    keys = tuple(map(key_name, keymap_of(settings)[0].keys(action)))
+    return _taken(chosen, "keys", settings, phrase("keys-usual", keys=keys) if keys else phrase("keys-usual-none"))
+
+
+def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
+    if after.taken_by is None:
+        return refused(phrase("key-no-name"))
+    other = (phrase("action", action=after.taken_by.value),)
+    return refused(phrase("key-taken", key=(key_name(key),), action=other))
+
+
+# Files
+
+
+def _file(line: Files, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> Line[Chosen]:
+    typing = Typing(phrase(asked), _LONGEST_FILE)
+    return Line(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
+
+
+def _exported(chosen: Chosen, file: str) -> Done[Chosen]:
+    told = options_files.exported(chosen.file, file)
+    return Done(told.phrases, earcon=told.earcon)
+
+
+def _imported(chosen: Chosen, file: str) -> Done[Chosen]:
+    """All settings are those of the file, and come from nowhere else."""
+    after = options_files.imported(chosen.file, file, chosen.fault)
+    if isinstance(after, Message):
+        return Done(after.phrases, earcon=after.earcon)
+    told = phrase("settings-imported", file=file)
+    return Done((told,), here=True, state=replace(chosen, settings=after, origins={}))
+
+
+_FILES = (
+    _file(Files.EXPORT, "setting-export", "setting-type-export", _exported),
+    _file(Files.IMPORT, "setting-import", "setting-type-import", _imported),
+)

@@ -3,6 +3,8 @@
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.setting_fields import Field, Kind, SettingsError
 from audiocrib.setting_sources import Origin, variable_of
+from audiocrib.ui.help import key_name
+from audiocrib.ui.keymap import Action, KeyMap
 
 ELSEWHERE = frozenset({Kind.TABLE, Kind.SEATS, Kind.LEVELS, Kind.COUNTS})
 """What other menus change."""
@@ -43,6 +45,14 @@ def line_said(field: Field, value: object) -> Phrase:
     if field.kind is Kind.NUMBER:
         return phrase("setting-line-number", name=name, value=said, low=field.low, high=field.high)
     return phrase("setting-line", name=name, value=said)
+
+
+def key_line(action: Action, keymap: KeyMap) -> Phrase:
+    """An action with all its keys."""
+    name, keys = (phrase("action", action=action.value),), keymap.keys(action)
+    if not keys:
+        return phrase("key-line-none", action=name)
+    return phrase("key-line", action=name, keys=tuple(map(key_name, keys)))
 
 
 def explained(field: Field, value: object, origin: Origin | None) -> tuple[Phrase, ...]:

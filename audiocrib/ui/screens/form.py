@@ -1,0 +1,322 @@
+"""A form: pages of lines that say what stands there, and change it. The one code that turns, types and goes into pages.
+
+What can be changed is a value, the state. A declaration makes pages of it; what a key does to a line is a function from
+the state to what came of it, among it the state afterwards. The menus of a new game and of options are two declarations.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.ui import letters
+from audiocrib.ui import menu as lists
+from audiocrib.ui.help_pages import Help
+from audiocrib.ui.keymap import Action, Meaning
+from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.letters import Typing
+from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.screen import Listing
+from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.switch_stops import Stop, lines_of_screen
+
+S = TypeVar("S")
+
+
+class Place(Struct, frozen=True):
+    """A line of a page, by their names; the first page has none."""
+
+    page: str
+    line: str
+
+
+class Typed(Struct, Generic[S], frozen=True):
+    """Text is typed; `take` gets the state and what was typed once Enter takes it."""
+
+    typing: Typing
+    take: "Callable[[S, Typing], Done[S]]"
+
+
+class Pressed(Struct, Generic[S], frozen=True):
+    """The next key has no meaning of its own: `take` gets the state and its name."""
+
+    take: "Callable[[S, str], Done[S]]"
+
+
+class Done(Struct, Generic[S], frozen=True):
+    """What came of a key: what is said, and after it the line where one stands if it is to be said `here`.
+
+    `state` is taken. `tried` was refused: Left and Right go on from it, and it is forgotten when the focus moves. `entry`
+    has the keys next. `page` is opened. `then` is called when all that is done.
+    """
+
+    said: tuple[Phrase, ...] = ()
+    earcon: str | None = None
+    here: bool = False
+    state: S | None = None
+    tried: S | None = None
+    entry: Typed[S] | Pressed[S] | None = None
+    page: str | None = None
+    then: Callable[[], None] | None = None
+
+
+class Line(Struct, Generic[S], frozen=True):
+    """A line under its `name`, as it is `said` with what stands there, and `beside` it what is said after it.
+
+    `searched` is what letters find it by, where that is less than what is said. `about` explains it; `turn` is what Right
+    (1) and Left (-1) do, `enter` Enter, and `usual` Backspace, where it does anything.
+    """
+
+    name: str
+    said: Phrase
+    about: Callable[[S], tuple[Phrase, ...]]
+    turn: Callable[[S, int], Done[S]]
+    enter: Callable[[S], Done[S]]
+    usual: Callable[[S], Done[S]] | None = None
+    searched: Phrase | None = None
+    beside: tuple[Phrase, ...] = ()
+
+
+class Page(Struct, Generic[S], frozen=True):
+    """Lines under a title; `heading` is shown in its place. `above` is the line by which one comes here."""
+
+    title: Phrase
+    lines: tuple[Line[S], ...]
+    above: Place | None = None
+    heading: Phrase | None = None
+
+
+class Declaration(Struct, Generic[S], frozen=True):
+    """What a form consists of: its pages by their names; letters search those `everywhere` from each page."""
+
+    help: Help
+    page: Callable[[S, str], Page[S]]
+    everywhere: tuple[str, ...] = ()
+
+
+def answered(*phrases: Phrase) -> Done[S]:
+    """A key that changes nothing is answered."""
+    return Done(phrases)
+
+
+def refused(*phrases: Phrase) -> Done[S]:
+    """A key is refused; nothing changes."""
+    return Done(phrases, earcon="refusal")
+
+
+def at_edge(*phrases: Phrase) -> Done[S]:
+    """There is nothing further on."""
+    return Done(phrases, earcon="edge")
+
+
+class Form(ListScreen[Place], Generic[S]):
+    """Stands in a page of the form that is declared. `left` gets the state when the first page is left.
+
+    `current` brings a state up to date with what was changed elsewhere; `adopt` has a state that was taken hold there.
+    """
+
+    def __init__(
+        self,
+        stack: Stack,
+        declared: Declaration[S],
+        state: S,
+        left: Callable[[S], None],
+        *,
+        current: Callable[[S], S] = lambda state: state,
+        adopt: Callable[[S], None] = lambda _: None,
+    ) -> None:
+        self._state = state
+        self._stack = stack
+        self._declared = declared
+        self._left = left
+        self._current = current
+        self._adopt = adopt
+        self._tried: S | None = None
+        self._entry: Typed[S] | Pressed[S] | None = None
+        self._name = ""
+        super().__init__(stack.desk, Menu(self._page.title, ()))
+
+    # Pages and lines as they are now
+
+    @property
+    def state(self) -> S:
+        """What can be changed, as it is now."""
+        return self._current(self._state)
+
+    @property
+    def _page(self) -> Page[S]:
+        return self._declared.page(self.state, self._name)
+
+    @property
+    def _focus(self) -> Place | None:
+        return self.menu.chosen.value if self.menu.chosen else None
+
+    @property
+    def _line(self) -> Line[S] | None:
+        """The focused line."""
+        focus = self._focus
+        return next((line for line in self._page.lines if focus and line.name == focus.line), None)
+
+    def _stand(self, focus: Place | None, typed: str = "", *, searches: bool = False) -> None:
+        """Stand there, where the lines say what is there now. `searches`: all lines that letters find are there too."""
+        others = [name for name in self._declared.everywhere if name != self._name] if searches else []
+        items = tuple(
+            Item(
+                line.said,
+                self._desk.text.sentence(line.searched or line.said) if searches else "",
+                Place(page, line.name),
+                beside=line.beside,
+                within=(place, len(lines)),
+            )
+            for page in (self._name, *others)
+            for lines in (self._declared.page(self.state, page).lines,)
+            for place, line in enumerate(lines, 1)
+        )
+        at = next((place for place, item in enumerate(items) if item.value == focus), None)
+        self.menu = Menu(self._page.title, items, at, typed)
+
+    @property
+    def help(self) -> Help:
+        """How to change what stands there."""
+        return self._declared.help
+
+    @property
+    def types(self) -> bool:
+        """Whether letters are typed, or the next key is itself the answer."""
+        return self._entry is not None
+
+    @property
+    def listed(self) -> Listing:
+        """What is typed, or the page that is open, its lines, the place of the focus."""
+        if isinstance(self._entry, Typed):
+            typing = self._entry.typing
+            return Listing(typing.asked, (phrase("typed-letters", letters=typing.letters),), 0)
+        page = self._page
+        names, focus = [line.name for line in page.lines], self._line
+        return Listing(
+            page.heading or page.title,
+            tuple(line.said for line in page.lines),
+            names.index(focus.name) if focus else None,
+        )
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Line by line, each with what can be done to it; or what can be typed."""
+        return lines_of_screen(self)
+
+    # Keys
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Type, or do what the key does to the line."""
+        match self._entry:
+            case None:
+                return key != NUMBER_END and self._act(key, meaning)
+            case Typed() as typed:
+                self._type(typed, self._stack.keymap.digit(key) if typed.typing.only else key)
+            case Pressed() as pressed:
+                self._give(pressed, key)
+        return True
+
+    def _act(self, key: str, meaning: Meaning | None) -> bool:
+        """Turn, set back or explain; everything else is as in any list."""
+        self._stand(self._focus, self.menu.typed, searches=bool(lists.letter_of(key, self.menu.typed)))
+        line, action = self._line, meaning.action if meaning else None
+        match action:
+            case Action.LEFT | Action.RIGHT if line:
+                self.menu = replace(self.menu, typed="")
+                self._do(line.turn(self._now, 1 if action is Action.RIGHT else -1))
+            case Action.LEFT | Action.RIGHT:
+                self._desk.utter(self.untaken())
+            case Action.ERASE if line and line.usual and not self.menu.typed:
+                self._do(line.usual(self._now))
+            case _ if self._explains(key):
+                self._desk.utter(answer(*(line.about(self._now) if line else self.help.now)))
+            case _:
+                return super().press(key, meaning)
+        return True
+
+    @property
+    def _now(self) -> S:
+        return self.state if self._tried is None else self._tried
+
+    def _explains(self, key: str) -> bool:
+        """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
+        if key.lower() not in self._stack.keymap.keys(Action.MORE):
+            return False
+        return not self.menu.typed or not lists.fits(self.menu, self.menu.typed + key.lower())
+
+    def say(self, after: Menu[Place], told: Message) -> None:
+        """Stand there and say so, in whatever page that is."""
+        self._tried = None
+        if after.chosen:
+            self._name = after.chosen.value.page
+        super().say(after, told)
+
+    def untaken(self) -> Message:
+        """Where one is, and how to choose."""
+        return answer(self._page.title, phrase("menu-choose"))
+
+    def take(self, value: Place) -> None:
+        """Enter on a line."""
+        line = next(line for line in self._page.lines if line.name == value.line)
+        self._do(line.enter(self._now))
+
+    def back(self) -> None:
+        """To the line by which the page was entered; from the first page out."""
+        above = self._page.above
+        if above is None:
+            self._left(self.state)
+        else:
+            self._name, self._tried = above.page, None
+            self._stand(above)
+            self.say_line()
+
+    def say_line(self, *, first: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
+        """Say the line that has the focus, or the title of the page where none has, after other sentences."""
+        if self.menu.chosen:
+            _, told = lists.step(self.menu, 0)
+            self._desk.utter(replace(told, phrases=(*first, *told.phrases), earcon=earcon))
+        else:
+            self._desk.utter(Message((*first, self._page.title), earcon=earcon))
+
+    def _do(self, done: Done[S]) -> None:
+        """Have what came of a key hold, and say it."""
+        if done.state is not None or done.entry or done.page is not None:
+            self._tried = None
+        if done.state is not None:
+            self._state = done.state
+            self._adopt(done.state)
+        if done.tried is not None:
+            self._tried = done.tried
+        self._entry = done.entry
+        if done.page is None:
+            self._stand(self._focus, self.menu.typed)
+        else:
+            self._name = done.page
+            self._stand(None)
+        if done.here or done.page is not None:
+            self.say_line(first=done.said, earcon=done.earcon)
+        elif done.said:
+            self._desk.utter(Message(done.said, earcon=done.earcon))
+        if done.then:
+            done.then()
+
+    def _type(self, typed: Typed[S], key: str) -> None:
+        typing = typed.typing
+        if not letters.ends(typing, key):
+            after, told = letters.press(typing, key)
+            self._entry = replace(typed, typing=after)
+            self._desk.utter(told)
+        elif key == "escape" or not typing.letters.strip():
+            self._do(Done((phrase("type-left"),), here=True))
+        else:
+            self._do(typed.take(self.state, typing))
+
+    def _give(self, pressed: Pressed[S], key: str) -> None:
+        if key == "escape":
+            self._do(Done((phrase("key-left"),), here=True))
+        else:
+            self._do(pressed.take(self.state, key))
