@@ -31,7 +31,7 @@ from audiocrib.ui.table_words import table_summary
 
 if TYPE_CHECKING:
     from audiocrib.table.engine_program import EngineFault, EngineProgram
-    from audiocrib.ui.setup_deeds import Start
+    from audiocrib.ui.setup import Start
     from audiocrib.ui.setup_draft import Draft
 
 
@@ -156,8 +156,7 @@ class Games:
     def lay(self) -> None:
         """Let the player lay another table; a game that is on ends when that is done."""
         from audiocrib.ui.library import Library
-        from audiocrib.ui.setup_deeds import Leave
-        from audiocrib.ui.table_menu import TableMenu
+        from audiocrib.ui.setup import Leave, new_game
 
         def done(end: "Start | Leave") -> None:
             self._player.screens.remove(menu)
@@ -174,7 +173,7 @@ class Games:
             Library(self._player, None, laid=options).read_rules(back)
 
         options = options_of(settings)
-        menu = TableMenu(self._player.screens, options, self._config, done, self._begun_table, read)
+        menu = new_game(self._player.screens, options, self._config, done, self._begun_table, read)
         self._player.screens.push(menu)
 
     def _tell_of(self, opened: Opened) -> None:

@@ -1,108 +1,133 @@
-"""The menu of a new game: a value, and what keys do to it. It ends with a table that is laid; it touches no file.
+"""The menu of a new game, a form over the table that is being laid: its rules, its seats, presets of one's own.
 
-A change that cannot be played is said with its reason and not taken; nothing else changes unsaid.
+It ends with a table to play at, or is left; what was begun is then there the next time. A change that cannot be played is
+said with its reason and not taken; where more would have to change, Enter takes all of it. Nothing else changes unsaid.
 """
 
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.house_rules import HouseRules
-from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
-from audiocrib.narration.text import Text
-from audiocrib.ui import menu
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
+from audiocrib.house_rules import HouseRules, HouseRulesError, house_rules, listed
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.forms import sides_of
+from audiocrib.rules.options import Options
+from audiocrib.sitters import Level, Sitter
+from audiocrib.table_options import MOST, OptionKind, option_field, taken
+from audiocrib.ui import setup_files
+from audiocrib.ui.help_pages import SETUP
+from audiocrib.ui.letters import DIGITS, Typing
+from audiocrib.ui.option_words import house_rules_refused
+from audiocrib.ui.screens.form import (
+    Declaration,
+    Done,
+    Form,
+    Line,
+    Page,
+    Place,
+    Typed,
+    answered,
+    at_edge,
+    refused,
+)
+from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.setup_draft import (
     Draft,
+    Tried,
+    drafted,
     finished,
+    presets,
+    sitter_kind,
+    stepped,
+    with_option,
+    with_own,
+    with_preset,
+    with_sitter,
 )
-from audiocrib.ui.setup_lines import (
-    GROUP,
+from audiocrib.ui.setup_words import (
+    MINE,
     OWN,
-    Line,
+    PRESET,
+    SEAT,
     Shown,
-    explained,
-    line_said,
-    page_lines,
+    changes,
+    mine_said,
+    option_said,
+    refused_change,
+    seat_said,
     summary_of,
+    value_said,
+    whole,
 )
-from audiocrib.ui.setup_open import Pressed, Setup, changed, own_taken, showing
-from audiocrib.ui.setup_turning import turned
-from audiocrib.ui.setup_typing import Typed, begin_typing, press_typing
+from audiocrib.ui.table_setup import TableSetup, level_of, names_of
+from audiocrib.ui.table_words import (
+    GROUPS,
+    OptionGroup,
+    about_option,
+    option_name,
+    option_value,
+    table_summary,
+)
+
+_GROUP = "group-"
+_LOAD, _MINE_PAGE = "load", "mine"
+_SITTERS = ("human", *Level, "you")
+"""From left to right. Computers, the better the further right, are between people."""
+_LONGEST_NAME = 30
+_LONGEST_FILE = 500
 
 
-def opened(shown: Shown, more: tuple[str, ...] = ("d",)) -> Pressed:
-    """The menu; nothing is focused yet. `more`: keys of `Action.MORE`."""
-    return Pressed(Setup(shown, more=more), answer(phrase("setup-opens")))
+class Start(Struct, frozen=True):
+    """Begin a game at this table. `left`: another one that was begun and stays for the next time."""
+
+    table: TableSetup
+    left: Draft | None = None
 
 
-def press(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed | None:
-    """Do what a key does; `action` is its meaning in a menu, `text` has the words that letters search. None: nothing."""
-    if setup.typing:
-        return _typed(setup, press_typing(setup.typing, setup.shown, key))
-    line = setup.line
-    match action:
-        case Action.LEFT | Action.RIGHT if line:
-            return turned(setup, line, 1 if action is Action.RIGHT else -1)
-        case Action.COMMIT if line:
-            return _entered(setup, line)
-        case Action.COMMIT | Action.LEFT | Action.RIGHT:
-            return Pressed(setup, answer(_title(setup), phrase("menu-choose")))
-        case Action.MENU:
-            return _back(setup)
-        case _ if _explains(setup, key, text):
-            at = replace(setup.shown, draft=setup.tried.draft) if setup.tried else setup.shown
-            return Pressed(setup, answer(*(explained(at, line) if line else (phrase("setup-help"),))))
-        case _:
-            return _moved(setup, key, action, text)
+class Leave(Struct, frozen=True):
+    """Close the menu; nothing begins. `left`: the table that was begun, for the next time."""
+
+    left: Draft | None = None
 
 
-def _moved(setup: Setup, key: str, action: Action | None, text: Text) -> Pressed | None:
-    found = menu.moved(_menu(setup, text), key, action)
-    if found is None:
-        return None
-    after, told = found
-    path = (*setup.path[:-1], (setup.page, after.at))
-    return Pressed(replace(setup, path=path, search=after.typed, tried=None), told)
+class Doors(Struct, frozen=True):
+    """Where the menu leads to: the folder `config` with the own presets, the table that is `laid`, its rules to be `read`."""
+
+    config: Path
+    laid: Callable[[Start | Leave], None]
+    read: Callable[[Options], None]
 
 
-def _menu(setup: Setup, text: Text) -> menu.Menu[str]:
-    said = [(line, line_said(setup.shown, line)) for line in page_lines(setup.shown, setup.page)]
-    items = tuple(menu.Item(phrase_, text.sentence(phrase_), line) for line, phrase_ in said)
-    return menu.Menu(_title(setup), items, setup.path[-1][1], setup.search)
+def new_game(
+    stack: Stack,
+    options: Options,
+    config: Path,
+    laid: Callable[[Start | Leave], None],
+    left: Draft | None = None,
+    read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
+) -> Form[Shown]:
+    """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
 
-
-def _title(setup: Setup) -> Phrase:
-    if not setup.page:
-        return phrase("setup-opens")
-    number = len(page_lines(setup.shown, setup.page))
-    return phrase("setup-page", name=(line_said(setup.shown, setup.page),), number=number)
-
-
-def _explains(setup: Setup, key: str, text: Text) -> bool:
-    """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
-    if key.lower() not in setup.more:
-        return False
-    word = setup.search + key.lower()
-    return not setup.search or not any(
-        part.startswith(word) for item in _menu(setup, text).items for part in [item.words.casefold()]
+    `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
+    begun before. `read` lets the rules of a table be read, then comes back.
+    """
+    desk = stack.desk
+    names = names_of(desk.settings, desk.text)
+    own, wrong = listed(config)
+    last = drafted(desk.settings, options, names)
+    doors = Doors(config, laid, lambda options: read(options, form.say_line))
+    form = Form(
+        stack,
+        Declaration(SETUP, partial(page, doors)),
+        Shown(last, last, own, names, left),
+        lambda shown: laid(Leave(begun(shown))),
     )
-
-
-def _focus(setup: Setup, *first: Phrase) -> Message:
-    """Where the focus is, after what was just done."""
-    line, at = setup.line, setup.path[-1][1]
-    if line is None or at is None:
-        return answer(*first, _title(setup))
-    of = len(page_lines(setup.shown, setup.page))
-    said = phrase("menu-item", MessageKind.LINE, item=(line_said(setup.shown, line),), place=at + 1, of=of)
-    return answer(*first, said)
-
-
-def _back(setup: Setup) -> Pressed:
-    if len(setup.path) == 1:
-        return Pressed(setup, None, Leave(begun(setup.shown)))
-    setup = replace(setup, path=setup.path[:-1], search="", tried=None)
-    return Pressed(setup, _focus(setup))
+    form.say_line(first=tuple(map(house_rules_refused, wrong)))
+    return form
 
 
 def begun(shown: Shown) -> Draft | None:
@@ -110,72 +135,306 @@ def begun(shown: Shown) -> Draft | None:
     return shown.left if shown.draft == shown.last else shown.draft
 
 
-# Enter
+# Pages
 
 
-def _entered(setup: Setup, line: str) -> Pressed:
-    shown = setup.shown
-    if setup.tried and setup.tried.remedy:
-        return changed(setup, line, setup.tried.remedy)
-    if line.startswith(GROUP) or line in {Line.LOAD, Line.MINE}:
-        setup = replace(setup, path=(*setup.path, (line, None)), search="", tried=None)
-        return Pressed(setup, answer(_title(setup)))
-    if line.startswith(OWN):
-        return own_taken(setup, line, shown.own[int(line.removeprefix(OWN))])
-    if line in {Line.LAST, Line.START}:
-        draft = shown.last if line == Line.LAST else shown.draft
-        left = begun(shown) if line == Line.LAST else None
-        return Pressed(setup, None, Start(finished(draft, shown.names), left))
-    if line == Line.READ:
-        return Pressed(setup, None, Read(shown.draft.options))
-    if line == Line.LEFT and shown.left:
-        setup = showing(setup, replace(shown, draft=shown.left))
-        taken = phrase("setup-table", summary=(summary_of(shown.left),))
-        return Pressed(setup, answer(taken, phrase("setup-goes-on")))
-    typing, told = begin_typing(shown, line)
-    return Pressed(replace(setup, typing=typing, tried=None), told)
+def page(doors: Doors, shown: Shown, name: str) -> Page[Shown]:
+    """A page by the name of the line that leads to it; the first has none."""
+    if name.startswith(_GROUP):
+        group = OptionGroup(name.removeprefix(_GROUP))
+        return _page(name, _group_name(group), tuple(_option(shown, option) for option in GROUPS[group]))
+    if name == _MINE_PAGE:
+        return _page(name, phrase("setup-mine"), tuple(_mine(shown, setting) for setting in MINE))
+    if name == _LOAD:
+        file = _line("file", phrase("setup-file"), partial(_enter_file, doors))
+        return _page(name, phrase("setup-load"), (*(_own(*each) for each in enumerate(shown.own)), file))
+    return Page(phrase("setup-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-new-game"))
 
 
-def _typed(setup: Setup, after: Typed) -> Pressed:
-    """What became of a key while something is typed."""
-    line = setup.line or ""
-    match after.done:
-        case None:
-            return Pressed(replace(setup, typing=after.typing), after.message)
-        case HouseRules() as rules:
-            return Pressed(replace(setup, typing=None), None, Save(rules))
-        case str() as file:
-            return Pressed(replace(setup, typing=None), None, Load(file))
-        case Draft() as draft if draft == setup.shown.draft:
-            setup = replace(setup, typing=None)
-            return Pressed(setup, _focus(setup, *after.message.phrases))
+def _page(name: str, said: Phrase, lines: tuple[Line[Shown], ...]) -> Page[Shown]:
+    return Page(phrase("setup-page", name=(said,), number=len(lines)), lines, Place("", name), heading=said)
+
+
+def _first_page(doors: Doors, shown: Shown) -> Iterator[Line[Shown]]:
+    """What most want comes first, and what begins the game last."""
+    yield _line(
+        "last",
+        phrase("setup-last", summary=(summary_of(shown.last),)),
+        lambda shown: _starts(doors, shown, shown.last, begun(shown)),
+        lambda shown: (phrase("setup-about", line="last"), *whole(shown.last, shown.names)),
+    )
+    if shown.left:
+        yield _left(shown.left)
+    yield _preset(shown)
+    yield _option(shown, "players")
+    yield from (_seat(shown, seat) for seat in range(shown.draft.options.players))
+    yield _option(shown, "sides")
+    yield from map(_group, GROUPS)
+    yield _opens(_MINE_PAGE, phrase("setup-mine"))
+    yield _line("save", phrase("setup-save"), lambda _: _types(phrase("type-preset"), partial(_name_preset, doors)))
+    yield _opens(_LOAD, phrase("setup-load"))
+    yield _line("read", phrase("setup-read"), lambda shown: Done(then=partial(doors.read, shown.draft.options)))
+    yield _line(
+        "start",
+        phrase("setup-start"),
+        lambda shown: _starts(doors, shown, shown.draft),
+        lambda shown: whole(shown.draft, shown.names),
+    )
+
+
+def _enter_takes(*_: object) -> Done[Shown]:
+    return answered(phrase("setup-enter-takes"))
+
+
+def _turns(*_: object) -> Done[Shown]:
+    return answered(phrase("setup-turns"))
+
+
+def _line(
+    name: str,
+    said: Phrase,
+    enter: Callable[[Shown], Done[Shown]],
+    about: Callable[[Shown], tuple[Phrase, ...]] | None = None,
+) -> Line[Shown]:
+    """A line with which Enter does something."""
+    return Line(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
+
+
+def _opens(name: str, said: Phrase, about: Callable[[Shown], tuple[Phrase, ...]] | None = None) -> Line[Shown]:
+    return _line(name, said, lambda _: Done(page=name), about)
+
+
+def _group(group: OptionGroup) -> Line[Shown]:
+    return _opens(f"{_GROUP}{group}", _group_name(group), lambda _: (phrase("group-about", group=group.value),))
+
+
+def _group_name(group: OptionGroup) -> Phrase:
+    return phrase("option-group", group=group.value)
+
+
+def _starts(doors: Doors, shown: Shown, draft: Draft, left: Draft | None = None) -> Done[Shown]:
+    return Done(then=partial(doors.laid, Start(finished(draft, shown.names), left)))
+
+
+def _left(left: Draft) -> Line[Shown]:
+    """The table that was begun before."""
+
+    def enter(shown: Shown) -> Done[Shown]:
+        told = phrase("setup-table", summary=(summary_of(left),)), phrase("setup-goes-on")
+        return Done(told, state=replace(shown, draft=left))
+
+    return _line(
+        "left",
+        phrase("setup-left-so", summary=(summary_of(left),)),
+        enter,
+        lambda shown: (phrase("setup-about", line="left"), *whole(left, shown.names)),
+    )
+
+
+# Changes
+
+
+def _changed(shown: Shown, line: str, after: Draft | Tried) -> Done[Shown]:
+    """Take a change and say what else it changed; or say why it is not taken."""
+    if isinstance(after, Tried):
+        return replace(refused(*refused_change(shown, line, after)), tried=replace(shown, tried=after))
+    now = replace(shown, draft=after, tried=None)
+    return Done((value_said(now, line), *changes(shown, now, line)), state=now)
+
+
+def _own_taken(shown: Shown, line: str, rules: HouseRules) -> Done[Shown]:
+    """The rules of a preset of the player's own."""
+    return _changed(shown, line, with_own(shown.draft, rules, shown.names))
+
+
+# Options
+
+
+def _option(shown: Shown, name: str) -> Line[Shown]:
+    def about(shown: Shown) -> tuple[Phrase, ...]:
+        return about_option(name, getattr(shown.wanted.options, name))
+
+    return Line(name, option_said(shown, name), about, partial(_turn_option, name), partial(_enter_option, name))
+
+
+def _turn_option(name: str, shown: Shown, by: int) -> Done[Shown]:
+    """The next value; after one that was refused, the one behind that."""
+    value = stepped(name, shown.wanted.options, by)
+    if value is None:
+        types = by > 0 and option_field(name).kind is OptionKind.NUMBERS
+        said = value_said(replace(shown, draft=shown.wanted), name)
+        return at_edge(said, *((phrase("setup-types"),) if types else ()))
+    return _changed(shown, name, with_option(shown.draft, name, value, shown.names))
+
+
+def _enter_option(name: str, shown: Shown) -> Done[Shown]:
+    """What goes together with a change that was refused is taken with it; numbers are typed."""
+    if shown.tried and shown.tried.remedy:
+        return _changed(shown, name, shown.tried.remedy)
+    options = shown.draft.options
+    match option_field(name).kind:
+        case OptionKind.NUMBERS:
+            asked = phrase("type-targets", number=len(set(sides_of(options))))
+        case OptionKind.NUMBER if name not in {"players", "dealer"}:
+            value = option_value(name, getattr(options, name))
+            asked = phrase("type-number", option=(option_name(name),), value=(value,))
         case _:
-            return changed(replace(setup, typing=None), line, after.done)
+            return _turns()
+    return _types(asked, partial(_type_option, name), f"{DIGITS} ")
 
 
-# What came of a deed
+def _type_option(name: str, shown: Shown, typing: Typing) -> Done[Shown]:
+    typed = _text(typing)
+    try:
+        value = taken(name, typed, typed=True)
+    except Refusal:
+        field = option_field(name)
+        if field.kind is OptionKind.NUMBERS:
+            why = phrase("type-wrong-targets", typed=typed)
+        else:
+            why = phrase("type-wrong-number", typed=typed, low=field.low, high=field.high or MOST)
+        return _types_again(typing, partial(_type_option, name), why)
+    after = with_option(shown.draft, name, value, shown.names)
+    return Done(here=True) if after == shown.draft else _changed(shown, name, after)
 
 
-def saved(setup: Setup, rules: HouseRules, own: tuple[HouseRules, ...], file: str) -> Pressed:
-    """The rules lie in their file; `own` are now all presets."""
-    draft = setup.shown.draft
+# Rules: published, and of one's own
+
+
+def _preset(shown: Shown) -> Line[Shown]:
+    def about(shown: Shown) -> tuple[Phrase, ...]:
+        draft = shown.wanted
+        named = phrase("preset-about", preset="own" if draft.own else draft.preset)
+        return (named, phrase("setup-table", summary=(summary_of(draft),)))
+
+    draft = shown.draft
+    said = phrase("setup-preset", preset="own" if draft.own else draft.preset, name=draft.own)
+    return Line(PRESET, said, about, _turn_preset, _turns)
+
+
+def _turn_preset(shown: Shown, by: int) -> Done[Shown]:
+    names, draft = presets(shown.own), shown.wanted
+    place = names.index(draft.own if draft.own in names else draft.preset) + by
+    if not 0 <= place < len(names):
+        return at_edge(value_said(replace(shown, draft=draft), PRESET))
+    published = len(names) - len(shown.own)
+    if place < published:
+        return _changed(shown, PRESET, with_preset(shown.draft, names[place]))
+    return _own_taken(shown, PRESET, shown.own[place - published])
+
+
+def _own(number: int, rules: HouseRules) -> Line[Shown]:
+    def about(_: Shown) -> tuple[Phrase, ...]:
+        summary = table_summary(rules.options(), rules.preset)
+        return phrase("setup-own", name=rules.name, summary=(summary,)), phrase("setup-about", line="own")
+
+    name = f"{OWN}{number}"
+    said = phrase("table-preset", preset="own", name=rules.name)
+    return _line(name, said, lambda shown: _own_taken(shown, name, rules), about)
+
+
+def _name_preset(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+    """Keep the rules under a name; one that is there is written over at the second Enter."""
+    take, draft = partial(_name_preset, doors), shown.draft
+    try:
+        rules = house_rules(_text(typing), draft.preset, draft.options)
+    except HouseRulesError as error:
+        return _types_again(typing, take, house_rules_refused(error))
+    if not typing.sure and any(rules.name.casefold() == own.name.casefold() for own in shown.own):
+        return Done((phrase("type-exists", name=rules.name),), entry=Typed(replace(typing, sure=True), take))
+    file = setup_files.save(doors.config, rules)
+    if isinstance(file, Phrase):
+        return Done((file,), "refusal", here=True)
     if rules.options() == draft.options:
         draft = replace(draft, own=rules.name)
-    setup = showing(setup, replace(setup.shown, own=own, draft=draft))
-    return Pressed(setup, _focus(setup, phrase("setup-saved", name=rules.name, file=file)))
+    state = replace(shown, own=listed(doors.config)[0], draft=draft)
+    return Done((phrase("setup-saved", name=rules.name, file=file),), here=True, state=state)
 
 
-def loaded(setup: Setup, rules: HouseRules, own: tuple[HouseRules, ...]) -> Pressed:
-    """The rules in a file were read, and are taken if they can be played; `own` are now all presets."""
-    setup = showing(setup, replace(setup.shown, own=own))
-    return own_taken(setup, Line.PRESET, rules)
+def _enter_file(doors: Doors, _: Shown) -> Done[Shown]:
+    return _types(phrase("type-file"), partial(_load, doors), longest=_LONGEST_FILE)
 
 
-def again(setup: Setup) -> Pressed:
-    """Back from what was read: the line where one was."""
-    return Pressed(setup, _focus(setup))
+def _load(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+    """The rules in a file are taken if they can be played."""
+    rules = setup_files.load(doors.config, typing.letters.strip())
+    if isinstance(rules, Phrase):
+        return Done((rules,), "refusal", here=True)
+    shown = replace(shown, own=listed(doors.config)[0])
+    done = _own_taken(shown, PRESET, rules)
+    return replace(done, state=done.state or shown)
 
 
-def failed(setup: Setup, why: Phrase) -> Pressed:
-    """A file could not be written or read; `why` is the sentence for it."""
-    return Pressed(setup, replace(_focus(setup, why), earcon="refusal"))
+# Seats, and settings that are laid with the table
+
+
+def _seat(shown: Shown, seat: int) -> Line[Shown]:
+    return Line(
+        f"{SEAT}{seat}",
+        seat_said(shown, seat),
+        lambda _: (phrase("setup-about", line="seat"),),
+        partial(_turn_seat, seat),
+        partial(_enter_seat, seat),
+    )
+
+
+def _turn_seat(seat: int, shown: Shown, by: int) -> Done[Shown]:
+    line, names = f"{SEAT}{seat}", shown.names
+    place = _SITTERS.index(sitter_kind(shown.draft.seats[seat], names)) + by
+    if not 0 <= place < len(_SITTERS):
+        return at_edge(value_said(shown, line))
+    draft = with_sitter(shown.draft, seat, _SITTERS[place], names)
+    if draft is None:
+        return refused(phrase("setup-one-person"), phrase("setup-stays", value=(seat_said(shown, seat),)))
+    after = _changed(shown, line, draft)
+    more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
+    if _SITTERS[place] in set(Level):
+        more.append(phrase("opponent-about", level=_SITTERS[place]))
+    if finished(draft, names).you is None and finished(shown.draft, names).you is not None:
+        more.append(phrase("setup-no-seat"))
+    return replace(after, said=(*after.said, *more))
+
+
+def _enter_seat(seat: int, shown: Shown) -> Done[Shown]:
+    name = shown.draft.seats[seat].name
+    if name is None:
+        return answered(phrase("type-you", name=shown.names.you))
+    return _types(phrase("type-name", number=seat + 1, name=name), partial(_type_name, seat))
+
+
+def _type_name(seat: int, shown: Shown, typing: Typing) -> Done[Shown]:
+    name, seats = _text(typing), list(shown.draft.seats)
+    others = {shown.names.you, *(sitter.name for place, sitter in enumerate(seats) if place != seat)}
+    if name.casefold() in {other.casefold() for other in others if other}:
+        return _types_again(typing, partial(_type_name, seat), phrase("type-taken", name=name))
+    level = level_of(seats[seat], shown.names) if seats[seat].kind == "computer" else None
+    seats[seat] = Sitter(seats[seat].kind, name, level)
+    after = replace(shown.draft, seats=tuple(seats))
+    return Done(here=True) if after == shown.draft else _changed(shown, f"{SEAT}{seat}", after)
+
+
+def _mine(shown: Shown, name: str) -> Line[Shown]:
+    def turn(shown: Shown, by: int) -> Done[Shown]:
+        if getattr(shown.draft, name) is (by > 0):
+            return at_edge(value_said(shown, name))
+        return _changed(shown, name, replace(shown.draft, **{name: by > 0}))
+
+    return Line(name, mine_said(shown, name), lambda _: (phrase("mine-about", setting=name),), turn, _turns)
+
+
+# What is typed
+
+
+def _types(
+    asked: Phrase, take: Callable[[Shown, Typing], Done[Shown]], only: str = "", *, longest: int = _LONGEST_NAME
+) -> Done[Shown]:
+    return Done((asked,), entry=Typed(Typing(asked, longest, only), take))
+
+
+def _types_again(typing: Typing, take: Callable[[Shown, Typing], Done[Shown]], why: Phrase) -> Done[Shown]:
+    """What was typed cannot be; it is typed anew."""
+    return replace(refused(why), entry=Typed(replace(typing, letters="", sure=False), take))
+
+
+def _text(typing: Typing) -> str:
+    return " ".join(typing.letters.split())

@@ -23,7 +23,7 @@ from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
 from audiocrib.settings import Settings
 from audiocrib.trainer.learned import Learned
-from audiocrib.ui.table_menu import TableMenu
+from audiocrib.ui.setup import new_game
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.window.board import at_rest
@@ -168,7 +168,7 @@ class Seen(AbstractContextManager[Sitting]):
                 person.keys("tab")
         if self._name == "new-game":
             settings = Settings()
-            menu = TableMenu(person.player.screens, options_of(settings), Path("nowhere"), lambda _: None)
+            menu = new_game(person.player.screens, options_of(settings), Path("nowhere"), lambda _: None)
             person.player.screens.push(menu)
             person.keys("down down down")
         if self._name in TRAINED:

@@ -20,7 +20,7 @@ from audiocrib.settings import KeyPreset, Settings
 from audiocrib.ui.help import key_name, yes_or_no
 from audiocrib.ui.help_pages import MOST
 from audiocrib.ui.keynames import NAMES
-from audiocrib.ui.table_menu import TableMenu
+from audiocrib.ui.setup import new_game
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -53,7 +53,7 @@ def _laying(keys: str = "") -> Place:
     def begin(folder: Path, settings: Settings) -> Sitting:
         def lay(at: Sitting) -> None:
             screens = at.player.screens
-            screens.push(TableMenu(screens, SALON, folder / FOLDER, lambda _: screens.back_to_table()))
+            screens.push(new_game(screens, SALON, folder / FOLDER, lambda _: screens.back_to_table()))
 
         return _opened(folder, settings, lay, keys)
 

@@ -7,7 +7,7 @@ import pytest
 from audiocrib.rules.presets import SALON
 from audiocrib.ui.actions import Action
 from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.table_menu import TableMenu
+from audiocrib.ui.setup import new_game
 from tests.ui.table import Sitting
 
 OPENS = [Action.READ_RULES, Action.GLOSSARY, Action.SOUNDS, Action.OPTIONS, Action.TRAIN, Action.LEARN]
@@ -33,6 +33,6 @@ def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
 
 def test_so_it_is_where_a_table_is_laid(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
-        person.player.screens.push(TableMenu(person.player.screens, SALON, tmp_path, lambda _: None))
+        person.player.screens.push(new_game(person.player.screens, SALON, tmp_path, lambda _: None))
         assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")
         assert len(person.press("7", NUMBER_END)) == 1

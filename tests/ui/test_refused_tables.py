@@ -15,7 +15,7 @@ from audiocrib.ui.help import name_keys
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.option_words import refused
 from audiocrib.ui.setup_draft import Draft, Tried, with_option, with_preset
-from audiocrib.ui.setup_lines import Shown, refused_change
+from audiocrib.ui.setup_words import Shown, refused_change
 from audiocrib.ui.table_setup import Names
 
 TEXT = Text()

@@ -49,7 +49,7 @@ class Pressed(Struct, Generic[S], frozen=True):
 class Done(Struct, Generic[S], frozen=True):
     """What came of a key: what is said, and after it the line where one stands if it is to be said `here`.
 
-    `state` is taken. `tried` was refused: Left and Right go on from it, and it is forgotten when the focus moves. `entry`
+    `state` is taken. `tried` was refused: what the next key does begins there, until Enter or the focus moves. `entry`
     has the keys next. `page` is opened. `then` is called when all that is done.
     """
 
@@ -262,7 +262,8 @@ class Form(ListScreen[Place], Generic[S]):
     def take(self, value: Place) -> None:
         """Enter on a line."""
         line = next(line for line in self._page.lines if line.name == value.line)
-        self._do(line.enter(self._now))
+        now, self._tried = self._now, None
+        self._do(line.enter(now))
 
     def back(self) -> None:
         """To the line by which the page was entered; from the first page out."""
@@ -284,10 +285,8 @@ class Form(ListScreen[Place], Generic[S]):
 
     def _do(self, done: Done[S]) -> None:
         """Have what came of a key hold, and say it."""
-        if done.state is not None or done.entry or done.page is not None:
-            self._tried = None
         if done.state is not None:
-            self._state = done.state
+            self._state, self._tried = done.state, None
             self._adopt(done.state)
         if done.tried is not None:
             self._tried = done.tried

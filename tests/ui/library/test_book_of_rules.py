@@ -9,8 +9,8 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.ui import rule_reader
 from audiocrib.ui.library import Library
+from audiocrib.ui.setup import new_game
 from audiocrib.ui.switch_stops import stops
-from audiocrib.ui.table_menu import TableMenu
 from tests.ui.library.reading import at_table
 from tests.ui.table import QUIET, Sitting
 
@@ -146,7 +146,7 @@ def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_wa
         def read(options: Options, back: Callable[[], None]) -> None:
             Library(player, None, laid=options).read_rules(back)
 
-        player.screens.push(TableMenu(player.screens, SALON, tmp_path, lambda _: None, read=read))
+        player.screens.push(new_game(player.screens, SALON, tmp_path, lambda _: None, read=read))
         assert person.keys("p r e s e t right r e a d enter")[-1].startswith("Rules of this table: ")
         assert "A flush in the crib, heading." in person.keys("h " * 40)
         assert person.keys("f v e r b o s enter down enter")[-1].startswith("Keys: Verbosity, Z. 1 of ")

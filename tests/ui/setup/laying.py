@@ -1,20 +1,22 @@
-"""The menu of a new game for tests: keys in, lines out, deeds carried out in a folder. Knows no expectations."""
+"""The menu of a new game for tests: keys in, lines out, presets in a folder. Knows no expectations."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib.arguments import options_of
-from audiocrib.narration.message import phrase
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
-from audiocrib.ui.help import key_name, name_keys
-from audiocrib.ui.keymap import KeyMap, Mode
-from audiocrib.ui.setup import again, press
-from audiocrib.ui.setup_deeds import Leave, Load, Read, Save, Start
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.setup import Leave, Start, new_game
 from audiocrib.ui.setup_draft import Draft
-from audiocrib.ui.setup_files import carried_out, open_setup
-from audiocrib.ui.setup_open import Pressed
 from audiocrib.ui.table_setup import Names, TableSetup
+from audiocrib.ui.worded import Worded
 from tests.narration.remembering import Remembering
+from tests.ui.recorded import Recorded
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
@@ -28,21 +30,24 @@ class Laying:
         self.left = False
         self.kept: Draft | None = None
         self.read: Options | None = None
-        self._text = Remembering()
-
-        self._keymap = KeyMap()
-        name_keys(self._keymap, self._text)
-        opening = open_setup(settings, options_of(settings), config, NAMES, left=kept)
-        self.setup = opening.setup
-        self.title = self._said(opening)
+        self._told: list[str] = []
+        voice = Recorded()
+        desk = Desk(replace(settings, name=NAMES.you), self._hear, voice, lambda *_: voice)
+        self._text = desk.text = Remembering()
+        self._stack = Stack(desk, KeyMap())
+        self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
+        self._stack.push(self.form)
+        self.title = self._told[-1]
 
     def keys(self, *keys: str) -> list[str]:
         """Press them one by one; the line that each brought."""
-        return [self._press(key) for key in keys]
+        return [self.key(key) for key in keys]
 
     def key(self, key: str) -> str:
         """Press one key; its line."""
-        return self._press(key)
+        self._told.clear()
+        self._stack.press(key)
+        return " ".join(self._told)
 
     def type(self, letters: str) -> list[str]:
         """Press the keys of a text."""
@@ -52,28 +57,18 @@ class Laying:
         """Search; the line that was found."""
         return self.type(letters)[-1]
 
-    def _press(self, key: str) -> str:
-        meaning = self._keymap.meaning(key, Mode.MENU)
-        after = press(self.setup, key, meaning.action if meaning else None, self._text)
-        if after is None:
-            return self._text.sentence(phrase("does-nothing-menu", key=(key_name(key),)))
-        match after.deed:
-            case Start() as start:
-                self.table, self.kept = start.table, start.left
-            case Leave() as leave:
-                self.left, self.kept = True, leave.left
-            case Read(options=options):
-                self.read = options
-                after = again(after.setup)
-            case Save() | Load() as deed:
-                after = carried_out(after.setup, deed, self.config)
-            case None:
-                pass
-        self.setup = after.setup
-        return self._said(after)
+    def _hear(self, worded: Worded) -> None:
+        message = worded.message
+        sound = f" ({message.earcon})" if message.earcon else ""
+        self._told.append(self._text.words(message) + sound)
 
-    def _said(self, after: Pressed) -> str:
-        if after.message is None:
-            return ""
-        sound = f" ({after.message.earcon})" if after.message.earcon else ""
-        return self._text.words(after.message) + sound
+    def _laid(self, end: Start | Leave) -> None:
+        self.kept = end.left
+        if isinstance(end, Start):
+            self.table = end.table
+        else:
+            self.left = True
+
+    def _read(self, options: Options, back: Callable[[], None]) -> None:
+        self.read = options
+        back()

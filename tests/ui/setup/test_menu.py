@@ -143,10 +143,10 @@ def test_whatever_is_pressed_has_a_line_and_the_table_can_always_be_played(at: L
         key = random.choice(keys)
         said = at.key("space" if key == " " else key)
         assert said or at.table, key
-        options = at.setup.shown.draft.options
+        options = at.form.state.draft.options
         assert fault(options) is None
-        assert len(at.setup.shown.draft.seats) == options.players
-        assert any(sitter.kind == "human" for sitter in at.setup.shown.draft.seats)
+        assert len(at.form.state.draft.seats) == options.players
+        assert any(sitter.kind == "human" for sitter in at.form.state.draft.seats)
 
 
 def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying) -> None:
@@ -171,7 +171,7 @@ def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> 
     at.find("players")
     at.keys("right", "right")
     assert at.key("escape") == ""
-    assert (at.left, at.kept) == (True, at.setup.shown.draft)
+    assert (at.left, at.kept) == (True, at.form.state.draft)
     again = Laying(tmp_path, kept=at.kept)
     assert again.keys("down", "down") == [
         "As last time: Cribbage for two, salon rules, to 121, 1 of 18.",
@@ -192,7 +192,7 @@ def test_what_was_begun_stays_when_the_table_of_last_time_is_started_or_nothing_
     at = Laying(tmp_path)
     at.find("players")
     at.keys("right")
-    begun = at.setup.shown.draft
+    begun = at.form.state.draft
     at.keys("<", "enter")
     assert at.table is not None
     assert at.kept == begun
@@ -230,4 +230,4 @@ def test_the_rules_of_the_table_that_is_being_laid_can_be_read(at: Laying) -> No
     at.key("escape")
     at.find("read")
     assert at.key("enter") == "Read the rules of this table, 16 of 17."
-    assert at.read == at.setup.shown.draft.options
+    assert at.read == at.form.state.draft.options

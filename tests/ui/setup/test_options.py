@@ -79,7 +79,7 @@ def test_five_card_cribbage_keeps_a_target_of_its_own(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "down", "right", "right", "down", "right", "up")
     assert at.key("left") == "Five, and two from the pack."
-    assert at.setup.shown.draft.options.target == 91
+    assert at.form.state.draft.options.target == 91
 
 
 def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying) -> None:
@@ -135,7 +135,7 @@ def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Lay
     assert at.key("right") == "Length of the match: 5."
     at.find("match")
     assert at.key("right").startswith("A race to match points.")
-    assert at.setup.shown.draft.options.match_length == 5
+    assert at.form.state.draft.options.match_length == 5
 
 
 def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
@@ -150,9 +150,9 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
         "On a call, in silence. (edge)",
         f"On a call, {stays} (refusal)",
     ]
-    assert at.setup.shown.draft.options == BGA
+    assert at.form.state.draft.options == BGA
     assert at.key("enter") == "On a call. Counting hands: by the players."
-    assert at.setup.shown.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
+    assert at.form.state.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
 
 
 def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> None:
@@ -210,5 +210,5 @@ def test_what_needs_two_others_brings_both_along(at: Laying) -> None:
     at.keys("right", "right", "right")
     assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
     at.key("enter")
-    options = at.setup.shown.draft.options
+    options = at.form.state.draft.options
     assert (options.players, options.targets, fault(options)) == (3, (61, 121), None)

@@ -126,7 +126,7 @@ def test_a_preset_of_ones_own_leaves_board_and_headset_as_they_are(tmp_path: Pat
     at = Laying(tmp_path, Settings(private_ears=True))
     at.find("load")
     at.keys("enter", "down", "enter")
-    assert at.setup.shown.draft.private_ears
+    assert at.form.state.draft.private_ears
     assert at.keys("escape", "<")[-1] == (
         "As last time: Cribbage for two, salon rules, to 121, with one headset for two, 1 of 17."
     )

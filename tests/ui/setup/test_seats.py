@@ -64,16 +64,16 @@ def test_a_level_whose_opponent_sits_elsewhere_is_played_by_another(at: Laying) 
         "Seat 3: Felix, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
     ]
     at.keys("up", "left")
-    assert at.setup.shown.draft.seats[1:] == (Sitter("computer", "Ben"), Sitter("computer", "Felix"))
+    assert at.form.state.draft.seats[1:] == (Sitter("computer", "Ben"), Sitter("computer", "Felix"))
     at.keys("down", "left")
-    assert at.setup.shown.draft.seats[2] == Sitter("computer", "Felix", Level.CASUAL)
+    assert at.form.state.draft.seats[2] == Sitter("computer", "Felix", Level.CASUAL)
 
 
 def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
     at.find("pl")
     at.keys("right", "right", "right", "down", "down", "down", "down", "down", *["right"] * 4)
     at.keys("right")
-    assert at.setup.shown.draft.seats[4] == Sitter("human")
+    assert at.form.state.draft.seats[4] == Sitter("human")
     at.find("pl")
     at.keys("left", "left")
     assert at.key("left") == "Players: 2. Cards dealt: six, two to the crib. Seat 2: you."
@@ -81,7 +81,7 @@ def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
 
 def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down", "left", "left", "left")
-    assert at.setup.shown.draft.seats[1].kind == "human"
+    assert at.form.state.draft.seats[1].kind == "human"
     assert at.key("enter") == (
         "Type the name for seat 2. Letters type, Enter takes it, Escape leaves David; Backspace deletes, arrows read."
     )
