@@ -1,6 +1,6 @@
 """Shapes onto a surface: letters, cards, holes and pegs, with smooth edges. Knows no window and no game.
 
-What is painted often is kept: words, round corners, signs, and the ground of the board.
+What is painted often is kept: words, round corners and signs.
 """
 
 import re
@@ -8,7 +8,6 @@ from collections import OrderedDict
 from math import hypot
 from pathlib import Path
 
-from audiocrib.ui.window.changes import bounds
 from audiocrib.ui.window.sdl import gfxdraw, pygame
 from audiocrib.ui.window.shapes import (
     SIDES,
@@ -31,8 +30,6 @@ from audiocrib.ui.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
 _LINES = 1000
-_GROUNDS = 5
-"""Sizes of the board that are kept. A game has four: with six cards, with four, with a hand that is counted, without."""
 _WORD = re.compile(r"\S+")
 
 
@@ -45,12 +42,10 @@ class Brush:
         self._sprites = Sprites()
         self._begins: OrderedDict[tuple[str, int], tuple[tuple[str, int], ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
-        self._grounds: OrderedDict[Rect, tuple[tuple[Shape, ...], pygame.Surface | None]] = OrderedDict()
 
     def dip(self, colours: dict[Ink, Colour]) -> None:
         """Other colours from now on."""
         self._colours = colours
-        self._grounds.clear()
 
     def measure(self, text: str, size: int) -> int:
         """How wide a text is in letters of a size."""
@@ -62,41 +57,13 @@ class Brush:
                 self._widths.popitem(last=False)
         return known
 
-    def paint(self, screen: pygame.Surface, region: Region, parts: list[Rect]) -> None:
-        """Paint what lies in these parts of a region, from its ground on."""
-        seen, ground = self._grounds.get(region.rect, ((), None))
-        if seen is not region.shapes:
-            ground = None
-        if region.moving and ground is None:
-            parts = [region.rect]
-        whole = parts == [region.rect]
-        still = () if ground else self._lying(region.shapes, whole)
-        moving = self._lying(region.moving, whole)
-        for part in parts:
-            screen.set_clip(part)
-            if ground:
-                screen.blit(ground, part[:2], (part.x - region.rect.x, part.y - region.rect.y, part.w, part.h))
-            else:
-                screen.fill(self._colours[Ink.PAPER], part)
-            for shape, rect in still:
-                if rect is None or rect.meets(part):
-                    self._shape(screen, shape)
-            if region.moving and not ground:
-                self._keep_ground(screen, region, again=seen is region.shapes)
-            for shape, rect in moving:
-                if rect is None or rect.meets(part):
-                    self._shape(screen, shape)
+    def paint(self, screen: pygame.Surface, region: Region) -> None:
+        """Paint a region from its ground on, and nothing outside it."""
+        screen.set_clip(region.rect)
+        screen.fill(self._colours[Ink.PAPER])
+        for shape in region.shapes:
+            self._shape(screen, shape)
         screen.set_clip(None)
-
-    def _lying(self, shapes: tuple[Shape, ...], whole: bool) -> list[tuple[Shape, Rect | None]]:
-        """Shapes, and where they lie if that matters."""
-        return [(shape, None if whole else bounds(shape, self.measure)) for shape in shapes]
-
-    def _keep_ground(self, screen: pygame.Surface, region: Region, *, again: bool) -> None:
-        """What stays while other shapes move, as it was just painted: from the second time on, as memory takes long too."""
-        self._grounds[region.rect] = (region.shapes, screen.subsurface(region.rect).copy() if again else None)
-        if len(self._grounds) > _GROUNDS:
-            self._grounds.popitem(last=False)
 
     def _shape(self, screen: pygame.Surface, shape: Shape) -> None:
         match shape:

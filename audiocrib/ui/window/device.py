@@ -12,12 +12,11 @@ from msgspec import Struct
 
 from audiocrib.looks import SuitColours, Theme
 from audiocrib.ui.window.brush import Brush
-from audiocrib.ui.window.changes import changed
 from audiocrib.ui.window.errors import NoDisplay
 from audiocrib.ui.window.keys import Held, Typing
 from audiocrib.ui.window.sdl import pygame
-from audiocrib.ui.window.shapes import Ink, Picture
-from audiocrib.ui.window.themes import Colour, colours
+from audiocrib.ui.window.shapes import Picture
+from audiocrib.ui.window.themes import colours
 
 FINE = 1300
 """A screen higher than so many pixels is taken for a fine one, not for a tall one."""
@@ -63,9 +62,7 @@ class Device:
     ) -> None:
         self._typing = Typing()
         self._before: tuple[int, int] = surface or (0, 0)
-        self._painted: Picture | None = None
-        self._painted_in = (0, 0)
-        self._colours: dict[Ink, Colour] = {}
+        self._painted: tuple[Picture, tuple[int, int], Theme, SuitColours] | None = None
         self.full_screen = full_screen
         pygame.font.init()
         self._brush = Brush()
@@ -158,24 +155,18 @@ class Device:
         return Exposed()
 
     def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
-        """Show a picture; only what has changed since the last one is painted."""
+        """Show a picture; one that is on the screen already is not painted again."""
         if self._shown:
             self._screen = pygame.display.get_surface()
-        if self.size != self._painted_in:  # which may be seen here before it is told
-            self._painted_in = self.size
-            self._painted = None
-        found = colours(theme, suits)
-        if found != self._colours:
-            self._colours = found
-            self._painted = None
-            self._brush.dip(found)
-        before, self._painted = self._painted, picture
-        regions = picture.regions
-        parts = changed(before, picture, self.measure) if before else [[region.rect] for region in regions]
-        for region, rects in zip(regions, parts, strict=True):
-            self._brush.paint(self._screen, region, rects)
+        shown = (picture, self.size, theme, suits)  # another size may be seen here before it is told
+        if shown == self._painted:
+            return
+        self._painted = shown
+        self._brush.dip(colours(theme, suits))
+        for region in picture.regions:
+            self._brush.paint(self._screen, region)
         if self._shown:
-            pygame.display.update([rect for rects in parts for rect in rects])
+            pygame.display.flip()
 
     def save(self, file: Path) -> None:
         """What is painted as a PNG file."""

@@ -169,7 +169,7 @@ def _board(table: Lying, page: Page, around: Rect, rect: Rect, pegs: tuple[board
     small = max(14, min(round(page.size * 0.62), rect.h // 16))
     marks = tuple(board.Line(mark.before, mark.name, mark.strong) for mark in table.marks)
     ground = board.ground(rect, target, targets, marks, small)
-    return Region(around, ground, board.pegs_on(rect, target, lanes, small, pegs))
+    return Region(around, (*ground, *board.pegs_on(rect, target, lanes, small, pegs)))
 
 
 def _column(scene: Scene, page: Page, room: Rect, *, board_below: bool) -> tuple[tuple[Shape, ...], Rect | None]:

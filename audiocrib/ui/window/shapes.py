@@ -59,46 +59,6 @@ class Rect(NamedTuple):
         """Whether a point is in it."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
-    @property
-    def area(self) -> int:
-        """In pixels."""
-        return self.w * self.h
-
-    def meets(self, other: "Rect") -> bool:
-        """Whether anything lies in both."""
-        return (
-            self.x < other.x + other.w
-            and other.x < self.x + self.w
-            and self.y < other.y + other.h
-            and other.y < self.y + self.h
-        )
-
-    def common(self, other: "Rect") -> "Rect":
-        """What lies in both; without height or width where nothing does."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        right, low = min(self.x + self.w, other.x + other.w), min(self.y + self.h, other.y + other.h)
-        return Rect(x, y, max(0, right - x), max(0, low - y))
-
-    def without(self, other: "Rect") -> "list[Rect]":
-        """What lies outside the other, in up to four pieces."""
-        both = self.common(other)
-        if not both.area:
-            return [self]
-        right, low = both.x + both.w, both.y + both.h
-        pieces = (
-            Rect(self.x, self.y, self.w, both.y - self.y),
-            Rect(self.x, low, self.w, self.y + self.h - low),
-            Rect(self.x, both.y, both.x - self.x, both.h),
-            Rect(right, both.y, self.x + self.w - right, both.h),
-        )
-        return [piece for piece in pieces if piece.area]
-
-    def around(self, other: "Rect") -> "Rect":
-        """The smallest that holds both."""
-        x, y = min(self.x, other.x), min(self.y, other.y)
-        right, low = max(self.x + self.w, other.x + other.w), max(self.y + self.h, other.y + other.h)
-        return Rect(x, y, right - x, low - y)
-
 
 class Panel(Struct, frozen=True):
     """A rectangle with round corners; `fill` None is a frame of `line` pixels alone."""
@@ -174,11 +134,10 @@ Shape = Panel | Words | Pip | Token | Hole | Stroke | Area
 
 
 class Region(Struct, frozen=True):
-    """A part of the picture that is painted as a whole. `moving` shapes lie over the others and change more often."""
+    """A part of the picture: nothing of its shapes is painted outside `rect`."""
 
     rect: Rect
     shapes: tuple[Shape, ...]
-    moving: tuple[Shape, ...] = ()
 
 
 class Target(Struct, frozen=True):

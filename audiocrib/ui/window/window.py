@@ -1,7 +1,7 @@
 """The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
 
 The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is looked at
-anew only when something was printed or pressed, and painted only where it has changed.
+anew only when something was printed or pressed, and painted only when it has changed.
 """
 
 import asyncio

@@ -34,7 +34,7 @@ def every_picture() -> Iterator[tuple[str, tuple[int, int], int]]:
 
 
 def shapes_of(picture: Picture) -> list[Shape]:
-    return [shape for region in picture.regions for shape in (*region.shapes, *region.moving)]
+    return [shape for region in picture.regions for shape in region.shapes]
 
 
 def words_of(picture: Picture) -> list[str]:

@@ -1,4 +1,4 @@
-"""Pictures as they are painted: in parts as whole, with letters of every language."""
+"""Pictures as they are painted: whatever was there before, with letters of every language."""
 
 from pathlib import Path
 
@@ -23,12 +23,23 @@ OTHERS = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹ
 
 
 @pytest.mark.parametrize("theme", Theme)
-def test_what_is_painted_in_parts_is_what_is_painted_whole(theme: Theme) -> None:
-    parts, whole = Device(surface=SMALL), Device(surface=SMALL)
+def test_nothing_is_left_of_the_pictures_before(theme: Theme) -> None:
+    after, alone = Device(surface=SMALL), Device(surface=SMALL)
     for place in ("play", "play-focused", "wait", "lay-away", "menu", "over"):
-        parts.paint(picture_of(scene_at(place), parts), theme, SuitColours.TWO)
-    whole.paint(picture_of(scene_at("over"), whole), theme, SuitColours.TWO)
-    assert pygame.image.tobytes(parts._screen, "RGB") == pygame.image.tobytes(whole._screen, "RGB")
+        after.paint(picture_of(scene_at(place), after), theme, SuitColours.TWO)
+    alone.paint(picture_of(scene_at("over"), alone), theme, SuitColours.TWO)
+    assert pygame.image.tobytes(after._screen, "RGB") == pygame.image.tobytes(alone._screen, "RGB")
+
+
+def test_a_picture_that_is_there_is_painted_again_only_in_other_colours() -> None:
+    screen = Device(surface=SMALL)
+    picture = picture_of(scene_at("play"), screen)
+    screen.paint(picture, Theme.WHITE_ON_BLACK, SuitColours.TWO)
+    screen._screen.fill("red")
+    screen.paint(picture, Theme.WHITE_ON_BLACK, SuitColours.TWO)
+    assert screen._screen.get_at((0, 0)) == pygame.Color("red")
+    screen.paint(picture, Theme.BLACK_ON_WHITE, SuitColours.TWO)
+    assert screen._screen.get_at((0, 0)) == pygame.Color("white")
 
 
 def test_the_letters_of_all_its_languages_are_in_the_font() -> None:
