@@ -4,7 +4,6 @@ A change holds at once and is kept; what no game could be begun with is refused 
 """
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
@@ -59,13 +58,6 @@ _LONGEST_PAIR = 130
 _LONGEST_NUMBER = 6
 
 
-class Files(StrEnum):
-    """Lines of the first page that are no group."""
-
-    EXPORT = "export"
-    IMPORT = "import"
-
-
 class Chosen(Struct, frozen=True):
     """The settings and the keys they make; `origins` says what does not come from their `file`.
 
@@ -84,7 +76,7 @@ def open_options(
 ) -> None:
     """Let the options have the keys until they are left; whatever was asked at the table is asked on.
 
-    Who changes a setting, or takes over a file, changes `origins`.
+    What is changed here comes from the command line no more, and is taken out of `origins`.
     """
     desk, screens = player.desk, player.screens
 
@@ -214,8 +206,10 @@ def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
 
 
 def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
-    typed: Typed[Chosen] = Typed(typing, lambda chosen, typing: take(chosen, typing.letters.strip()))
-    return Done((typing.asked,), entry=typed)
+    def taken(chosen: Chosen, typed: Typing) -> Done[Chosen]:
+        return take(chosen, typed.letters.strip())
+
+    return Done((typing.asked,), entry=Typed(typing, taken))
 
 
 def _with_text(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
@@ -312,7 +306,7 @@ def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
 # Files
 
 
-def _file(line: Files, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> Line[Chosen]:
+def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> Line[Chosen]:
     typing = Typing(phrase(asked), _LONGEST_FILE)
     return Line(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
 
@@ -332,6 +326,6 @@ def _imported(chosen: Chosen, file: str) -> Done[Chosen]:
 
 
 _FILES = (
-    _file(Files.EXPORT, "setting-export", "setting-type-export", _exported),
-    _file(Files.IMPORT, "setting-import", "setting-type-import", _imported),
+    _file("export", "setting-export", "setting-type-export", _exported),
+    _file("import", "setting-import", "setting-type-import", _imported),
 )

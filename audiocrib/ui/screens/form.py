@@ -137,6 +137,8 @@ class Form(ListScreen[Place], Generic[S]):
         self._tried: S | None = None
         self._entry: Typed[S] | Pressed[S] | None = None
         self._name = ""
+        self._page = self._page_of("")
+        """The page that is open, as it was when a key last came."""
         super().__init__(stack.desk, Menu(self._page.title, ()))
 
     # Pages and lines as they are now
@@ -146,9 +148,8 @@ class Form(ListScreen[Place], Generic[S]):
         """What can be changed, as it is now."""
         return self._current(self._state)
 
-    @property
-    def _page(self) -> Page[S]:
-        return self._declared.page(self.state, self._name)
+    def _page_of(self, name: str) -> Page[S]:
+        return self._declared.page(self.state, name)
 
     @property
     def _focus(self) -> Place | None:
@@ -156,24 +157,24 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def _line(self) -> Line[S] | None:
-        """The focused line."""
         focus = self._focus
         return next((line for line in self._page.lines if focus and line.name == focus.line), None)
 
     def _stand(self, focus: Place | None, typed: str = "", *, searches: bool = False) -> None:
         """Stand there, where the lines say what is there now. `searches`: all lines that letters find are there too."""
+        self._page = self._page_of(self._name)
         others = [name for name in self._declared.everywhere if name != self._name] if searches else []
+        pages = {self._name: self._page, **{name: self._page_of(name) for name in others}}
         items = tuple(
             Item(
                 line.said,
                 self._desk.text.sentence(line.searched or line.said) if searches else "",
-                Place(page, line.name),
+                Place(name, line.name),
                 beside=line.beside,
-                within=(place, len(lines)),
+                within=(place, len(page.lines)),
             )
-            for page in (self._name, *others)
-            for lines in (self._declared.page(self.state, page).lines,)
-            for place, line in enumerate(lines, 1)
+            for name, page in pages.items()
+            for place, line in enumerate(page.lines, 1)
         )
         at = next((place for place, item in enumerate(items) if item.value == focus), None)
         self.menu = Menu(self._page.title, items, at, typed)
@@ -194,13 +195,9 @@ class Form(ListScreen[Place], Generic[S]):
         if isinstance(self._entry, Typed):
             typing = self._entry.typing
             return Listing(typing.asked, (phrase("typed-letters", letters=typing.letters),), 0)
-        page = self._page
-        names, focus = [line.name for line in page.lines], self._line
-        return Listing(
-            page.heading or page.title,
-            tuple(line.said for line in page.lines),
-            names.index(focus.name) if focus else None,
-        )
+        page, focus = self._page_of(self._name), self._focus
+        at = next((place for place, line in enumerate(page.lines) if focus and line.name == focus.line), None)
+        return Listing(page.heading or page.title, tuple(line.said for line in page.lines), at)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
