@@ -1,0 +1,148 @@
+"""A form, whatever it is declared over: what holds in the menus of a new game and of options because it stands there once."""
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.settings import Verbosity
+from audiocrib.ui.desk import Desk
+from audiocrib.ui.help_pages import OPTIONS
+from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.letters import Typing
+from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
+from audiocrib.ui.screens.stack import Stack
+from tests.ui.recorded import Recorded, printed_in
+from tests.ui.table import QUIET
+
+
+class Tea(Struct, frozen=True):
+    """What is to be ordered. `tried`: so many were refused."""
+
+    cups: int = 1
+    name: str = "green"
+    tried: int | None = None
+
+
+def words(text: object) -> Phrase:
+    return phrase("typed-letters", letters=str(text))
+
+
+def turned(tea: Tea, by: int) -> Done[Tea]:
+    """There is no order of 3 or 4 cups."""
+    cups = (tea.tried or tea.cups) + by
+    if cups in {3, 4}:
+        return replace(refused(words(f"not {cups}")), tried=replace(tea, tried=cups))
+    return Done((words(cups),), state=Tea(cups, tea.name))
+
+
+def named(tea: Tea, typing: Typing) -> Done[Tea]:
+    return Done((words("taken"),), here=True, state=replace(tea, name=typing.letters))
+
+
+def given(tea: Tea, key: str) -> Done[Tea]:
+    return Done((words("taken"),), state=replace(tea, name=f"key {key}"))
+
+
+def page(tea: Tea, name: str) -> Page[Tea]:
+    """Cups, and a page about what they are called."""
+
+    def about(now: Tea) -> tuple[Phrase, ...]:
+        return (words(f"about {now.tried or now.cups}"),)
+
+    def nothing(_: Tea, __: int) -> Done[Tea]:
+        return answered(words("nothing"))
+
+    def types(_: Tea) -> Done[Tea]:
+        return Done((words("asked"),), entry=Typed(Typing(words("asked"), 20), named))
+
+    if name:
+        lines = (
+            Line("text", words(f"text {tea.name}"), about, nothing, types),
+            Line("key", words("any key"), about, nothing, lambda _: Done(entry=Pressed(given))),
+        )
+        return Page(words("names"), lines, Place("", "name"))
+    return Page(
+        words("tea"),
+        (
+            Line("cups", words(f"cups {tea.cups}"), about, turned, lambda tea: answered(words(f"enter {tea.tried}"))),
+            Line("name", words(f"name {tea.name}"), about, nothing, lambda _: Done(page="names")),
+        ),
+    )
+
+
+class Waiter:
+    """A form that is open."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.left: Tea | None = None
+        voice = Recorded()
+        desk = Desk(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), voice, lambda *_: voice)
+        self.stack = Stack(desk, KeyMap())
+        self.form = Form(self.stack, Declaration(OPTIONS, page, ("", "names")), Tea(), self._leave)
+        self.stack.push(self.form)
+
+    def keys(self, keys: str) -> list[str]:
+        """Press them; the lines they brought."""
+        before = len(self.lines)
+        for key in keys.split():
+            self.stack.press(key)
+        return self.lines[before:]
+
+    def _leave(self, tea: Tea) -> None:
+        self.left = tea
+
+
+@pytest.fixture
+def tea() -> Waiter:
+    return Waiter()
+
+
+def test_left_and_right_go_on_from_what_was_refused_until_the_focus_moves(tea: Waiter) -> None:
+    assert tea.keys("down right right right right")[1:] == ["2", "Not 3", "Not 4", "5"]
+    assert tea.form.state == Tea(5)
+    assert tea.keys("left left d") == ["Not 4", "Not 3", "About 3"]
+    assert tea.keys("down up d left")[2:] == ["About 5", "Not 4"]
+    assert tea.form.state == Tea(5)
+
+
+def test_enter_gets_what_was_refused_and_has_it_forgotten(tea: Waiter) -> None:
+    assert tea.keys("down right right enter enter")[3:] == ["Enter 3", "Enter None"]
+
+
+def test_what_was_refused_does_not_hold_when_the_form_is_left(tea: Waiter) -> None:
+    tea.keys("down right right escape")
+    assert tea.left == Tea(2)
+
+
+def test_a_page_is_left_for_the_line_that_led_to_it_even_if_it_was_found_by_letters(tea: Waiter) -> None:
+    assert tea.keys("t e x") == ["Text green, 1 of 2."] * 3
+    assert tea.keys("escape escape") == ["Name green, 2 of 2."]
+    assert tea.left == Tea()
+
+
+def test_what_is_typed_is_shown_meanwhile_and_then_the_line_says_it(tea: Waiter) -> None:
+    tea.keys("t e x enter r e d")
+    assert tea.form.types
+    assert tea.form.listed.title == words("asked")
+    assert tea.form.listed.lines == (words("red"),)
+    assert tea.keys("enter") == ["Taken Text red, 1 of 2."]
+    assert tea.form.listed.lines == (words("text red"), words("any key"))
+    assert tea.form.listed.at == 0
+
+
+def test_the_next_key_may_be_the_answer_whatever_it_means_elsewhere(tea: Waiter) -> None:
+    assert tea.keys("a n y enter h") == ["Any key, 2 of 2."] * 3 + ["Taken"]
+    assert tea.form.state.name == "key h"
+    assert tea.keys("enter escape") == ["Nothing is changed. Any key, 2 of 2."]
+    assert tea.form.state.name == "key h"
+
+
+def test_where_no_line_has_the_focus_keys_say_where_one_is(tea: Waiter) -> None:
+    assert tea.keys("right enter") == ["Tea Choose with Up and Down first."] * 2
+    assert tea.keys("down enter down enter left")[-2:] == ["Names", "Names Choose with Up and Down first."]
+
+
+def test_turning_a_value_ends_the_search(tea: Waiter) -> None:
+    assert tea.keys("c right n") == ["Cups 1, 1 of 2.", "2", "Name green, 2 of 2."]
