@@ -11,7 +11,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui import letters
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.letters import End, Typing
 from audiocrib.ui.screens.screen import Listing, Screen
 from audiocrib.ui.screens.stack import Stack
 
@@ -86,7 +86,7 @@ class Search(Screen):
     def __init__(self, stack: Stack) -> None:
         self._stack = stack
         self._desk = stack.desk
-        self._letters = ""
+        self._typing = Typing(phrase("find-asked"), LONGEST_SEARCH)
         self._made: dict[int, str] = {}
 
     @property
@@ -97,33 +97,29 @@ class Search(Screen):
     @property
     def listed(self) -> Listing:
         """What is typed."""
-        return Listing(phrase("find-asked"), (phrase("typed-letters", letters=self._letters),), 0)
+        return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
 
     def open(self) -> None:
         """Say what the keys do."""
-        self._desk.utter(answer(phrase("find-asked")))
+        self._desk.utter(answer(self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or go from one line that has the letters to the next."""
         del meaning
-        match key:
-            case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
+        match letters.end(self._typing, key):
+            case End.LEFT:
                 self._stack.remove(self)
                 self._desk.utter(answer(phrase("menu-closed")))
-            case _ if key in letters.TAKES or key in {"up", NUMBER_END}:
+            case End.TAKEN:
                 self._find(-1)
-            case "down":
-                self._find(1)
-            case "left" | "right":
-                self._desk.utter(answer(letters.so_far(self._letters)))
-            case "backspace" | "delete":
-                self._typed(*letters.erase(self._letters))
-            case _:
-                more = letters.typed_by(key)
-                if more is None:
-                    self.open()
-                else:
-                    self._typed(*letters.add(self._letters, more, LONGEST_SEARCH))
+            case None if key in {"up", "down"}:
+                self._find(-1 if key == "up" else 1)
+            case None:
+                before = self._typing.letters
+                self._typing, told = letters.press(self._typing, key)
+                if self._typing.letters != before:
+                    self._desk.history.leave()  # other letters begin at the newest line again
+                self._desk.utter(told)
         return True
 
     def _words(self, number: int, message: Message) -> str:
@@ -132,16 +128,10 @@ class Search(Screen):
             self._made[number] = self._desk.text.words(message, Verbosity.FULL).casefold()
         return self._made[number]
 
-    def _typed(self, after: str, told: Message) -> None:
-        """Other letters begin at the newest line again."""
-        if after != self._letters:
-            self._letters = after
-            self._desk.history.leave()
-        self._desk.utter(told)
-
     def _find(self, by: int) -> None:
-        wanted = self._letters.strip().casefold()
-        if not wanted:
+        sought = self._typing.letters.strip()
+        wanted = sought.casefold()
+        if not sought:
             self._desk.utter(answer(phrase("type-nothing"), phrase("find-asked")))
             return
         history = self._desk.history
@@ -152,11 +142,11 @@ class Search(Screen):
                 return
             if lines == MOST_LINES:
                 history.stand(number)
-                self._desk.utter(answer(phrase("find-further", letters=self._letters.strip(), number=lines)))
+                self._desk.utter(answer(phrase("find-further", letters=sought, number=lines)))
                 return
         stands = self._desk.history.reviewed is not None
         way = "none" if not stands else "older" if by < 0 else "newer"
-        self._desk.utter(Message((phrase("find-not", way=way, letters=self._letters.strip()),), earcon="edge"))
+        self._desk.utter(Message((phrase("find-not", way=way, letters=sought),), earcon="edge"))
 
 
 def save_lines(desk: Desk, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:

@@ -1,5 +1,7 @@
 """Text being typed, a letter a key: what each key adds or takes away, in words. Knows not what the text is for."""
 
+from enum import Enum, auto
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,9 +28,20 @@ class Typing(Struct, frozen=True):
     sure: bool = False
 
 
-def ends(typing: Typing, key: str) -> bool:
-    """Whether a key ends it: it takes the letters, or leaves them where it is Escape or there are none."""
-    return key == "escape" or key in TAKES or (key == NUMBER_END and bool(typing.letters))
+class End(Enum):
+    """How typing ends."""
+
+    TAKEN = auto()
+    LEFT = auto()
+
+
+def end(typing: Typing, key: str) -> End | None:
+    """Whether a key ends it: Escape leaves the letters, and so does Enter where there are none; else it takes them."""
+    if key == "escape":
+        return End.LEFT
+    if key in TAKES or (key == NUMBER_END and typing.letters):
+        return End.TAKEN if typing.letters.strip() else End.LEFT
+    return None
 
 
 def press(typing: Typing, key: str) -> tuple[Typing, Message]:

@@ -17,7 +17,7 @@ from audiocrib.ui import help_pages, letters
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_name, works
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
-from audiocrib.ui.keynames import NUMBER_END
+from audiocrib.ui.letters import End, Typing
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.screen import Listing, Screen
@@ -69,7 +69,7 @@ class LookUp(Screen):
         self._places = places
         self._left = left
         self._go = go
-        self._letters = ""
+        self._typing = Typing(phrase("look-up-asked"), LONGEST)
 
     @property
     def types(self) -> bool:
@@ -80,41 +80,32 @@ class LookUp(Screen):
     def listed(self) -> Listing:
         """What is typed."""
         return Listing(
-            phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._letters),), 0
+            phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._typing.letters),), 0
         )
 
     def open(self) -> None:
         """Say what the keys do."""
-        self._desk.utter(answer(phrase("look-up-asked")))
+        self._desk.utter(answer(self._typing.asked))
 
     def open_again(self) -> None:
         """Say what is typed, and what the keys do."""
-        self._desk.utter(answer(letters.so_far(self._letters), phrase("look-up-asked")))
+        self._desk.utter(answer(letters.so_far(self._typing.letters), self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or find what was typed."""
         del meaning
-        match key:
-            case _ if key == "escape" or (key in letters.TAKES and not self._letters.strip()):
+        match letters.end(self._typing, key):
+            case End.LEFT:
                 self._left()
-            case _ if key in letters.TAKES or (key == NUMBER_END and self._letters.strip()):
+            case End.TAKEN:
                 self._find()
-            case "left" | "right" | "up" | "down":
-                self._desk.utter(answer(letters.so_far(self._letters)))
-            case "backspace" | "delete":
-                self._letters, told = letters.erase(self._letters)
-                self._desk.utter(told)
-            case _:
-                more = letters.typed_by(key)
-                if more is None:
-                    self.open()
-                    return True
-                self._letters, told = letters.add(self._letters, more, LONGEST)
+            case None:
+                self._typing, told = letters.press(self._typing, key)
                 self._desk.utter(told)
         return True
 
     def _find(self) -> None:
-        wanted = self._letters.strip()
+        wanted = self._typing.letters.strip()
         found: list[Found] = []
         for place in having(wanted, self._places()):
             if not any(place.target == other.target is not None for other in found):

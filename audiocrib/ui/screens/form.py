@@ -301,15 +301,15 @@ class Form(ListScreen[Place], Generic[S]):
             done.then()
 
     def _type(self, typed: Typed[S], key: str) -> None:
-        typing = typed.typing
-        if not letters.ends(typing, key):
-            after, told = letters.press(typing, key)
-            self._entry = replace(typed, typing=after)
-            self._desk.utter(told)
-        elif key == "escape" or not typing.letters.strip():
-            self._do(Done((phrase("type-left"),), here=True))
-        else:
-            self._do(typed.take(self.state, typing))
+        match letters.end(typed.typing, key):
+            case letters.End.LEFT:
+                self._do(Done((phrase("type-left"),), here=True))
+            case letters.End.TAKEN:
+                self._do(typed.take(self.state, typed.typing))
+            case None:
+                after, told = letters.press(typed.typing, key)
+                self._entry = replace(typed, typing=after)
+                self._desk.utter(told)
 
     def _give(self, pressed: Pressed[S], key: str) -> None:
         if key == "escape":
