@@ -11,6 +11,7 @@ from audiocrib.ui.help_pages import OPTIONS
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.letters import Typing
 from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
+from audiocrib.ui.screens.screen import Listing
 from audiocrib.ui.screens.stack import Stack
 from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET
@@ -90,6 +91,10 @@ class Waiter:
             self.stack.press(key)
         return self.lines[before:]
 
+    def seen(self) -> Listing:
+        """What there is to see now."""
+        return self.form.listed
+
     def _leave(self, tea: Tea) -> None:
         self.left = tea
 
@@ -125,11 +130,11 @@ def test_a_page_is_left_for_the_line_that_led_to_it_even_if_it_was_found_by_lett
 def test_what_is_typed_is_shown_meanwhile_and_then_the_line_says_it(tea: Waiter) -> None:
     tea.keys("t e x enter r e d")
     assert tea.form.types
-    assert tea.form.listed.title == words("asked")
-    assert tea.form.listed.lines == (words("red"),)
+    assert tea.seen().title == words("asked")
+    assert tea.seen().lines == (words("red"),)
     assert tea.keys("enter") == ["Taken Text red, 1 of 2."]
-    assert tea.form.listed.lines == (words("text red"), words("any key"))
-    assert tea.form.listed.at == 0
+    assert tea.seen().lines == (words("text red"), words("any key"))
+    assert tea.seen().at == 0
 
 
 def test_the_next_key_may_be_the_answer_whatever_it_means_elsewhere(tea: Waiter) -> None:
