@@ -5,7 +5,8 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -19,12 +20,12 @@ from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.storage.record import Kind
-from audiocrib.table.chair import DealWaits, Notice, TimeLeft
+from audiocrib.table.chair import DealWaits, Notice, TimeLeft, Update
 from audiocrib.ui.along import NOBODY_LEARNS, CountAlong, Part, Totals
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import PURPOSES, Entry, Naming
@@ -217,7 +218,10 @@ class Player:
             messages = self.along.told(self, messages, seen, events)
         parts = self.along.parts(self, place.before, messages, seen, events)
         self._remember(events, messages)
-        self.happened(parts[0])
+        if self._first and place.came:
+            self._recall(place.updates[: place.came], shared)
+        else:
+            self.happened(parts[0])
         asking, hint = self._asking(listener, seen, events)
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         if parts[-1].messages and not asking and self.duty and not self.several:
@@ -278,18 +282,31 @@ class Player:
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
-        for event in events:
-            if isinstance(event, Dealt):
-                self.explains = ()
-            if isinstance(event, DealEnded) and not self._watching:
-                self.waits.hold()
+        if any(isinstance(event, DealEnded) for event in events) and not self._watching:
+            self.waits.hold()
         seen = self.view
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
         if (resumed or (seen is not None and isinstance(seen.phase, BetweenGames))) and not self._watching:
             self.waits.hold()
+        self._note_reasons(events, messages)
+
+    def _note_reasons(self, events: tuple[Event, ...], messages: Iterable[Message]) -> None:
+        """What E explains from now on."""
+        if any(isinstance(event, Dealt) for event in events):
+            self.explains = ()
         for message in messages:
             if message.explains:
                 self.explains, self.explained = message.explains, 0
+
+    def _recall(self, past: Sequence[Update], shared: bool) -> None:
+        """What N and E tell of the time before these people came: from their last cards, and from the deal that is on."""
+        begins = [partial(_played, seat) for seat in self._places] + [lambda event: isinstance(event, Dealt)]
+        for update in past[min(_last(past, one) for one in begins) :]:
+            own = self.listener, update.view, update.events
+            listener, seen, events = for_all(self._all, update) if shared else own
+            messages = later_messages(listener, seen, events, self.desk, shared)
+            self._note_reasons(events, messages)
+            self.happened(Part(events, messages, tuple(said for message in messages for said in message.phrases)))
 
     def happened(self, part: Part) -> None:
         """Keep what was told, for N."""
@@ -393,3 +410,13 @@ class Player:
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
         return over or self.screens.covered or any(place.duty for place in self._places.values())
+
+
+def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
+    """Where something of this kind happened last; at the beginning where it never did."""
+    found = (at for at in range(len(past) - 1, -1, -1) if any(map(wanted, past[at].events)))
+    return next(found, 0)
+
+
+def _played(seat: Seat | None, event: Event) -> bool:
+    return isinstance(event, Played) and event.seat == seat
