@@ -14,7 +14,7 @@ _LADDERS: dict[str, tuple[int, ...]] = {
 
 
 def passed(field: Field, value: object) -> tuple[object, ...]:
-    """What Left and Right go through, the value among it; nothing where a value is typed or set elsewhere."""
+    """What Left and Right go through, the value and the usual one among it; nothing where it is typed or set elsewhere."""
     unset: tuple[object, ...] = (None,) if field.optional else ()
     match field.kind:
         case Kind.SWITCH:
@@ -22,7 +22,7 @@ def passed(field: Field, value: object) -> tuple[object, ...]:
         case Kind.CHOICE:
             return (*unset, *(check(field.key, choice) for choice in field.choices))
         case Kind.NUMBER:
-            numbers = {*_numbers(field), *([value] if isinstance(value, int) else [])}
+            numbers = {*_numbers(field), *(own for own in (field.default, value) if isinstance(own, int))}
             return (*unset, *sorted(numbers))
         case _:
             return ()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
-from audiocrib.setting_fields import Kind, check, fields
+from audiocrib.setting_fields import Field, Kind, check, fields
 from audiocrib.setting_sources import Origin
 from audiocrib.settings import KeyPreset, Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME, load, save
@@ -82,6 +82,14 @@ def test_every_value_that_left_and_right_pass_is_allowed_and_they_turn_back() ->
             assert stepped(field, before, 1) == (after,)
             assert stepped(field, after, -1) == (before,)
         assert not values or stepped(field, values[-1], 1) == stepped(field, values[0], -1) == ()
+
+
+@pytest.mark.parametrize("field", SETTABLE, ids=EVERY)
+def test_a_value_that_is_turned_away_from_the_usual_one_comes_back_to_it(field: Field) -> None:
+    """The speed went from 190 to 200 and back to 180."""
+    for by in (1, -1):
+        for after in stepped(field, field.default, by):
+            assert stepped(field, after, -by) == (field.default,)
 
 
 # Keys
