@@ -1,15 +1,11 @@
-"""One evening: wires settings, voice, terminal, table and chairs; one game after another until the player leaves."""
+"""One evening: one game after another until the player leaves, as a program of its own."""
 
 import asyncio
 import logging
 import os
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from audiocrib.arguments import Arguments, options_of, parse
-from audiocrib.by_ear import failure_beside, until_one_ends
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.defect import tell_defect
 from audiocrib.evening_settings import EveningSettings, evening_settings, unplayable
@@ -18,23 +14,16 @@ from audiocrib.games import Games
 from audiocrib.greeting import for_players, settings_notes
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
-from audiocrib.session import FrontEnd, Session, Surroundings
+from audiocrib.session import Entered, Session, Surroundings
 from audiocrib.setting_fields import printable
-from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings import VoiceMode
 from audiocrib.settings_file import FILE_NAME, load_or_set_aside
-from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.opening import waits
-from audiocrib.storage.port import Store
-from audiocrib.this_machine import this_machine
+from audiocrib.this_machine import run_alone, this_machine
 from audiocrib.ui.desk import RESTED
 from audiocrib.ui.help import yes_or_no
-from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.player import Player
 from audiocrib.ui.window.errors import NoDisplay
-
-if TYPE_CHECKING:
-    from audiocrib.ui.keyboard import Keyboard
-    from audiocrib.ui.thoughts import Thoughts
 
 
 def run(words: list[str]) -> int:
@@ -44,14 +33,14 @@ def run(words: list[str]) -> int:
         arguments = parse(words)
         where = places(arguments.data)
         kept, fault = load_or_set_aside(where.config / FILE_NAME)
-        opened = evening_settings(kept, arguments, os.environ)
+        found = evening_settings(kept, arguments, os.environ)
+        notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+        opened = EveningSettings(found.settings, found.origins, notes, kept)
     except ArgumentsError as error:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
-    evening = Evening(arguments, opened, kept, where, this_machine(window=arguments.window), FileStore(where.data))
-    notes = (*(settings_notes(fault) if fault else ()), *opened.notes)
     try:
-        asyncio.run(evening.spend(notes))
+        run_alone(Evening(arguments, opened, where, this_machine(where, window=arguments.window)).spend())
     except KeyboardInterrupt:
         return 0
     except NoDisplay:
@@ -69,125 +58,70 @@ def _refused(text: Text, said: Phrase) -> int:
 
 
 class Evening:
-    """Everything that lasts from start to end: settings, front end, desk, player; and the game that is on."""
+    """One game after another in one session, from the first questions to the farewell."""
 
     def __init__(
-        self,
-        arguments: Arguments,
-        opened: EveningSettings,
-        kept: Settings,
-        where: Places,
-        surroundings: Surroundings,
-        store: Store,
+        self, arguments: Arguments, opened: EveningSettings, where: Places, surroundings: Surroundings
     ) -> None:
-        self.arguments = arguments
-        self.where = where
-        self._store = store
-        self._settings, self._origins = opened.settings, opened.origins
-        file = where.config / FILE_NAME
-        self._session = Session(
-            opened.settings, surroundings, file=file, kept=kept, unsaved=lambda: self._games.unsaved
-        )
-        self._loaded = surroundings.loaded
-        self._left = asyncio.Event()
-        self._listening = asyncio.Event()
-        self._pressed = 0.0
-        """When the last key came, by the loop's clock."""
-        self._hurry = False
+        self._arguments = arguments
+        self._where = where
+        self._store = surroundings.store
+        self._origins = opened.origins
+        self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
 
-    async def spend(self, notes: tuple[Phrase, ...]) -> None:
+    async def spend(self) -> None:
         """Play until the player leaves; front end and voice are given back whatever happens."""
-        failed = failure_beside()
-        with self._session.open() as front_end:
-            self.desk = self._session.desk
-            await self._sit(front_end, notes, failed)
+        await self._session.run(self._enter)
 
-    async def _sit(self, front_end: FrontEnd, notes: tuple[Phrase, ...], failed: "asyncio.Future[None]") -> None:
-        keymap, refused = keymap_of(self._settings)
-        self.player = Player(self.desk, keymap, leave=self._left.set, folder=self.where.data, window=front_end.draws)
-        self.desk.applies.append(self.player.screens.adopt)
-        front_end.watch(self.player)
-        self._games = Games(self.arguments, self._store, self.where.config, self.desk, self.player)
-        for note in (*notes, *refused):
-            self.desk.print(note)
-        ask = not front_end.lines and not self.arguments.asks_nothing
-        playing = self._play(ask, read=not front_end.draws)
-        await until_one_ends(playing, self._take_keys(front_end), self._left.wait(), failed)
-        await self._farewell(front_end)
+    def _enter(self, session: Session) -> Entered:
+        self.desk, self.player = session.desk, session.player
+        self._games = Games(self._arguments, self._store, self._where.config, self.desk, self.player)
+        return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled)
 
-    async def _take_keys(self, front_end: FrontEnd) -> None:
-        """From the first line on, which waits for nothing that keys need."""
-        await self.player.waits.begun.wait()
+    def _give_keys(self) -> None:
+        """What keys do at the table is loaded when the first line is out."""
         from audiocrib.beside import Beside
-        from audiocrib.ui.keyboard import Keyboard
-        from audiocrib.ui.one_switch import OneSwitch
 
-        self._beside = Beside(self.player, self._games, self._store, self.where.data, self._options_of)
-        switch = OneSwitch(self.player)
-        keyboard = Keyboard(self.player.screens, switch, self._left.is_set, piped=front_end.lines)
-        ahead = asyncio.create_task(self._read_ahead(self._beside.table.library.prepare))
-        try:
-            await until_one_ends(self._read(front_end, keyboard), switch.run())
-        finally:
-            ahead.cancel()
-            await asyncio.gather(ahead, return_exceptions=True)
-
-    async def _read(self, front_end: FrontEnd, keyboard: "Keyboard") -> None:
-        await self.desk.thinking.run(front_end.prepare())
-        self._listening.set()
-        batches = front_end.batches()
-        with suppress(StopAsyncIteration):
-            while not self._left.is_set():
-                if front_end.lines:
-                    await self._script_may_go_on(self._beside.table.thoughts)
-                batch = await anext(batches)
-                self._hurry = batch == ("leave",)
-                keyboard.press(batch)
-                self._pressed = asyncio.get_running_loop().time()
+        self._beside = Beside(self.player, self._games, self._store, self._where.data, self._options_of)
 
     def _options_of(self, player: Player) -> None:
         from audiocrib.ui.options_menu import open_options
 
-        open_options(player, file=self.where.config / FILE_NAME, origins=self._origins, fault=unplayable)
+        open_options(player, file=self._where.config / FILE_NAME, origins=self._origins, fault=unplayable)
 
-    async def _script_may_go_on(self, thoughts: "Thoughts") -> None:
+    async def _settled(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
         await self._beside.settled()
-        await thoughts.settled()
+        await self._beside.table.thoughts.settled()
         await self.player.remarks.weighed()
         await self.player.waits.ready()
         if self._games.table and self.player.duty and not self.player.waits.paused:
             await self._games.table.settled()
 
-    async def _read_ahead(self, books: Callable[[], Awaitable[None]]) -> None:
-        """Once the first line is out and keys are read, make ready what later keys need, while lines are still heard."""
-        await self._listening.wait()
-        try:
-            await self.desk.read_ahead(self._resting)
-            await books()
-        finally:
-            self._loaded()
-        while await self._games.seated.wait():  # with other rules, perhaps
+    async def _read_ahead(self) -> None:
+        """Make ready what later keys need, while lines are still heard."""
+        await self.desk.read_ahead(self._session.resting)
+        await self._beside.table.library.prepare()
+        self._session.tasks.start(self._read_rules_again())
+
+    async def _read_rules_again(self) -> None:
+        """Once at every other table, which has other rules, perhaps."""
+        while await self._games.seated.wait():
             self._games.seated.clear()
-            while not self._resting():  # noqa: ASYNC110 - nothing tells that no key comes
+            while not self._session.resting():  # noqa: ASYNC110 - nothing tells that no key comes
                 await asyncio.sleep(RESTED)
-            await books()
+            await self._beside.table.library.prepare()
 
-    def _resting(self) -> bool:
-        return asyncio.get_running_loop().time() - self._pressed > RESTED
-
-    async def _farewell(self, front_end: FrontEnd) -> None:
-        lost = await self._session.saved()
+    async def _closed(self) -> Phrase:
         await self._games.learned()
-        said = "leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early"
-        told = Message((*(() if self._games.unsaved else lost), phrase(said)), Role.ANSWER)
-        await self._session.farewell(told, front_end, hurry=self._hurry)
+        return phrase("leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early")
 
     # Games
 
-    async def _play(self, ask: bool, *, read: bool) -> None:
-        if ask:
-            await self._first_questions(read=read)
+    async def _play(self) -> None:
+        front_end = self._session.front_end
+        if not front_end.lines and not self._arguments.asks_nothing:
+            await self._first_questions(read=not front_end.window)
         await self._games.play()
 
     async def _first_questions(self, *, read: bool) -> None:

@@ -59,7 +59,7 @@ class Games:
         """By how many seats everybody has moved on with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
-        self._totals = KeptTotals(store, desk.print)
+        self._totals = KeptTotals(store, desk)
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""

@@ -2,23 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings
-from audiocrib.settings_file import update
+from audiocrib.storage.port import SettingsStore, StorageError
+from audiocrib.tasks import Tasks
 
 
 class Keeping:
-    """Saves changed settings in the file `path`.
+    """Saves changed settings in a `store`, as one of the `tasks` of a session.
 
-    `began` are the settings with which the evening began, for this call alone; `kept` those of the file. What cannot be
+    `began` are the settings with which the evening began, for this call alone; `kept` those of the store. What cannot be
     written is tried again with the next change and at the end; `tell` is told so, and told when it has been written.
     """
 
-    def __init__(self, path: Path, began: Settings, kept: Settings, tell: Callable[[Phrase], None]) -> None:
-        self._path = path
+    def __init__(
+        self, store: SettingsStore, tasks: Tasks, began: Settings, kept: Settings, tell: Callable[[Phrase], None]
+    ) -> None:
+        self._store = store
+        self._tasks = tasks
         self._settings = began
         self._kept = kept
         self._tell = tell
@@ -33,7 +36,7 @@ class Keeping:
                 self._changes[key] = getattr(settings, key)
         self._settings = settings
         if self._saving is None or self._saving.done():
-            self._saving = asyncio.create_task(self._save())
+            self._saving = self._tasks.start(self._save())
 
     async def saved(self) -> tuple[Phrase, ...]:
         """Return when nothing is left to be written; what is to be said where that cannot be."""
@@ -47,13 +50,13 @@ class Keeping:
         while self._changes:
             changes, self._changes = self._changes, {}
             try:
-                await asyncio.to_thread(update, self._path, self._kept, changes)
-            except OSError as error:
+                await self._store.change(self._kept, changes)
+            except StorageError as error:
                 self._changes = changes | self._changes
                 if not self._failed:
                     self._failed = True
-                    folder = printable(str(self._path.parent))
-                    self._tell(phrase("settings-not-saved", folder=folder, why=error.strerror or ""))
+                    folder = printable(self._store.where)
+                    self._tell(phrase("settings-not-saved", folder=folder, why=error.why))
                 return
             if self._failed:
                 self._failed = False

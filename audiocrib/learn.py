@@ -1,33 +1,32 @@
 """`audiocrib learn`: the spoken tutorial alone at the terminal, from the command line to the farewell."""
 
+import asyncio
 import random
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from audiocrib.arguments import folder_named
-from audiocrib.by_ear import Entered, by_ear, settings_by_ear
+from audiocrib.by_ear import by_ear, settings_by_ear
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.evening_settings import EveningSettings, unplayable
 from audiocrib.files import Places, places
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.lessons.written import LessonError
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
+from audiocrib.session import Entered, Session
 from audiocrib.setting_fields import printable
 from audiocrib.setting_sources import Origin
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
-from audiocrib.storage.file_store import FileStore
+from audiocrib.this_machine import this_machine
 from audiocrib.ui.lesson_words import broken
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
-from audiocrib.ui.screens.stack import Stack
-
-if TYPE_CHECKING:
-    from audiocrib.ui.player import Player
+from audiocrib.ui.player import Player
 
 
 class Call(Struct, frozen=True):
@@ -58,18 +57,8 @@ def learn(words: list[str]) -> int:
 
 
 def _learn(call: Call, shelf: Shelf, where: Places, opened: EveningSettings) -> None:
-    learning = _Learning(call, shelf, where, opened.origins)
-    file = where.config / FILE_NAME
-    by_ear(
-        opened,
-        learning.enter,
-        "lessons-left",
-        _ahead,
-        folder=where.data,
-        file=file,
-        ready=learning.settled,
-        window=call.window,
-    )
+    surroundings = this_machine(where, window=call.window)
+    by_ear(surroundings, opened, _Learning(call, shelf, where, opened.origins).enter)
 
 
 def _refused(sentence: str) -> int:
@@ -113,29 +102,38 @@ class _Learning:
 
     def __init__(self, call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin]) -> None:
         self._file = call.file
-        chance = random.Random(call.seed)
+        self._shelf = shelf
+        self._where = where
+        self._chance = random.Random(call.seed)
+        self._origins = origins
 
-        def options(player: "Player") -> None:
-            from audiocrib.ui.options_menu import open_options
-
-            open_options(player, file=where.config / FILE_NAME, origins=origins, fault=unplayable)
-
-        self._course = Course(
-            shelf, Progress(FileStore(where.data)), where.data, lambda: chance.randrange(2**32), options
-        )
-        self._lessons: Lessons | None = None
-
-    async def settled(self) -> None:
-        """Return when only a key can bring a lesson on."""
-        if self._lessons:
-            await self._lessons.settled()
-
-    def enter(self, stack: Stack) -> Entered:
+    def enter(self, session: Session) -> Entered:
         """Say what lessons there are; a lesson from a file of its own begins at once."""
-        lessons = self._lessons = Lessons(stack, self._course, stack.leave)
+        desk, stack, around = session.desk, session.player.screens, session.surroundings
+        course = Course(
+            self._shelf,
+            Progress(around.store),
+            around.folder,
+            lambda: self._chance.randrange(2**32),
+            self._options,
+        )
+        lessons = Lessons(stack, course, stack.leave)
         stack.push(lessons)
         if self._file is None:
             lessons.open()
         else:
             lessons.begin(0)
-        return Entered(lessons.close)
+
+        async def closed() -> Phrase:
+            lessons.close()
+            return phrase("lessons-left")
+
+        async def ahead() -> None:
+            await asyncio.gather(desk.thinking.run(_ahead()), desk.read_ahead(lambda: True))
+
+        return Entered(closed, ahead=ahead, settled=lessons.settled)
+
+    def _options(self, player: Player) -> None:
+        from audiocrib.ui.options_menu import open_options
+
+        open_options(player, file=self._where.config / FILE_NAME, origins=self._origins, fault=unplayable)

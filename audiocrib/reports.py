@@ -5,26 +5,26 @@ import errno
 import os
 import re
 import sys
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from audiocrib import exported
-from audiocrib.by_ear import Entered, by_ear, settings_by_ear
+from audiocrib.by_ear import by_ear, settings_by_ear
 from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.chance_plot import svg
 from audiocrib.files import Places, places
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
 from audiocrib.report_arguments import Report, parse_report
 from audiocrib.rules.cards import Seat
+from audiocrib.session import Entered, Session
 from audiocrib.setting_fields import printable, shown
 from audiocrib.settings import Verbosity
-from audiocrib.settings_file import FILE_NAME
-from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.opening import still_on
 from audiocrib.storage.port import Archive, Game, GameId, StorageError, Store, left_out
 from audiocrib.storage.record import Record
@@ -33,11 +33,11 @@ from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
 from audiocrib.table.results import person
 from audiocrib.table.review import Review, review
+from audiocrib.this_machine import stored, this_machine
 from audiocrib.ui import record_words, review_words
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.replayer import Replayer, steps, transcript
-from audiocrib.ui.screens.stack import Stack
 
 
 def report(words: list[str]) -> int:
@@ -46,7 +46,7 @@ def report(words: list[str]) -> int:
     try:
         asked = parse_report(words)
         where = places(asked.data)
-        store = FileStore(where.data)
+        store = stored(where)
         match asked.command:
             case "games":
                 lines = _games(asked, store, text)
@@ -135,15 +135,19 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
         name_keys(keymap_of(settings)[0], text)
         return transcript(heard, begins, record_words.replay_ends(game), text)
 
-    def entered(stack: Stack) -> Entered:
-        ends = record_words.replay_ends(game)
+    def enter(session: Session) -> Entered:
+        ends, stack = record_words.replay_ends(game), session.player.screens
         replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
         stack.push(replayer)
         replayer.open()
-        return Entered()
+        return Entered(_replay_left, ahead=partial(stack.desk.read_ahead, lambda: True))
 
-    by_ear(opened, entered, "replay-left", folder=where.data, file=where.config / FILE_NAME)
+    by_ear(this_machine(where), opened, enter)
     return []
+
+
+async def _replay_left() -> Phrase:
+    return phrase("replay-left")
 
 
 async def _chosen(file: str, store: Store) -> tuple[Game, bool]:

@@ -1,14 +1,16 @@
-"""Somebody at an open front end: desk, voice, lines and saving wired to each other, for a game as for what is heard beside one.
+"""One session, the same for games, trainer, lessons, replay and review: whoever is at an open front end, from the settings to the farewell.
 
-Must not know what is played, read or taught there, nor what the front end is, who speaks, or what else the machine has.
+Wires desk, voice, screens, keys and what is saved to each other. Must not know what is played, read or taught there, nor what
+the front end is, who speaks, where anything lies, or what else the machine has.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from audiocrib.evening_settings import EveningSettings
 from audiocrib.keeping import Keeping
 from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.narration.sentences import LOCALES
@@ -16,25 +18,38 @@ from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.speaker import Speaker
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.steps import Steps
+from audiocrib.storage.port import SettingsStore, Store
+from audiocrib.tasks import Tasks
 from audiocrib.thinking import Thinking
-from audiocrib.ui.desk import Desk
+from audiocrib.ui.desk import RESTED, Desk
+from audiocrib.ui.key_presets import keymap_of
+from audiocrib.ui.keyboard import Keyboard
+from audiocrib.ui.keynames import LEAVE
+from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
 from audiocrib.ui.worded import Worded
+
+if TYPE_CHECKING:
+    from audiocrib.ui.window.scene import Scene
 
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
 
 
 class FrontEnd(Protocol):
-    """Where keys come from, and where lines, or what lies there, are seen."""
+    """Where keys come from, and where messages, or what lies there, are seen."""
 
     @property
     def lines(self) -> bool:
         """Whether keys come in lines, each read when the next batch is asked for: who asks decides how far a script runs ahead."""
 
     @property
-    def draws(self) -> bool:
-        """Whether it shows what somebody sees, who has to be told to `watch`; no screen reader reads that."""
+    def window(self) -> bool:
+        """Whether it is a window of its own, with keys for its looks, which no screen reader reads."""
+
+    @property
+    def draw(self) -> "Callable[[Scene], None] | None":
+        """Shows what there is to see, whenever it is another; None where messages tell everything."""
 
     def prepare(self) -> Steps[None]:
         """Load what reading keys needs."""
@@ -48,51 +63,106 @@ class FrontEnd(Protocol):
     def apply(self, settings: Settings) -> None:
         """Look as these settings have it, from now on."""
 
-    def watch(self, player: Player) -> None:
-        """Show what this player sees, where it draws."""
-
 
 class Surroundings(NamedTuple):
     """What a session is handed of the machine that it runs on.
 
     `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
-    whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `loaded` is called once all is
-    there that later keys need. `locales` is the folder of the sentences.
+    whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `store` has games, answers and
+    progress, `settings` what is changed of them, `folder` what people save by hand. `loaded` is called once all is there
+    that later keys need. `locales` is the folder of the sentences.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
     speaker: Callable[[VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker]
     thinking: Thinking
+    store: Store
+    settings: SettingsStore
+    folder: Path
     loaded: Callable[[], None] = lambda: None
     locales: Path = LOCALES
 
 
-class Session:
-    """One listener from the settings to the farewell. The `desk` is there once `open` has been entered.
+async def _for_ever() -> None:
+    await asyncio.Event().wait()
 
-    `file` is where settings are kept that are changed meanwhile, over those that it has, `kept`; None keeps them nowhere.
-    `unsaved`: whether the listener knows already that nothing can be saved: then settings are not worth a word.
+
+async def _at_once() -> None:
+    """There is nothing to wait for."""
+
+
+class Entered(NamedTuple):
+    """What is heard in a session, once it was entered.
+
+    `closed` ends it and returns the last words. `goes_on` runs beside the keys; where it ends, all ends. `keys` is called when
+    the first line is out, before a key is taken. `ahead` makes ready, beside the keys, what later ones need. `settled` returns
+    when the next line of a script may be read.
+    """
+
+    closed: Callable[[], Awaitable[Phrase]]
+    goes_on: Callable[[], Awaitable[None]] = _for_ever
+    keys: Callable[[], None] = lambda: None
+    ahead: Callable[[], Awaitable[None]] = _at_once
+    settled: Callable[[], Awaitable[None]] = _at_once
+
+
+class Session:
+    """One listener from the settings to the farewell. `desk` is there once `open` has been entered, `player` once it runs.
+
+    Of the `opened` settings those that are changed meanwhile are kept, unless their file has a fault. `unsaved`: whether the
+    listener knows already that nothing can be saved: then settings are not worth a word.
     """
 
     desk: Desk
+    player: Player
+    front_end: FrontEnd
 
     def __init__(
-        self,
-        settings: Settings,
-        surroundings: Surroundings,
-        *,
-        file: Path | None = None,
-        kept: Settings | None = None,
-        unsaved: Callable[[], bool] = lambda: False,
+        self, opened: EveningSettings, surroundings: Surroundings, *, unsaved: Callable[[], bool] = lambda: False
     ) -> None:
+        self.surroundings = surroundings
+        self.left = asyncio.Event()
+        """Set when the listener leaves."""
+        self.tasks = Tasks()
         self._unsaved = unsaved
-        self._settings = settings
-        self._surroundings = surroundings
-        self._keeping = Keeping(file, settings, kept, self._tell_of_settings) if file and kept else None
+        self._opened = opened
+        self._settings = opened.settings
+        self._keeping = (
+            Keeping(surroundings.settings, self.tasks, self._settings, opened.kept, self._tell_of_settings)
+            if opened.kept
+            else None
+        )
         self._early: list[Callable[[Desk], None]] | None = []
         """What is to be told once there is a desk, because the voice is started before it; None from then on."""
+        self._changed: Callable[[], None] = lambda: None
+        """Called where something else may be seen than before."""
+        self._pressed = 0.0
+        """When the last key came, by the loop's clock."""
+        self._hurry = False
         self.voiceless = False
         """Nobody speaks who should."""
+
+    async def run(self, enter: "Enter") -> None:
+        """Hear what is entered until it is left; whatever happens, front end and voice are given back, and nothing goes on.
+
+        Raises what fails in it, also where nobody waits for that.
+
+        Raises:
+            NoDisplay: a window has no screen.
+        """
+        with self.open() as front_end:
+            failed = self.tasks.failed()
+            try:
+                self._sit(front_end)
+                entered = enter(self)
+                keys = self._take_keys(front_end, entered)
+                await until_one_ends(entered.goes_on(), keys, self.left.wait(), failed)
+                last = await entered.closed()
+                lost = await self.saved()
+                said = Message((*(() if self._unsaved() else lost), last))
+                await self.farewell(said, front_end, hurry=self._hurry)
+            finally:
+                await self.tasks.close()
 
     @contextmanager
     def open(self) -> Iterator[FrontEnd]:
@@ -104,7 +174,7 @@ class Session:
         voice = self.speaker(self._settings.voice or VoiceMode.SELF, self._settings)
         voice.start()
         try:
-            with self._surroundings.front_end(self._settings, self._stand_still) as front_end:
+            with self.surroundings.front_end(self._settings, self._stand_still) as front_end:
                 self._wire(front_end, voice)
                 try:
                     yield front_end
@@ -115,14 +185,72 @@ class Session:
 
     def _wire(self, front_end: FrontEnd, voice: Speaker) -> None:
         keep = self._keeping.keep if self._keeping else lambda _: None
-        thinking = self._surroundings.thinking
+
+        def show(said: Worded) -> None:
+            front_end.show(said)
+            self._changed()
+
+        around = self.surroundings
         desk = self.desk = Desk(
-            self._settings, front_end.show, voice, self.speaker, keep, thinking, self._surroundings.locales
+            self._settings, show, voice, self.speaker, keep, around.thinking, around.locales, self.tasks
         )
         desk.applies.append(front_end.apply)
+        self.front_end = front_end
         early, self._early = self._early or [], None
         for told in early:
             told(desk)
+
+    def _sit(self, front_end: FrontEnd) -> None:
+        """Screens and keys; what is wrong with keys or settings is printed."""
+        keymap, refused = keymap_of(self._settings)
+        player = self.player = Player(
+            self.desk, keymap, leave=self.left.set, folder=self.surroundings.folder, window=front_end.window
+        )
+        self.desk.applies.append(player.screens.adopt)
+        if front_end.draw:
+            from audiocrib.ui.window.drawing import Drawing
+
+            self._changed = Drawing(player, front_end.draw).changed
+        for note in (*self._opened.notes, *refused):
+            self.desk.print(note)
+
+    # Keys
+
+    async def _take_keys(self, front_end: FrontEnd, entered: Entered) -> None:
+        """From the first line on, which waits for nothing that keys need."""
+        await self.player.waits.begun.wait()
+        entered.keys()
+        switch = OneSwitch(self.player)
+        keyboard = Keyboard(self.player.screens, switch, self.left.is_set, piped=front_end.lines)
+        await until_one_ends(self._read(front_end, keyboard, entered), switch.run())
+
+    async def _read(self, front_end: FrontEnd, keyboard: Keyboard, entered: Entered) -> None:
+        await self.desk.thinking.run(front_end.prepare())
+        ahead = self.tasks.start(self._ahead(entered))
+        batches = front_end.batches()
+        try:
+            while not self.left.is_set():
+                if front_end.lines:
+                    await entered.settled()
+                batch = await anext(batches, (LEAVE,))
+                self._hurry = batch == (LEAVE,)
+                keyboard.press(batch)
+                self._changed()
+                self._pressed = asyncio.get_running_loop().time()
+        finally:
+            ahead.cancel()
+
+    async def _ahead(self, entered: Entered) -> None:
+        try:
+            await entered.ahead()
+        finally:
+            self.surroundings.loaded()
+
+    def resting(self) -> bool:
+        """Whether no key is expected at once."""
+        return asyncio.get_running_loop().time() - self._pressed > RESTED
+
+    # Voice and settings
 
     def _stand_still(self) -> None:
         if self._early is None:
@@ -131,10 +259,10 @@ class Session:
     def speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
         """Who speaks in a mode, not started yet; what becomes of the voice is told at the desk."""
         self.voiceless = False
-        return self._surroundings.speaker(mode, settings, self._fault, self._notice)
+        return self.surroundings.speaker(mode, settings, self._fault, self._notice)
 
     async def saved(self) -> tuple[Phrase, ...]:
-        """Return when changed settings are on the disk; what is to be said where they cannot be."""
+        """Return when changed settings are saved; what is to be said where they cannot be."""
         return await self._keeping.saved() if self._keeping else ()
 
     async def farewell(self, said: Message, front_end: FrontEnd, *, hurry: bool) -> None:
@@ -167,3 +295,20 @@ class Session:
             told(self.desk)
         else:
             self._early.append(told)
+
+
+Enter: TypeAlias = Callable[[Session], Entered]
+"""Opens what is heard, and says its first words or begins what does. Called in the running event loop."""
+
+
+async def until_one_ends(*doings: Awaitable[Any]) -> Any:
+    """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
+    tasks = [asyncio.ensure_future(doing) for doing in doings]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    first, *_ = [task.result() for task in tasks if task in done]
+    return first

@@ -1,19 +1,26 @@
-"""What a session is handed where it runs as a program of its own: a terminal, lines or a window, a voice, threads.
+"""What a session is handed where it runs as a program of its own: a terminal, lines or a window, a voice, threads, files.
 
 Must not know what is heard there.
 """
 
+import asyncio
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from functools import partial
+from typing import Any
 
+from audiocrib.files import Places
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.owner import heard_in, speaker
 from audiocrib.output.speaker import Speaker
-from audiocrib.session import FrontEnd, Surroundings
+from audiocrib.session import FrontEnd, Surroundings, until_one_ends
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings_file import FILE_NAME
+from audiocrib.storage.file_settings import FileSettings
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.port import Store
 from audiocrib.thinking import InThread
 from audiocrib.ui.terminal import open_terminal
 
@@ -21,10 +28,44 @@ SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
 
 
-def this_machine(*, window: bool) -> Surroundings:
+def this_machine(where: Places, *, window: bool = False) -> Surroundings:
     """A `window`, or the terminal, or lines where there is none; from here on this process is one session's alone."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    return Surroundings(partial(opened, window=window), partial(speaking, window=window), InThread(), let_collect)
+    return Surroundings(
+        partial(opened, window=window),
+        partial(speaking, window=window),
+        InThread(),
+        stored(where),
+        FileSettings(where.config / FILE_NAME),
+        where.data,
+        let_collect,
+    )
+
+
+def stored(where: Places) -> Store:
+    """Games, answers and progress as files."""
+    return FileStore(where.data)
+
+
+def run_alone(session: Coroutine[Any, Any, None]) -> None:
+    """Run the only session of this process to its end, and raise what fails in it.
+
+    Also what fails where nobody waits for it, such as in a picture that is painted later: the loop by itself would print a
+    traceback on the player's terminal, and a window would stand still.
+    """
+    asyncio.run(_until_failure(session))
+
+
+async def _until_failure(session: Coroutine[Any, Any, None]) -> None:
+    loop = asyncio.get_running_loop()
+    failure: asyncio.Future[None] = loop.create_future()
+
+    def failed(_: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        if not failure.done():
+            failure.set_exception(told.get("exception") or RuntimeError(told["message"]))
+
+    loop.set_exception_handler(failed)
+    await until_one_ends(session, failure)
 
 
 def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> AbstractContextManager[FrontEnd]:

@@ -1,5 +1,6 @@
 """`audiocrib train`: the trainer alone at the terminal, from the command line to the farewell."""
 
+import asyncio
 import sys
 from functools import partial
 from pathlib import Path
@@ -7,17 +8,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.arguments import folder_named, options_of
-from audiocrib.by_ear import Entered, by_ear, settings_by_ear
+from audiocrib.by_ear import by_ear, settings_by_ear
 from audiocrib.call_output import print_lines
 from audiocrib.call_parser import ArgumentsError, CallParser, known
 from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import Places, places
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
+from audiocrib.session import Entered, Session
 from audiocrib.setting_fields import printable
-from audiocrib.settings_file import FILE_NAME
-from audiocrib.storage.file_store import FileStore
+from audiocrib.this_machine import stored, this_machine
 from audiocrib.train_record import AnswerRecord
-from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import course, now, told, warm
 
@@ -51,21 +52,32 @@ def train(words: list[str]) -> int:
 
 
 def _train(call: Call, where: Places, opened: EveningSettings) -> None:
-    record, ahead = AnswerRecord(FileStore(where.data)), partial(warm, options_of(opened.settings))
+    surroundings = this_machine(where, window=call.window)
+    record = AnswerRecord(surroundings.store)
     try:
-        training, file = _Training(record, call.seed), where.config / FILE_NAME
-        by_ear(
-            opened,
-            training.enter,
-            "train-left",
-            ahead,
-            folder=where.data,
-            file=file,
-            ready=training.settled,
-            window=call.window,
-        )
+        by_ear(surroundings, opened, partial(_enter, record, call.seed))
     finally:
         record.close()
+
+
+def _enter(record: AnswerRecord, seed: int | None, session: Session) -> Entered:
+    """Open the menu of drills."""
+    desk, stack = session.desk, session.player.screens
+    for said in told(record.notice):
+        desk.print(said)
+    whose = course(record, options_of(desk.settings), lambda: desk.settings, seed)
+    trainer = Trainer(stack, whose, stack.leave)
+    stack.push(trainer)
+    trainer.open()
+
+    async def closed() -> Phrase:
+        return phrase("train-left")
+
+    async def ahead() -> None:
+        await asyncio.gather(desk.thinking.run(warm(options_of(desk.settings))), desk.read_ahead(lambda: True))
+        await trainer.prepare()
+
+    return Entered(closed, ahead=ahead, settled=trainer.settled)
 
 
 def parse_train(words: list[str]) -> Call:
@@ -92,7 +104,7 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
     """Print what the answers add up to."""
     from audiocrib import train_figures
 
-    settings, record = opened.settings, AnswerRecord(FileStore(where.data))
+    settings, record = opened.settings, AnswerRecord(stored(where))
     text = Text(settings.language, settings.verbosity, settings.plain)
     for said in (*opened.notes, *told(record.notice)):
         sys.stderr.write(printable(text.sentence(said)) + "\n")
@@ -107,28 +119,3 @@ def _progress(form: str, where: Places, opened: EveningSettings) -> int:
             lines = train_figures.sentences(record.learned, now()[1], text, settings.answer_times)
     print_lines(lines)
     return 0
-
-
-class _Training:
-    """The trainer of one call."""
-
-    def __init__(self, record: AnswerRecord, seed: int | None) -> None:
-        self._record = record
-        self._seed = seed
-        self._trainer: Trainer | None = None
-
-    def enter(self, stack: Stack) -> Entered:
-        """Open the menu of drills."""
-        record, desk = self._record, stack.desk
-        for said in told(record.notice):
-            desk.print(said)
-        whose = course(record, options_of(desk.settings), lambda: desk.settings, self._seed)
-        self._trainer = Trainer(stack, whose, stack.leave)
-        stack.push(self._trainer)
-        self._trainer.open()
-        return Entered(prepare=self._trainer.prepare)
-
-    async def settled(self) -> None:
-        """Return when only a key can bring it on."""
-        if self._trainer:
-            await self._trainer.settled()

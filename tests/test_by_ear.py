@@ -1,7 +1,6 @@
 """What is heard beside the table: whose settings hold, and which keys still count when it was left."""
 
 import asyncio
-import gc
 import os
 import subprocess
 import sys
@@ -11,20 +10,16 @@ import pytest
 
 from audiocrib import __main__
 from audiocrib.arguments import options_of
-from audiocrib.by_ear import _read_ahead, failure_beside, settings_by_ear, until_one_ends
+from audiocrib.by_ear import settings_by_ear
 from audiocrib.call_parser import ArgumentsError
 from audiocrib.files import places
 from audiocrib.narration.text import Text
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings import Verbosity
 from audiocrib.settings_file import FILE_NAME
-from audiocrib.steps import Steps
-from audiocrib.this_machine import let_collect
-from audiocrib.ui.desk import Desk
+from audiocrib.this_machine import run_alone
 from tests.programs import SECONDS
 from tests.table.journals import GOLDEN
-from tests.ui.recorded import Recorded
-from tests.ui.table import QUIET
 
 
 def notes(folder: Path) -> str:
@@ -127,27 +122,6 @@ def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into
     assert not list(tmp_path.glob("*damaged*"))
 
 
-def test_the_collector_of_garbage_comes_back_though_nothing_could_be_made_ready() -> None:
-    voice = Recorded()
-    desk = Desk(QUIET, lambda _: None, voice, lambda *_: voice)
-
-    def fails() -> Steps[None]:
-        yield
-        raise LookupError
-
-    async def ready() -> None:
-        await _read_ahead(desk, fails(), pytest.fail, let_collect)
-
-    gc.disable()
-    try:
-        with pytest.raises(LookupError):
-            asyncio.run(ready())
-        assert gc.isenabled()
-    finally:
-        gc.enable()
-        gc.unfreeze()
-
-
 def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Path) -> None:
     for times, what in enumerate((["train"], ["replay", str(GOLDEN)]), start=1):
         call = [sys.executable, "-m", "audiocrib", *what, "--voice", "reader", "--data", str(tmp_path)]
@@ -162,11 +136,8 @@ def test_what_fails_where_nobody_waits_for_it_ends_what_is_heard() -> None:
         asyncio.get_running_loop().call_soon(nothing.__getitem__, "a picture")
         await asyncio.sleep(SECONDS)
 
-    async def both() -> None:
-        await until_one_ends(heard(), failure_beside())
-
     with pytest.raises(KeyError, match="a picture"):
-        asyncio.run(both())
+        run_alone(heard())
 
 
 def test_a_defect_in_a_picture_of_the_window_is_one_sentence_and_no_traceback(tmp_path: Path) -> None:

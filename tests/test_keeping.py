@@ -10,6 +10,8 @@ from audiocrib.narration.message import Phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings import DEFAULTS, Settings, Verbosity
 from audiocrib.settings_file import FILE_NAME, load
+from audiocrib.storage.file_settings import FileSettings
+from audiocrib.tasks import Tasks
 
 
 class Changing:
@@ -20,7 +22,7 @@ class Changing:
         self.settings = DEFAULTS
         self.folder = home / "folder"
         self.folder.write_bytes(b"")
-        self.keeping = Keeping(self.folder / FILE_NAME, DEFAULTS, DEFAULTS, self._tell)
+        self.keeping = Keeping(FileSettings(self.folder / FILE_NAME), Tasks(), DEFAULTS, DEFAULTS, self._tell)
 
     def _tell(self, said: Phrase) -> None:
         self.said.append(Text().sentence(said))

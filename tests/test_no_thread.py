@@ -10,10 +10,16 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
+from audiocrib.app import Evening
+from audiocrib.arguments import Arguments
+from audiocrib.evening_settings import EveningSettings
+from audiocrib.files import places
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.settings import Settings
 from audiocrib.sitters import Level
 from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.computer_chair import ComputerChair
@@ -21,8 +27,10 @@ from audiocrib.table.replay import updates
 from audiocrib.table.review import look
 from audiocrib.table.table import Table
 from audiocrib.thinking import InSlices
+from tests.page import Page
+from tests.programs import SECONDS
 from tests.ui.phases import to_lay_away, to_play
-from tests.ui.table import Sitting
+from tests.ui.table import QUIET, Sitting
 
 T = TypeVar("T")
 MOST = 8
@@ -149,3 +157,31 @@ def test_more_is_told_after_the_advice_though_both_keys_came_together() -> None:
         advice, more = person.press("a", "d")
         assert advice.startswith("Lay away")
         assert person.keys("a d") == [advice, more]
+
+
+def evening(*keys: str, settings: Settings) -> Page:
+    """An evening with these keys, beginning with a game."""
+    page = Page(InSlices())
+
+    async def main() -> None:
+        opened = EveningSettings(settings, {}, (), settings)
+        where = places(page.surroundings.folder)
+        spending = asyncio.create_task(
+            Evening(Arguments(seed=7, voice="silent"), opened, where, page.surroundings).spend()
+        )
+        await page.press(*keys, "leave")
+        await asyncio.wait_for(spending, SECONDS)
+
+    with asyncio.Runner(loop_factory=NoThreads) as runner:
+        runner.run(main())
+    return page
+
+
+def test_a_session_keeps_settings_totals_and_the_record_of_the_trainer_without_a_thread() -> None:
+    """A setting is changed, a total that was counted along is kept, and the trainer is opened and left."""
+    counting = replace(QUIET, count_along=True, preset="pagat", target=31)
+    deal = ("1", "space", "2", "space", "enter", *("tab", "enter", "g", "4", "enter") * 12)
+    page = evening(*deal, "z", *deal, "escape", *"trainer", "enter", "escape", settings=counting)
+    assert "verbosity" in page.settings.changes
+    assert "train-left" in page.said
+    assert page.memory.pages

@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib import this_machine as machine
+from audiocrib.evening_settings import EveningSettings
+from audiocrib.files import places
 from audiocrib.narration.message import answer, phrase
 from audiocrib.output.faults import Fault, Notice
 from audiocrib.session import Session
@@ -56,15 +58,24 @@ class Told:
         return [line for line in self.out.getvalue().split("\n") if line and not line.startswith("It is tried again")]
 
 
-def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def session(folder: Path) -> Session:
+    """Of somebody with a voice, at this machine."""
+    return Session(EveningSettings(SELF, {}, ()), this_machine(places(folder)))
+
+
+def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = Told(monkeypatch, early=True)
-    with Session(SELF, this_machine(window=False)).open():
+    with session(tmp_path).open():
         assert told.lines == [LOST]
 
 
-def test_that_another_engine_speaks_and_that_the_voice_is_back_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_another_engine_speaks_and_that_the_voice_is_back_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = Told(monkeypatch)
-    one = Session(SELF, this_machine(window=False))
+    one = session(tmp_path)
     with one.open():
         told.notice(Notice.OTHER_ENGINE, "bundled", "say")
         told.fault(Fault.WORKER_LOST)
@@ -98,9 +109,13 @@ def replaced(told: Told, one: Session) -> None:
     [(None, False, True), (None, True, False), (gone, False, False), (back, False, True), (replaced, False, True)],
 )
 def test_the_last_words_are_waited_for_where_somebody_speaks_them_and_nobody_hurries(
-    happened: Callable[[Told, Session], None] | None, hurry: bool, waits: bool, monkeypatch: pytest.MonkeyPatch
+    happened: Callable[[Told, Session], None] | None,
+    hurry: bool,
+    waits: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told, one = Told(monkeypatch), Session(SELF, this_machine(window=False))
+    told, one = Told(monkeypatch), session(tmp_path)
 
     async def no_keys() -> AsyncGenerator[tuple[str, ...], None]:
         await asyncio.Event().wait()
@@ -131,13 +146,8 @@ def test_that_settings_cannot_be_saved_is_told_unless_one_knows(
         told = Told(monkeypatch)
 
         async def change(told: Told = told, known: bool = known) -> None:
-            one = Session(
-                DEFAULTS,
-                this_machine(window=False),
-                file=tmp_path / "folder" / "settings.toml",
-                kept=DEFAULTS,
-                unsaved=lambda: known,
-            )
+            opened = EveningSettings(DEFAULTS, {}, (), DEFAULTS)
+            one = Session(opened, this_machine(places(tmp_path / "folder")), unsaved=lambda: known)
             with one.open():
                 one.desk.change(rate=300)
                 assert await one.saved() == (phrase("settings-lost"),)

@@ -20,9 +20,10 @@ from audiocrib.files import places
 from audiocrib.narration.sentences import LOCALES
 from audiocrib.session import Surroundings
 from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
+from audiocrib.storage.file_settings import FileSettings
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.player import Player
 from audiocrib.ui.worded import Worded
 from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
@@ -58,16 +59,20 @@ class Somebody:
     """A session with a folder, settings, sentences, front end and speaker of its own; `told` is all that came of its keys."""
 
     lines: Final = False
-    draws: Final = False
+    window: Final = False
+    draw: Final = None
 
     def __init__(self, folder: Path, settings: Settings, locales: Path, arguments: Arguments) -> None:
         self.told: list[object] = []
         self._voice = Recorded()
         self._keys: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         where = places(folder)
-        surroundings = Surroundings(self._opened, lambda *_: self._voice, AtOnce(), locales=locales)
-        opened = EveningSettings(settings, {}, ())
-        self._evening = Evening(arguments, opened, settings, where, surroundings, FileStore(where.data))
+        store, kept = FileStore(where.data), FileSettings(where.config / FILE_NAME)
+        surroundings = Surroundings(
+            self._opened, lambda *_: self._voice, AtOnce(), store, kept, where.data, locales=locales
+        )
+        opened = EveningSettings(settings, {}, (), settings)
+        self._evening = Evening(arguments, opened, where, surroundings)
         self._spending: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -77,7 +82,7 @@ class Somebody:
 
     async def sit_down(self) -> None:
         """Begin, up to the first question."""
-        self._spending = asyncio.create_task(self._evening.spend(()))
+        self._spending = asyncio.create_task(self._evening.spend())
         await nothing_left()
 
     async def press(self, key: str) -> None:
@@ -98,9 +103,6 @@ class Somebody:
     def prepare(self) -> Steps[None]:
         """Nothing is loaded for it."""
         yield
-
-    def watch(self, player: Player) -> None:
-        """Lines tell everything."""
 
     def apply(self, settings: Settings) -> None:
         """Lines are kept whole."""

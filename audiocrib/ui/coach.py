@@ -3,7 +3,6 @@
 What the best player would do is found beside the keys, so what is to be said of it may be a coroutine.
 """
 
-import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -36,10 +35,10 @@ def advise(player: Player) -> tuple[Found, More]:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:
         return answer(phrase("advice-not-now")), lambda: None
-    thinking, seat = player.desk.thinking, view.viewer
+    thinking, tasks, seat = player.desk.thinking, player.desk.tasks, view.viewer
     match duty_of(view, seat):
         case Duty.LAY_AWAY:
-            laying = asyncio.create_task(thinking.run(best_away(view, seat)))
+            laying = tasks.start(thinking.run(best_away(view, seat)))
             mine = side_of(view, deal_of(view).dealer) == side_of(view, seat)
 
             async def say_away() -> Message:
@@ -50,7 +49,7 @@ def advise(player: Player) -> tuple[Found, More]:
 
             return say_away(), parts_away
         case Duty.PLAY:
-            playing = asyncio.create_task(thinking.run(best_card(view, seat)))
+            playing = tasks.start(thinking.run(best_card(view, seat)))
 
             async def say_card() -> Message:
                 return say_playing(await playing, view, seat)

@@ -17,6 +17,7 @@ from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.tasks import Tasks
 from audiocrib.thinking import InThread, Thinking
 from audiocrib.ui.sounding import sounds_of, without_sounds
 from audiocrib.ui.worded import Worded, Wording, worded
@@ -47,9 +48,12 @@ class Desk:
         keep: Callable[[Settings], None] = lambda _: None,
         thinking: Thinking | None = None,
         locales: Path = LOCALES,
+        tasks: Tasks | None = None,
     ) -> None:
         self.settings = settings
         self.thinking: Thinking = thinking or InThread()
+        self.tasks = tasks or Tasks()
+        """What goes on for this listener beside the keys."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
         self.history = History(settings.history)
         self.heard: Message | None = None

@@ -1,10 +1,11 @@
-"""Totals that are said at the table, on their way into the trainer's record: at once, in a thread beside the game.
+"""Totals that are said at the table, on their way into the trainer's record: at once, beside the game.
 
 What knows how is loaded there too, so that no key waits for it. Knows no keys, and of words only what the record says.
 """
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,13 +13,13 @@ from msgspec import Struct
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
+from audiocrib.steps import Steps
 from audiocrib.storage.port import Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.along import Said
+from audiocrib.ui.desk import Desk
 
 if TYPE_CHECKING:
-    from concurrent.futures import ThreadPoolExecutor
-
     from audiocrib.train_record import AnswerRecord, Notice
 
 
@@ -36,17 +37,16 @@ def game_name(seed: int, seat: Seat) -> str:
 
 
 class KeptTotals:
-    """Writes into the record in the `store`, one after another; `tell` gets what is to be said of it. Needs a running loop."""
+    """Writes into the record in the `store`, one after another, as the listener at `desk` thinks; what is to be said is printed there."""
 
-    def __init__(self, store: Store, tell: Callable[[Phrase], None]) -> None:
+    def __init__(self, store: Store, desk: Desk) -> None:
         self._store = store
-        self._tell = tell
-        self._thread: ThreadPoolExecutor | None = None
-        self._writing: set[asyncio.Future[tuple[Phrase, ...]]] = set()
+        self._desk = desk
+        self._writing: asyncio.Task[None] | None = None
         self._counts = False
         """Whether this game is counted along."""
         self._record: AnswerRecord | None = None
-        """Open while a game is counted along; touched in the thread alone."""
+        """Open while a game is counted along; touched where it is written alone."""
 
     def along(self, said: Said, options: Options) -> None:
         """Keep a total that was counted along."""
@@ -77,32 +77,29 @@ class KeptTotals:
 
     async def written(self) -> None:
         """Return when all of it is with the system."""
-        if self._writing:
-            await asyncio.wait(self._writing)
+        while self._writing and not self._writing.done():
+            await asyncio.wait({self._writing})
 
     def _beside(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool = False) -> None:
-        if self._thread is None:
-            from concurrent.futures import ThreadPoolExecutor
+        self._writing = self._desk.tasks.start(self._in_turn(self._writing, partial(self._write, learn, last)))
 
-            self._thread = ThreadPoolExecutor(1, "totals")
-        writing = asyncio.get_running_loop().run_in_executor(self._thread, self._write, learn, last)
-        self._writing.add(writing)
-        writing.add_done_callback(self._written)
+    async def _in_turn(self, before: asyncio.Task[None] | None, write: Callable[[], Steps[tuple[Phrase, ...]]]) -> None:
+        if before:
+            await asyncio.wait({before})
+        for said in await self._desk.thinking.run(write()):
+            self._desk.print(said)
 
-    def _written(self, writing: "asyncio.Future[tuple[Phrase, ...]]") -> None:
-        self._writing.discard(writing)
-        for said in writing.result():
-            self._tell(said)
-
-    def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> tuple[Phrase, ...]:
-        """In the thread: what is to be said of the record; after the `last` of a game it is closed."""
+    def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> Steps[tuple[Phrase, ...]]:
+        """What is to be said of the record; after the `last` of a game it is closed."""
         from audiocrib.train_record import AnswerRecord
         from audiocrib.ui.trainer_course import told
 
         found: tuple[Phrase, ...] = ()
         if self._record is None:
+            yield
             self._record = AnswerRecord(self._store)
             found = told(self._record.notice)
+        yield
         found = (*found, *told(learn(self._record)))
         if last:
             self._record.close()

@@ -34,6 +34,8 @@ class Keyboard:
                 self._screens.leave()
             elif key == RESUMED:
                 self._screens.resume()
+            elif self._screens.enlarges(key):
+                pass
             elif (
                 key == NUMBER_END
                 or key.startswith(UNKNOWN_WORD)

@@ -19,7 +19,6 @@ from audiocrib.ui.keynames import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.printed import Printed
 
 if TYPE_CHECKING:
-    from audiocrib.ui.player import Player
     from audiocrib.ui.worded import Worded
 
 LONGEST_LINE = 65_536
@@ -33,7 +32,8 @@ class PipedLines:
     """
 
     lines: Final = True
-    draws: Final = False
+    window: Final = False
+    draw: Final = None
 
     def __init__(
         self,
@@ -68,9 +68,6 @@ class PipedLines:
     def prepare(self) -> Steps[None]:
         """Lines need nothing loaded."""
         yield
-
-    def watch(self, player: "Player") -> None:
-        """Lines tell everything."""
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys of one line after another, as `commands` names them; `LEAVE` is the last."""

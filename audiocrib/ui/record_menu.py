@@ -97,7 +97,7 @@ class RecordMenu:
 
         being_read = BeingMade(leave, title, busy, leavable=True)
         self._screens.push(being_read)
-        self._reading = task = asyncio.create_task(read_first())
+        self._reading = task = self._desk.tasks.start(read_first())
         being_read.wait_for(task)
 
     # All games

@@ -27,7 +27,7 @@ class Remarks:
         self.forget()
         settings = self._desk.settings
         if settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
-            self._weighing = asyncio.create_task(self._weigh(seen, command, settings.coach_loss / TENTHS))
+            self._weighing = self._desk.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
 
     def forget(self) -> None:
         """Another table: nothing is to be said of this one any more."""

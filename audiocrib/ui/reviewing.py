@@ -145,7 +145,7 @@ class Reviews:
                 await asyncio.wait({before})
             await looking()
 
-        self._task = task = asyncio.create_task(in_turn())
+        self._task = task = self._desk.tasks.start(in_turn())
         return task
 
     def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:

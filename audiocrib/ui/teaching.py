@@ -67,7 +67,7 @@ class Teaching:
         if not self._table.resumed:
             self._speak(*self.lesson.opens)
         self._desk.applies.append(self.player.screens.adopt)
-        self._running = asyncio.get_running_loop().create_task(self._table.run())
+        self._running = self._desk.tasks.start(self._table.run())
 
     def close(self) -> None:
         """Leave the table. Where it stood is kept."""
@@ -207,7 +207,7 @@ class Teaching:
         """Do what a key does; one that came with the key that began the lesson waits for the first word of the table."""
         if self._update is None:
             if self._running:
-                asyncio.get_running_loop().call_soon(self.press, key)
+                self._desk.tasks.call_soon(partial(self.press, key))
             return
         if self._running and self._running.done():
             self._running.result()  # a fault at the table is not hidden

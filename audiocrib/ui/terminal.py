@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 
-    from audiocrib.ui.player import Player
     from audiocrib.ui.worded import Worded
 
 ESCAPE_SECONDS = 0.05
@@ -51,7 +50,8 @@ class Terminal:
     """
 
     lines: Final = False
-    draws: Final = False
+    window: Final = False
+    draw: Final = None
 
     def __init__(
         self,
@@ -133,9 +133,6 @@ class Terminal:
 
             yield
             import prompt_toolkit.key_binding  # noqa: F401  # loaded for what comes next
-
-    def watch(self, player: "Player") -> None:
-        """Lines tell everything."""
 
     # Reading
 

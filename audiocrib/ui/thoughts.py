@@ -21,7 +21,8 @@ class Thoughts:
         changed by then.
         """
         view, seat, before = self._player.view, self._player.seat, self._last
-        finding = asyncio.create_task(found)
+        tasks = self._player.desk.tasks
+        finding = tasks.start(found)
 
         async def in_turn() -> None:
             if before:
@@ -30,8 +31,7 @@ class Thoughts:
             if self._player.view is view and self._player.seat == seat:
                 do(came)
 
-        self._last = asyncio.create_task(in_turn())
-        self._last.add_done_callback(_failed)
+        self._last = tasks.start(in_turn())
 
     def afterwards(self, do: Callable[[], None]) -> None:
         """Do something once all that was asked for is said: at once, where nothing is."""
@@ -44,9 +44,3 @@ class Thoughts:
         """Return when all is found and said."""
         while self._last and not self._last.done():
             await asyncio.wait({self._last})
-
-
-def _failed(thought: "asyncio.Task[None]") -> None:
-    """Raises what has failed where the loop hears of it: nobody waits for a thought."""
-    if not thought.cancelled():
-        thought.result()

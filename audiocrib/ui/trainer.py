@@ -155,7 +155,7 @@ class Trainer(ListScreen[Drill | Action]):
     def _position(self, drill: Drill) -> "Ahead[View]":
         from audiocrib.ui.trainer_positions import Ahead, position
 
-        return Ahead(self._desk.thinking, position(drill, Random(self._course.rng.random())))
+        return Ahead(self._desk, position(drill, Random(self._course.rng.random())))
 
     def _pose(self, drill: Drill, seen: View) -> None:
         from audiocrib.ui.trainer_choice import Choice

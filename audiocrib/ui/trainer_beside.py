@@ -2,11 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
+from audiocrib.steps import Steps
 from audiocrib.storage.port import Store
 from audiocrib.ui.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.train_record import AnswerRecord
 
 
 class Training:
@@ -36,7 +41,7 @@ class Training:
             preparing.cancel()
             player.screens.remove(trainer)
             player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
-            asyncio.get_running_loop().run_in_executor(None, record.close)  # what is answered is saved already
+            player.desk.tasks.start(player.desk.thinking.run(closing(record)))  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
         trainer = Trainer(player.screens, course(record, options, lambda: player.desk.settings), left)
@@ -45,4 +50,10 @@ class Training:
         for said in told(record.notice):
             player.desk.print(said)
         trainer.open()
-        self._preparing = preparing = asyncio.get_running_loop().create_task(trainer.prepare())
+        self._preparing = preparing = player.desk.tasks.start(trainer.prepare())
+
+
+def closing(record: "AnswerRecord") -> Steps[None]:
+    """Sum the answers up."""
+    yield
+    record.close()

@@ -1,6 +1,5 @@
 """Laying away and playing a card at the keys, in a position of a real deal, graded by what the best computer thinks of it."""
 
-import asyncio
 from collections.abc import Callable
 
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
@@ -37,7 +36,7 @@ class Choice:
         self._stack = stack
         self._desk = stack.desk
         self._course = course
-        self._weighed = Ahead(stack.desk.thinking, ways(task.drill, seen))
+        self._weighed = Ahead(stack.desk, ways(task.drill, seen))
         self._step = 0
         self._then: Callable[[], None] | None = None
         """What was asked for while the choices were still being weighed."""
@@ -138,7 +137,7 @@ class Choice:
         else:
             self._then = then
             self._weighed.then(self._go_on_then)
-            asyncio.get_running_loop().call_later(SOON, self._waits)
+            self._desk.tasks.call_later(SOON, self._waits)
 
     def _waits(self) -> None:
         if self._then:

@@ -22,8 +22,8 @@ from audiocrib.sitters import Level
 from audiocrib.steps import Steps
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.table.judging import Grade, best_away, grade, judge_card, ways_away
-from audiocrib.thinking import Thinking
 from audiocrib.trainer.tasks import Drill
+from audiocrib.ui.desk import Desk
 
 T = TypeVar("T")
 ME = Seat(0)
@@ -33,8 +33,8 @@ WANTED = {Drill.LAY_AWAY: Duty.LAY_AWAY, Drill.CARD: Duty.PLAY}
 class Ahead(Generic[T]):
     """Something that is worked out beside the keys before it is wanted. Used from one event loop."""
 
-    def __init__(self, thinking: Thinking, steps: Steps[T]) -> None:
-        self._found = asyncio.create_task(thinking.run(steps))
+    def __init__(self, desk: Desk, steps: Steps[T]) -> None:
+        self._found = desk.tasks.start(desk.thinking.run(steps))
 
     def result(self) -> T:
         """What came of it, once it is `found`."""

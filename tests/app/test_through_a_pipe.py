@@ -80,7 +80,7 @@ def test_a_defect_is_one_sentence_and_a_file(home: Path) -> None:
 
 def test_a_defect_in_a_command_is_one_sentence_and_a_file(home: Path) -> None:
     broken = (
-        "import sys, audiocrib.reports as reports; reports.FileStore = None;"
+        "import sys, audiocrib.reports as reports; reports.stored = None;"
         "sys.argv = ['audiocrib', 'games']; from audiocrib.__main__ import main; sys.exit(main())"
     )
     ran = subprocess.run(

@@ -20,7 +20,6 @@ from audiocrib.arguments import Arguments
 from audiocrib.evening_settings import EveningSettings
 from audiocrib.files import places
 from audiocrib.settings import Settings, VoiceMode
-from audiocrib.storage.file_store import FileStore
 from audiocrib.this_machine import this_machine
 from audiocrib.ui.window import window as window_module
 from audiocrib.ui.window.device import Device
@@ -136,10 +135,8 @@ async def run(size: tuple[int, int], points: int) -> None:
         arguments = Arguments(window=True, seed=7, voice="silent", data=Path(folder))
         where, watched = places(Path(folder)), Watched(size)
         window_module.open_window = watched.open
-        opened = EveningSettings(settings, {}, ())
-        evening = asyncio.create_task(
-            Evening(arguments, opened, settings, where, this_machine(window=True), FileStore(where.data)).spend(())
-        )
+        opened = EveningSettings(settings, {}, (), settings)
+        evening = asyncio.create_task(Evening(arguments, opened, where, this_machine(where, window=True)).spend())
         measuring = asyncio.create_task(measure(watched))
         await asyncio.wait({evening, measuring}, return_when=asyncio.FIRST_COMPLETED)
         if measuring.done():

@@ -24,6 +24,15 @@ from audiocrib.ui.screens.screen import Screen
 
 V = TypeVar("V")
 
+ENLARGING = {
+    "ctrl-+": Action.LARGER,
+    "ctrl-=": Action.LARGER,
+    "ctrl-keypad +": Action.LARGER,
+    "ctrl--": Action.SMALLER,
+    "ctrl-keypad -": Action.SMALLER,
+}
+"""What enlarges in every other program does so in a window, in menus too; beside the keys of the map."""
+
 
 class Stack:
     """The screens of one listener; the last has the keys.
@@ -164,6 +173,20 @@ class Stack:
         else:
             self._act(screen, key, meaning)
         self._last = action
+
+    def enlarges(self, key: str) -> bool:
+        """Whether a key changes how a window looks, wherever one is, in menus too, where letters search; then it has done so."""
+        action = ENLARGING.get(key)
+        typed = len(key) == 1 and (key.isalnum() or (self.top is not None and self.top.types))
+        if self.covered and not typed:
+            here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
+            action = next((one for one in here if key in self.keymap.keys(one)), action)
+        if action is None or not self.window:
+            return False
+        from audiocrib.ui.screen_keys import press_screen
+
+        press_screen(action, self.desk)
+        return True
 
     def cut(self, screen: Screen, action: Action | None) -> None:
         """Cut the voice, for a key that means this on a screen."""

@@ -1,7 +1,7 @@
 """The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
 
-The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is looked at
-anew only when something was printed or pressed, and painted only when it has changed.
+The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is painted
+only when it has changed.
 """
 
 import asyncio
@@ -14,13 +14,9 @@ from typing import Final, Self
 from audiocrib.settings import Settings
 from audiocrib.steps import Steps
 from audiocrib.ui.arrivals import Arrivals, leaving_signals, signals
-from audiocrib.ui.keymap import Action
 from audiocrib.ui.keynames import LEAVE
-from audiocrib.ui.player import Player
-from audiocrib.ui.screen_keys import press_screen
 from audiocrib.ui.window.device import Clicked, Closed, Device, Pressed
 from audiocrib.ui.window.layout import picture
-from audiocrib.ui.window.looking import Looking
 from audiocrib.ui.window.motion import Motion
 from audiocrib.ui.window.page import Page
 from audiocrib.ui.window.scene import Scene
@@ -33,14 +29,6 @@ BUSY_SECONDS = 3.0
 """For so long after a key the next is looked for four times as often."""
 FRAME_SECONDS = 1 / 60
 """Between two pictures while a peg moves."""
-ENLARGING = {
-    "ctrl-+": Action.LARGER,
-    "ctrl-=": Action.LARGER,
-    "ctrl-keypad +": Action.LARGER,
-    "ctrl--": Action.SMALLER,
-    "ctrl-keypad -": Action.SMALLER,
-}
-"""What enlarges in every other program does so here, in menus too; beside the keys of the map."""
 
 
 def open_window(settings: Settings) -> "Window":
@@ -49,13 +37,13 @@ def open_window(settings: Settings) -> "Window":
 
 
 class Window:
-    """Open from `with` to its end. It shows a game once it was told to `watch` one.
+    """Open from `with` to its end. It shows a scene once there is one to `draw`.
 
     `painted` is called after each picture, with the seconds of the clock at which it was on the screen.
     """
 
     lines: Final = False
-    draws: Final = True
+    window: Final = True
 
     def __init__(self, device: Device, settings: Settings) -> None:
         self.painted: Callable[[float], None] = lambda _: None
@@ -63,12 +51,11 @@ class Window:
         self._settings = settings
         self._arrivals = Arrivals()
         self._open = ExitStack()
-        self._player: Player | None = None
-        self._looking: Looking | None = None
         self._motion = Motion()
-        self._scene: Scene | None = None
+        self._scene = Scene(asked=())
+        self._shows = False
+        """Whether there is something to see, and still a window for it."""
         self._picture: Picture | None = None
-        self._stale = True
         self._due: asyncio.Handle | None = None
         self._frame: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -89,7 +76,7 @@ class Window:
         for handle in (self._timer, self._due, self._frame):
             if handle is not None:
                 handle.cancel()
-        self._looking = None
+        self._shows = False
         self._device.close()
         self._open.close()
 
@@ -104,15 +91,15 @@ class Window:
         yield
 
     def show(self, said: Worded) -> None:
-        """A message was said: it is shown from the history, where whoever has the keys may read it."""
+        """It stands in the scene, where whoever has the keys may read it."""
         del said
-        self._change()
 
-    def watch(self, player: Player) -> None:
-        """Show what this player sees, from now on and from the running loop."""
-        self._player = player
-        self._looking = Looking(player, player.desk)
-        self._ask()
+    def draw(self, scene: Scene) -> None:
+        """Show this, in the running loop, and take keys from the first time on."""
+        if self._timer is None:
+            self._shows = True
+            self._ask()
+        self._scene = scene
         self._change()
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -129,15 +116,11 @@ class Window:
         loop = asyncio.get_running_loop()
         soon = loop.time() - self._happened < BUSY_SECONDS
         self._timer = loop.call_later(ASK_SECONDS / 4 if soon else ASK_SECONDS, self._ask)
-        if self._player is not None and self._player.desk.settings is not self._settings:
-            self.apply(self._player.desk.settings)
         for happening in self._device.happenings():
             self._happened = loop.time()
             match happening:
                 case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
                     self._arrivals.leave()
-                case Pressed((key,)) if self._player is not None and (action := self._own(key, self._player)):
-                    press_screen(action, self._player.desk)
                 case Pressed(keys):
                     self._arrivals.put(keys)
                 case Clicked(x, y):
@@ -146,17 +129,6 @@ class Window:
                     self._arrivals.leave()
                 case _:
                     self._change()
-            # A key is answered by a line, which is what is waited for; some say nothing, and change something all the same.
-            loop.call_later(ASK_SECONDS, self._change)
-
-    def _own(self, key: str, player: Player) -> Action | None:
-        """What a key does to the window wherever one is, in menus too, where letters search."""
-        top = player.screens.top
-        types = top is not None and top.types
-        if not player.screens.covered or (len(key) == 1 and (types or key.isalnum())):
-            return ENLARGING.get(key)
-        here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
-        return next((one for one in here if key in player.keymap.keys(one)), ENLARGING.get(key))
 
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
         targets = self._picture.targets if self._picture else ()
@@ -166,23 +138,18 @@ class Window:
 
     def _change(self) -> None:
         """Something may look different: paint once all that is to be done now is done."""
-        self._stale = True
-        if self._due is None and self._looking is not None:
+        if self._due is None and self._shows:
             self._due = asyncio.get_running_loop().call_soon(self._paint)
 
     def _paint(self) -> None:
         self._due = None
-        if self._looking is None:
-            return
         if self._frame is not None:
             self._frame.cancel()
             self._frame = None
         now = time.monotonic()
-        scene = self._looking.scene() if self._stale or self._scene is None else self._scene
-        self._stale = False
-        self._motion.follow(scene.table.runners, now, self._settings.moving_pegs)
+        self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
         page = Page(*self._device.size, round(self._settings.text_size * self._device.pixels_a_point), self._measure)
-        self._scene, self._picture = scene, picture(scene, page, self._motion.pegs(now))
+        self._picture = picture(self._scene, page, self._motion.pegs(now))
         self._device.paint(self._picture, self._settings.theme, self._settings.suit_colours)
         self.painted(time.monotonic())
         if self._motion.moving(now):

@@ -44,7 +44,7 @@ from audiocrib.table.computer_chair import deciding
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.player import Player
-from audiocrib.ui.window.looking import Looking
+from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.worded import Worded
 
 T = TypeVar("T")
@@ -214,7 +214,8 @@ class _Front:
     """The front end of a script that is printed."""
 
     lines: Final = False
-    draws: Final = False
+    window: Final = False
+    draw: Final = None
 
     def __init__(self, session: "Session") -> None:
         self._session = session
@@ -228,9 +229,6 @@ class _Front:
     def prepare(self) -> Steps[None]:
         """Nothing is loaded for it."""
         yield
-
-    def watch(self, player: Player) -> None:
-        """Lines tell everything."""
 
     def apply(self, settings: Settings) -> None:
         """Lines are recorded whole."""
@@ -252,11 +250,11 @@ class _Window:
     """The front end of a script that is seen: after each key what there is to see, in words."""
 
     lines: Final = False
-    draws: Final = True
+    window: Final = True
 
     def __init__(self, session: "Session") -> None:
         self._session = session
-        self._looking: Looking | None = None
+        self._scene: Scene | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -275,13 +273,13 @@ class _Window:
         """What is printed stands in the scene."""
         self._session.told("line", said.lines)
 
-    def watch(self, player: Player) -> None:
-        """Look at what this person sees."""
-        self._looking = Looking(player, player.desk)
+    def draw(self, scene: Scene) -> None:
+        """This is seen from now on."""
+        self._scene = scene
 
     def scene(self) -> object:
         """What there is to see now."""
-        return msgspec.to_builtins(self._looking.scene()) if self._looking else None
+        return msgspec.to_builtins(self._scene) if self._scene else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """The keys of the script."""

@@ -10,7 +10,7 @@ from audiocrib.ui.window.device import Clicked, Closed, Pressed
 from audiocrib.ui.window.motion import Motion
 from audiocrib.ui.window.window import Window
 from tests.ui.screenshots import Seen
-from tests.ui.window.watching import Screen, next_picture, play_in_window, scene_of
+from tests.ui.window.watching import Screen, next_picture, play_in_window, scene_of, typed
 
 
 def test_keys_and_clicks_arrive_as_a_terminal_s_keys_do() -> None:
@@ -47,7 +47,6 @@ def test_what_a_key_brings_is_on_the_next_picture() -> None:
     with Seen("play-focused") as person:
 
         async def play(_: Screen, window: Window) -> None:
-            person.desk._show = window.show
             await next_picture(window)
             assert not scene_of(window).messages[-1].startswith("Score")
             person.keyboard.press(("s",))
@@ -78,8 +77,7 @@ def test_control_and_plus_enlarge_the_letters_wherever_one_is() -> None:
 
         async def play(screen: Screen, window: Window) -> None:
             await next_picture(window)
-            screen.to_happen = [Pressed(("ctrl-=",)), Pressed(("ctrl-keypad +",)), Pressed(("ctrl--",))]
-            await next_picture(window)
+            await typed(screen, window, person, "ctrl-=", "ctrl-keypad +", "ctrl--")
 
         play_in_window(person, play)
         assert person.desk.settings.text_size == 32

@@ -9,7 +9,6 @@ import pytest
 from audiocrib.rules.cards import parse_cards
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import trainer as room
-from audiocrib.ui.window.device import Pressed
 from audiocrib.ui.window.looking import Looking
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.window import Window
@@ -17,7 +16,7 @@ from tests.ui.screenshots import USUAL, picture_of
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, UNSURE, hand
 from tests.ui.window.pictures import device, words_of
-from tests.ui.window.watching import Screen, next_picture, play_in_window, scene_of
+from tests.ui.window.watching import Screen, next_picture, play_in_window, scene_of, typed
 
 
 class Seen:
@@ -141,20 +140,17 @@ def test_the_keys_of_the_window_work_at_a_question_and_in_a_list_but_not_where_l
 
         async def play(screen: Screen, window: Window) -> None:
             await next_picture(window)
-            screen.to_happen = [Pressed(("]",))]
-            await next_picture(window)
+            await typed(screen, window, person, "]")
             assert person.lines[-1] == "Letters of 32 points."
             person.keyboard.press(("down",))
             person.keyboard.press(("enter",))
-            screen.to_happen = [Pressed(("[",))]
-            await next_picture(window)
+            await typed(screen, window, person, "[")
             assert person.lines[-1] == "Letters of 28 points."
             await next_picture(window)
             assert scene_of(window).asked == ("Your total?",)
             for key in ("escape", *"look", "enter"):
                 person.keyboard.press((key,))
-            screen.to_happen = [Pressed(("]",))]
-            await next_picture(window)
+            await typed(screen, window, person, "]")
             assert person.desk.settings.text_size == 28
 
         play_in_window(person, play)

@@ -1,12 +1,15 @@
 """A window that somebody watches a game in, for tests; SDL's dummy screen stands for a real one. Knows no expectations."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from audiocrib.ui.window.device import Device
+from audiocrib.ui.window.device import Device, Pressed
+from audiocrib.ui.window.drawing import Drawing
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.window.window import Window
+from audiocrib.ui.worded import Worded
 from tests.ui.table import Sitting
 
 SECONDS = 20
@@ -34,11 +37,42 @@ def play_in_window(person: Sitting, play: Callable[[Screen, Window], Coroutine[A
     window = Window(screen, person.desk.settings)
 
     async def watched() -> None:
-        with window:
-            window.watch(person.player)
+        with window, seen_in(window, person):
             await play(screen, window)
 
     person._runner.run(asyncio.wait_for(watched(), SECONDS))
+
+
+@contextmanager
+def seen_in(window: Window, person: Sitting) -> Iterator[None]:
+    """Messages, keys and settings of this person are seen there, as a session has it."""
+    show, press = person.desk._show, person.keyboard.press
+    drawing = Drawing(person.player, window.draw)
+
+    def shown(said: Worded) -> None:
+        show(said)
+        window.show(said)
+        drawing.changed()
+
+    def pressed(batch: tuple[str, ...]) -> None:
+        press(batch)
+        drawing.changed()
+
+    person.desk._show, person.keyboard.press = shown, pressed  # type: ignore[method-assign]
+    person.desk.applies.append(window.apply)
+    person.player.screens.window = True
+    try:
+        yield
+    finally:
+        person.desk._show, person.keyboard.press = show, press  # type: ignore[method-assign]
+
+
+async def typed(screen: Screen, window: Window, person: Sitting, *keys: str) -> None:
+    """Press keys in the window, which hands them on one by one."""
+    screen.to_happen = [Pressed((key,)) for key in keys]
+    batches = window.batches()
+    for _ in keys:
+        person.keyboard.press(await anext(batches))
 
 
 async def next_picture(window: Window) -> None:
