@@ -129,11 +129,12 @@ def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Pat
         assert f"reading_rate = {250 - 20 * times}" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
 
 
-def test_what_fails_where_nobody_waits_for_it_ends_what_is_heard() -> None:
+def test_what_fails_first_where_nobody_waits_for_it_ends_what_is_heard() -> None:
     nothing: dict[str, int] = {}
 
     async def heard() -> None:
-        asyncio.get_running_loop().call_soon(nothing.__getitem__, "a picture")
+        for what in ("a picture", "the next"):
+            asyncio.get_running_loop().call_soon(nothing.__getitem__, what)
         await asyncio.sleep(SECONDS)
 
     with pytest.raises(KeyError, match="a picture"):
