@@ -32,6 +32,8 @@ class MessageKind(StrEnum):
     """A hand or a crib lies open from now on."""
     NO_NEWS = "no-news"
     """Nothing has happened since."""
+    WRONG = "wrong"
+    """A total was said that is not right, or none."""
 
     # Sentences
 

@@ -274,7 +274,7 @@ def _counted(
     void = pegged is not None and is_void(pegged)
     only = bool(event.points) and not points  # void, which is told next, or of a side that is out
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
-        telling.say(phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", at=at)
+        telling.say(phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at)
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
         found = phrase("counted-only" if only else "counted", reasons=reasons, **about)
@@ -299,7 +299,7 @@ def _counted(
         told_next = () if void else (phrase(pegs, **about),)
         answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        telling.say(verdict, *told_next, by=by, explains=explains, earcon="wrong", at=at)
+        telling.say(verdict, *told_next, by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at)
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

@@ -2,7 +2,7 @@
 
 from audiocrib.narration.explained import explanation
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Arg, Phrase, Telling, phrase
+from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
@@ -69,7 +69,7 @@ def tell_claimed(
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
         told = phrase("counts-wrong", claim=event.points, worth=event.worth or 0, **who)
-        telling.say(told, by=by, earcon="wrong", at=listener.place(event.seat))
+        telling.say(told, by=by, earcon="wrong", kind=MessageKind.WRONG, at=listener.place(event.seat))
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
             telling.say(phrase("claims-nothing", **who), by=by)

@@ -100,9 +100,17 @@ class Text:
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
         """One phrase in words, the items of its lists in the same verbosity."""
-        found = self._find(phrase.id)
         wanted = verbosity or self.verbosity
-        pattern = found.attributes.get(wanted.value, found.value)
+        return self._formatted(phrase, wanted.value, wanted, short)
+
+    def title(self, phrase: Phrase) -> str:
+        """A phrase as it stands over lines for the eye: its attribute `title`, where it has one, without the keys of the list."""
+        words = self._formatted(phrase, "title", self.verbosity)
+        return words[:1].upper() + words[1:]
+
+    def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
+        found = self._find(phrase.id)
+        pattern = found.attributes.get(attribute, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
         given: dict[str, str | Whole] = {}

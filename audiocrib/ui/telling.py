@@ -28,7 +28,7 @@ def later_messages(
 ) -> list[Message]:
     """What happened; after a wrong total with the key that explains it, for a hint."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
-    return [replace(message, hint=EXPLAINS) if message.earcon == "wrong" else message for message in told]
+    return [replace(message, hint=EXPLAINS) if message.kind is MessageKind.WRONG else message for message in told]
 
 
 def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:

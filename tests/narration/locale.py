@@ -177,8 +177,8 @@ def is_piece(identifier: str, pattern: str) -> bool:
 
 
 def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
-    """The message's own words and those of its attributes; `.spared` of a row is a number."""
-    worded = (attribute for attribute in message.attributes if attribute.id.name != "spared")
+    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye."""
+    worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title"})
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})
 

@@ -24,7 +24,6 @@ ALLOWED = {
     ("ui/rawmode.py", "reads arguments"): "those of an exception",
     ("narration/glossary.py", "looks at words"): "the locale writes a word of the glossary, a colon and what it means",
     ("ui/history_desk.py", "looks at words"): "searches the history for what somebody types",
-    ("ui/window/looking.py", "looks at words"): "a title is shown up to its colon, behind which keys are named",
 }
 """What looks like it, and why it is none."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import audiocrib
-from audiocrib.narration.message import Phrase
+from audiocrib.narration.message import Message, Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.output.faults import Fault, Notice
@@ -196,14 +196,24 @@ def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
 
 
 def test_only_the_three_verbosities_have_words_of_their_own() -> None:
-    """And rows of a braille display say which of them are left out first."""
+    """And rows of a braille display say which of them are left out first, lists what stands over them for the eye."""
     names = {
         attribute.id.name
         for identifier, message in messages().items()
         for attribute in message.attributes
         if not (attribute.id.name == "spared" and identifier.startswith("row-"))
     }
-    assert names <= {verbosity.value for verbosity in Verbosity}
+    assert names - {"title"} <= {verbosity.value for verbosity in Verbosity}
+
+
+def test_what_stands_over_a_list_for_the_eye_is_what_the_ear_hears_before_the_keys() -> None:
+    text = Text()
+    titled = [name for name, one in messages().items() if any(part.id.name == "title" for part in one.attributes)]
+    for identifier in titled:
+        for said in branches(identifier, patterns(messages()[identifier])[Verbosity.NORMAL]):
+            heard = text.words(Message((said,)))
+            assert heard.startswith(text.title(said) + ":"), identifier
+    assert len(titled) > 15
 
 
 def test_no_two_rows_are_left_out_at_the_same_time() -> None:

@@ -144,11 +144,7 @@ class Looking:
         listing = top.listed if top else None
         if listing is None:
             return None
-        return Listed(self._title(listing.title), tuple(map(self._line, listing.lines)), listing.at)
-
-    def _title(self, said: Phrase) -> str:
-        """What is asked, without the keys that are told with it."""
-        return self._words(said).partition(": ")[0]
+        return Listed(self._text.title(listing.title), tuple(map(self._line, listing.lines)), listing.at)
 
     def _line(self, said: Phrase) -> str:
         words = self._text.sentence(said)

@@ -94,6 +94,7 @@ help-book-more = { $key_more } says where you are, { $key_view } lets you hear t
 
 glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
     .brief = Glossary.
+    .title = Glossary
 glossary-item = { $item } { $place } of { $of }.
 help-glossary = Type the first letters of a word, or { $key_older } and { $key_newer }; { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
 help-glossary-more = { $key_erase } begins another word: then { $key_more } is a letter too, until one is found.
@@ -102,6 +103,7 @@ help-glossary-more = { $key_erase } begins another word: then { $key_more } is a
 
 look-up-asked = Look up in help, rules, glossary and keys: letters type, { $key_take } finds, Escape leaves.
     .brief = Look up: type letters, { $key_take } finds.
+    .title = Look up in help, rules, glossary and keys
 look-up-none = Nothing has { $letters }. { $key_erase } deletes letters, Escape leaves.
     .brief = Nothing has { $letters }.
 look-up-found = { $number ->

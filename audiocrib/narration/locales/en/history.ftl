@@ -27,6 +27,7 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 
 find-asked = Find in the history: letters type, { $key_take } finds older lines, Down newer, Escape leaves.
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
+    .title = Find in the history
 # $way: the search stands nowhere, or found nothing older, or newer, than the line on which it stands.
 find-not = { $way ->
     [older] No older line has { $letters }. Down finds newer ones, Escape leaves.
@@ -64,6 +65,7 @@ card-short = { $rank }{ $suit }
 # The list of deals. $over: whether the deal has ended.
 hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .brief = Hand record.
+    .title = Hand record
 hands-none = No cards were dealt in this game yet.
 hands-deal = { $over ->
     [yes] deal { $number }
@@ -73,6 +75,7 @@ hands-save = save as a text file
 hands-title = Deal { $number }
 hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
     .brief = { $title }.
+    .title = { $title }
 hands-line = { $item }
 
 # The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.

@@ -174,6 +174,7 @@ help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commi
 
 menu-all = All actions: { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
     .brief = All actions.
+    .title = All actions
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.

@@ -5,6 +5,10 @@ lessons-title = { $done ->
     [0] Lessons: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
    *[other] Lessons, { $done } of { $of } done: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
 }
+    .title = { $done ->
+        [0] Lessons
+       *[other] Lessons, { $done } of { $of } done
+    }
 lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins a lesson or goes on with it, { $key_menu } leaves.
 # A line of the list.
 lesson-line = { $state ->
@@ -33,6 +37,7 @@ lesson-own = { $text }
 ## In a lesson
 
 lesson-menu = In this lesson: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+    .title = In this lesson
 lesson-wish = { $wish ->
     [show] Show me how it is done
     [again] Begin this lesson again

@@ -92,6 +92,11 @@ records-menu = { $number ->
     [one] Record of games, 1 finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
    *[other] Record of games, { $number } finished: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
 }
+    .title = { $number ->
+        [0] Record of games
+        [one] Record of games, 1 finished
+       *[other] Record of games, { $number } finished
+    }
 records-statistics = Statistics
 records-item = { $item } { $place } of { $of }.
 # One of them: whose ears hear it again, then its files. $number as in the list.
@@ -99,6 +104,10 @@ records-game = { $match ->
     [yes] Match { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
    *[no] Game { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
 }
+    .title = { $match ->
+        [yes] Match { $number }
+       *[no] Game { $number }
+    }
 record-hear = { $who ->
     [you] Hear it as { $name }, your seat.
     [seat] Hear it as { $name }.

@@ -114,6 +114,11 @@ review-opens = { $what ->
     [game] Game { $game }: { $number } choices and counts, { $faults }.
    *[whole] The game: { $number } choices and counts, { $faults }.
 }
+    .title = { $what ->
+        [deal] Deal { $deal }
+        [game] Game { $game }
+       *[whole] The game
+    }
 review-faults = { $number ->
     [0] no fault
     [one] { $number } fault
@@ -135,6 +140,7 @@ help-review-asking = Queries answer as they would have then: { $key_hand }, { $k
 
 # What can be looked at, and of whom, where several people share the keys.
 review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
+    .title = Review
 review-whose = Whose choices? { $key_older } and { $key_newer } move, { $key_commit } opens, { $key_menu } goes back.
 review-one = { $what ->
     [deal] Deal { $deal }

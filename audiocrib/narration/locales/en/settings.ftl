@@ -2,9 +2,11 @@
 
 options-opens = Options: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .brief = Options.
+    .title = Options
 options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } types one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
+    .title = { $name }
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.
 
@@ -269,6 +271,7 @@ keys-page = Keys of your own: { $number } actions. { $key_commit } and then a ke
 key-line = { $action }: { $keys }
 key-line-none = { $action }: no key
 key-asked = { $action }: press a key. A new one is added, one that it has is taken away. Escape leaves it.
+    .title = { $action }
 key-given = { $line }.
 key-taken = { $key } is for something else: { $action }. Press another, Escape leaves it.
 key-no-name = This key cannot be given. Press another, Escape leaves it.

@@ -53,11 +53,13 @@ house-rules-faulty = { $reason ->
 ## The menu of a new game
 
 setup-opens = New game: { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
+    .title = New game
 setup-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_more } explains, letters search, { $key_commit } goes in or starts, { $key_menu } goes back.
 setup-page = { $name }: { $number ->
     [one] 1 entry.
    *[other] { $number } entries.
 }
+    .title = { $name }
 # Lines of the menu.
 setup-last = As last time: { $summary }
 # A table that was begun in this menu and not started.

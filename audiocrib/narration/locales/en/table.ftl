@@ -457,6 +457,7 @@ muggins-on-whom = Muggins on whom?
 no-renege = No renege is proved that you could call.
 renege-asked = Renege by { $name }: what of the cards that could have been played?
     .brief = Renege by { $name }: dead, or played now?
+    .title = Renege by { $name }
 renege-dead = They are dead
 renege-played = They are played now
 false-game = That is no game: back, and the rest to the others.
@@ -480,6 +481,7 @@ takes-award-back = { $who ->
    *[other] { $name } takes the last award back.
 }
 judge-asked = Judge: who gets or loses points?
+    .title = Judge
 judge-gives = Points for { $members_and }
 judge-takes = Points off { $members_and }
 judge-takes-back = Take the last award back

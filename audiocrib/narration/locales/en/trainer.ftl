@@ -4,6 +4,7 @@
 
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
     .brief = Trainer.
+    .title = Trainer
 # The same where one key does everything.
 train-menu-opened = Trainer.
 train-drill = { $drill ->
