@@ -274,7 +274,9 @@ def _counted(
     void = pegged is not None and is_void(pegged)
     only = bool(event.points) and not points  # void, which is told next, or of a side that is out
     if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
-        telling.say(phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at)
+        telling.say(
+            phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at
+        )
     elif event.claim is None:
         reasons = running_reasons(event.combinations)
         found = phrase("counted-only" if only else "counted", reasons=reasons, **about)

@@ -6,7 +6,9 @@ The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence
 
     from audiocrib.narration.bundle import Bundle, Whole
+
+NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "fluent.syntax", "audiocrib.narration.bundle")
+"""Modules that the first sentence loads, each after those that it imports: all at once takes longer than a key may wait."""
 
 LONG = 1000
 """Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
@@ -205,6 +210,11 @@ class Text:
         Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key that is
         pressed meanwhile waits for the step, ten milliseconds for the longest.
         """
+        for module in NEEDED:
+            yield False
+            with suppress(ModuleNotFoundError):  # another Fluent may do without
+                import_module(module)
+        yield False
         written = self.sources
         at_table = {name for room in AT_TABLE for name in rooms(self.language, self._locales)[room]}
         for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
