@@ -7,13 +7,13 @@ import msgspec
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import MatchForm
+from audiocrib.rules.presets import rules_of
 from audiocrib.storage.port import Archive, Game, LeftOut
 from audiocrib.storage.record import Record
 from audiocrib.table.chair import Update
 from audiocrib.table.figures import USUAL, Average, Balance, Figures, figures, opponents
-from audiocrib.table.results import Played, people, result
+from audiocrib.table.results import Played, names_of, people, result
 from audiocrib.table.review import Review
-from audiocrib.ui.record_words import names_of, rules_of
 
 Document = dict[str, Any]
 

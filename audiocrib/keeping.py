@@ -6,7 +6,8 @@ from collections.abc import Callable
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.setting_fields import printable
 from audiocrib.settings import Settings
-from audiocrib.storage.port import SettingsStore, StorageError
+from audiocrib.storage.file_settings import SettingsStore
+from audiocrib.storage.port import StorageError
 from audiocrib.tasks import Tasks
 
 

@@ -31,7 +31,7 @@ from audiocrib.storage.record import Record
 from audiocrib.table.figures import figures, opponents
 from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
-from audiocrib.table.results import person
+from audiocrib.table.results import names_of, person
 from audiocrib.table.review import Review, review
 from audiocrib.this_machine import stored, this_machine
 from audiocrib.ui import record_words, review_words
@@ -95,7 +95,7 @@ def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
     if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
         raise ArgumentsError(phrase("settings-exists", file=printable(asked.svg)))
-    found, name = review(updates(game.record, seat), seat), record_words.names_of(game.record)[seat]
+    found, name = review(updates(game.record, seat), seat), names_of(game.record)[seat]
     if asked.svg is not None:
         _draw(found, name, asked.svg)
     if asked.json:
@@ -124,7 +124,7 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
     told = tuple(updates(game.record, viewer))
     if asked.json:
         return [exported.as_json(exported.replay(game, viewer, told))]
-    names, opened = record_words.names_of(game.record), settings_by_ear(where, asked.voice)
+    names, opened = names_of(game.record), settings_by_ear(where, asked.voice)
     settings = opened.settings
     listener = spectator(names) if viewer is None else Listener(viewer, names)
     listener = replace(listener, pegs_along=settings.real_board)

@@ -18,7 +18,8 @@ from audiocrib.output.faults import Fault, Notice
 from audiocrib.output.speaker import Speaker
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.steps import Steps
-from audiocrib.storage.port import SettingsStore, Store
+from audiocrib.storage.file_settings import SettingsStore
+from audiocrib.storage.port import Store
 from audiocrib.tasks import Tasks
 from audiocrib.thinking import Thinking
 from audiocrib.ui.desk import RESTED, Desk

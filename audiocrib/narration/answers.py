@@ -7,9 +7,9 @@ from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Penalties
+from audiocrib.rules.options import Claiming, MatchForm, Options, Penalties
 from audiocrib.rules.points import card_makes
-from audiocrib.rules.presets import PRESETS, SALON, changed
+from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -206,18 +206,6 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
             if (cards := played_by(view, seat))
         )
     )
-
-
-def rules_name(options: Options) -> str:
-    """The preset whose rules these are, whatever the target and whoever plays; "salon-without-muggins", or "own" for none of them."""
-    here = {
-        "players": options.players,
-        "sides": options.sides,
-        "deal_form": options.deal_form,
-        "target": options.target,
-    }
-    named = PRESETS | {"salon-without-muggins": changed(SALON, muggins=Muggins.OFF)}
-    return next((name for name, preset in named.items() if changed(preset, **here) == options), "own")
 
 
 def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:

@@ -210,3 +210,22 @@ def _values(kind: Any, meta: Meta) -> tuple[str, ...]:
         most = meta.ge if meta.le is None else meta.le
         return tuple(str(value) for value in range(int(meta.ge), int(most) + 1))
     return tuple(kind) if isinstance(kind, EnumType) else ()
+
+
+def rules_name(options: Options) -> str:
+    """The preset whose rules these are, whatever the target and whoever plays; "salon-without-muggins", or "own" for none of them."""
+    here = {
+        "players": options.players,
+        "sides": options.sides,
+        "deal_form": options.deal_form,
+        "target": options.target,
+    }
+    named = PRESETS | {"salon-without-muggins": changed(SALON, muggins=Muggins.OFF)}
+    return next((name for name, preset in named.items() if changed(preset, **here) == options), "own")
+
+
+def rules_of(options: Options) -> str:
+    """The preset whose rules these are, however many games are played and whatever for; "own" for none of them."""
+    forms = {preset.match: preset.match_length for preset in PRESETS.values()}
+    named = (rules_name(replace(options, match=m, match_length=length, targets=())) for m, length in forms.items())
+    return next((name for name in named if name != "own"), "own")

@@ -1,11 +1,23 @@
-"""Settings in the file of the player, which may be written by hand, too."""
+"""Where settings last: a port, and the player's file, which may be written by hand, too."""
 
 import asyncio
 from pathlib import Path
+from typing import Protocol
 
 from audiocrib.settings import Settings
 from audiocrib.settings_file import update
 from audiocrib.storage.faults import storing
+
+
+class SettingsStore(Protocol):
+    """Where settings last. What is awaited raises StorageError, and no other error, where it cannot be done."""
+
+    @property
+    def where(self) -> str:
+        """What people are told of where they lie."""
+
+    async def change(self, kept: Settings, changes: dict[str, object]) -> None:
+        """Change some of them; others may have been changed meanwhile. Where they cannot be read any more they were `kept`."""
 
 
 class FileSettings:

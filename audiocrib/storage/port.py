@@ -13,7 +13,6 @@ from typing import NewType, Protocol
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.settings import Settings
 from audiocrib.storage.record import Entry, Header, Record
 
 GameId = NewType("GameId", str)
@@ -163,17 +162,6 @@ class Page(Protocol):
 
     def close(self) -> None:
         """Have everything where a power cut does not reach it; a second time does nothing."""
-
-
-class SettingsStore(Protocol):
-    """Where settings last. What is awaited raises StorageError, and no other error, where it cannot be done."""
-
-    @property
-    def where(self) -> str:
-        """What people are told of where they lie."""
-
-    async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them; others may have been changed meanwhile. Where they cannot be read any more they were `kept`."""
 
 
 class Store(Protocol):

@@ -13,6 +13,7 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.match import match_points
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import State, needs, target_of
+from audiocrib.setting_fields import printable
 from audiocrib.storage.record import Kind, Record
 
 
@@ -116,3 +117,8 @@ def people(record: Record) -> tuple[Seat, ...]:
 def person(record: Record) -> Seat:
     """The first seat in which a human sits, or else the first."""
     return next(iter(people(record)), Seat(0))
+
+
+def names_of(record: Record) -> tuple[str, ...]:
+    """Who played, by seat, as it can be printed: a file may hold anything."""
+    return tuple(printable(player.name) for player in record.header.players)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from audiocrib.narration.advice import decimal
 from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.presets import rules_of
 from audiocrib.setting_fields import printable
 from audiocrib.tournament.company import ENGINE
 from audiocrib.tournament.kept import UnfitError
@@ -11,7 +12,6 @@ from audiocrib.tournament.pairs import Failure, Measure, Tournament, Value
 from audiocrib.tournament.played import Source
 from audiocrib.tournament.result import Estimate, Result
 from audiocrib.tournament.spreading import SpreadError
-from audiocrib.ui.record_words import rules_of
 
 
 def name_of(player: str) -> str:

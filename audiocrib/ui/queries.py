@@ -8,6 +8,7 @@ from audiocrib.earcons import Race
 from audiocrib.narration import answers, board, watching
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
+from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import GameOver, View, target_of
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.table_words import rules_changed, table_summary
@@ -16,7 +17,7 @@ from audiocrib.ui.table_words import rules_changed, table_summary
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
     """I. The rules of this table; where they are of no preset, in how much they differ, and longer in what."""
     told = answers.say_rules(listener, view, long)
-    if answers.rules_name(view.options) != "own":
+    if rules_name(view.options) != "own":
         return told
     changed = rules_changed(view.options)
     if not long:

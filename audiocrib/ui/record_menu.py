@@ -24,7 +24,7 @@ from audiocrib.table.chair import Update
 from audiocrib.table.figures import figures
 from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
-from audiocrib.table.results import person
+from audiocrib.table.results import names_of, person
 from audiocrib.ui import menu, record_words
 from audiocrib.ui.being_made import BeingMade
 from audiocrib.ui.history_desk import save_lines
@@ -141,7 +141,7 @@ class RecordMenu:
     def _page(self, number: int) -> Menu[Wish]:
         """Whose ears hear it again, its files, and the games of a match."""
         game = self._archive.games[number - 1]
-        yours, names = person(game.record), record_words.names_of(game.record)
+        yours, names = person(game.record), names_of(game.record)
         seats = sorted(map(Seat, range(len(names))), key=lambda seat: seat != yours)
         lines = [
             (Wish(seat), phrase("record-hear", who="you" if seat == yours else "seat", name=names[seat]))
@@ -192,7 +192,7 @@ class RecordMenu:
         told = await desk.thinking.run(_told(game, wish.viewer))
         if wish.form == "json":
             return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
-        names = record_words.names_of(game.record)
+        names = names_of(game.record)
         listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names)
         heard = steps(replace(listener, pegs_along=desk.settings.real_board), told)
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
@@ -221,7 +221,7 @@ class RecordMenu:
             def left() -> None:
                 self._left(reviewer, number, wish, "review-left")
 
-            listener = Listener(seat, record_words.names_of(game.record))
+            listener = Listener(seat, names_of(game.record))
             reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, left)
             self._screens.push(reviewer)
             reviewer.open()

@@ -2,27 +2,19 @@
 
 from datetime import date
 
-from msgspec.structs import replace
-
-from audiocrib.narration.answers import rules_name
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.defeat import Defeat
 from audiocrib.rules.forms import sides_of
-from audiocrib.rules.options import DealForm, MatchForm, Options
-from audiocrib.rules.presets import PRESETS
+from audiocrib.rules.options import DealForm, MatchForm
+from audiocrib.rules.presets import rules_of
 from audiocrib.setting_fields import printable
 from audiocrib.storage.port import Archive, Game, LeftOut, StorageError, Store
 from audiocrib.storage.record import Record
 from audiocrib.table.figures import USUAL, Averages, Figures, Usual, figures, opponents
-from audiocrib.table.results import Played, Result, people, person, result
+from audiocrib.table.results import Played, Result, names_of, people, person, result
 
 NONE = "none"
-
-
-def names_of(record: Record) -> tuple[str, ...]:
-    """Who played, by seat, as it can be printed: a file may hold anything."""
-    return tuple(printable(player.name) for player in record.header.players)
 
 
 def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
@@ -112,13 +104,6 @@ def _form(record: Record) -> Phrase | None:
     if options.match is MatchForm.SINGLE:
         return None
     return phrase("record-form", match=options.match.value, length=options.match_length)
-
-
-def rules_of(options: Options) -> str:
-    """The preset whose rules these are, however many games are played and whatever for; "own" for none of them."""
-    forms = {preset.match: preset.match_length for preset in PRESETS.values()}
-    named = (rules_name(replace(options, match=m, match_length=length, targets=())) for m, length in forms.items())
-    return next((name for name in named if name != "own"), "own")
 
 
 def _day(day: date) -> Phrase:

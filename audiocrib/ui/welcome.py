@@ -6,6 +6,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import BetweenGames, Shuffling, View, counted_now, series
 from audiocrib.ui.table_words import table_summary
 
@@ -14,7 +15,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
     """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
     if view.deal is None and view.game == 1:
         begins, *seats = answers.game_begins(listener, view)
-        if answers.rules_name(view.options) == "own":
+        if rules_name(view.options) == "own":
             begins = phrase("game-begins-own", summary=(table_summary(view.options),))
         elif view.options.match is not MatchForm.SINGLE:
             seats = [match_form(view.options), *seats]
