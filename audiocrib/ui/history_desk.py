@@ -114,7 +114,7 @@ class Search(Screen):
                 self._find(-1)
             case None if key in {"up", "down"}:
                 self._find(-1 if key == "up" else 1)
-            case None:
+            case _:
                 before = self._typing.letters
                 self._typing, told = letters.press(self._typing, key)
                 if self._typing.letters != before:

@@ -99,7 +99,7 @@ class LookUp(Screen):
                 self._left()
             case End.TAKEN:
                 self._find()
-            case None:
+            case _:
                 self._typing, told = letters.press(self._typing, key)
                 self._desk.utter(told)
         return True

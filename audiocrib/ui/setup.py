@@ -345,9 +345,7 @@ def _name_preset(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
     file = setup_files.save(doors.config, rules)
     if isinstance(file, Phrase):
         return Done((file,), "refusal", here=True)
-    if rules.options() == draft.options:
-        draft = replace(draft, own=rules.name)
-    state = replace(shown, own=listed(doors.config)[0], draft=draft)
+    state = replace(shown, own=listed(doors.config)[0], draft=replace(draft, own=rules.name))
     return Done((phrase("setup-saved", name=rules.name, file=file),), here=True, state=state)
 
 

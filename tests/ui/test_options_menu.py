@@ -214,6 +214,58 @@ def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
         assert before.table == person.desk.settings.table
 
 
+def test_what_other_menus_change_is_only_explained_here(person: Sitting) -> None:
+    with person:
+        assert at(person, "seats").startswith("Seats: ")
+        effect = person.desk.text.sentence(phrase("setting-effect", setting="seats"))
+        assert person.press("right")[0].endswith(effect)
+        assert effect in person.press("enter")[0]
+        assert person.press("backspace") == ["Enter chooses here, Left and Right change nothing."]
+
+
+def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) -> None:
+    with person:
+        person.desk.change(table={"muggins": "auto"})
+        at(person, "preset")
+        assert person.keys("left left") == [
+            "Rules of a new game: pagat.",
+            "Option muggins auto needs count manual, and count is auto. It stays pagat.",
+        ]
+        assert person.desk.settings.preset == "pagat"
+
+
+def test_words_of_ones_own_need_a_sign_and_something_that_can_be_said(person: Sitting) -> None:
+    with person:
+        at(person, "spoken")
+        person.keys("enter a c e enter")
+        assert person.lines[-1].endswith("It stays none.")
+        person.keys("enter")
+        person.press("x", "=", *("y" * 61))
+        assert person.press("enter")[0].endswith("It stays none.")
+        assert person.desk.settings.spoken == {}
+
+
+def test_lines_that_enter_opens_say_so_and_d_tells_what_the_keys_do(person: Sitting) -> None:
+    with person:
+        assert person.keys("o down right")[-1] == "Enter chooses here, Left and Right change nothing."
+        assert person.keys("end d")[-1].startswith("Up and Down move")
+        person.press("escape")
+        at(person, "keys")
+        assert person.press("right") == ["Enter chooses here, Left and Right change nothing."]
+        assert person.keys("enter down d")[-1].startswith("Up and Down move")
+
+
+def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(person: Sitting) -> None:
+    with person:
+        person.desk.change(keys={"scores": [], "hand": ["s"]})
+        at(person, "keys")
+        person.keys("enter " + "down " * (ACTIONS.index(Action.SCORES) + 1))
+        assert person.press("backspace")[0].startswith("This key is for something else: ")
+        assert person.desk.settings.keys == {"scores": [], "hand": ["s"]}
+        person.press("enter")
+        assert person.press("unknown-key") == [person.desk.text.sentence(phrase("key-no-name"))]
+
+
 def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Sitting) -> None:
     with person:
         at(person, "keys")

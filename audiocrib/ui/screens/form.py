@@ -213,7 +213,7 @@ class Form(ListScreen[Place], Generic[S]):
                 return key != NUMBER_END and self._act(key, meaning)
             case Typed() as typed:
                 self._type(typed, self._stack.keymap.digit(key) if typed.typing.only else key)
-            case Pressed() as pressed:
+            case pressed:
                 self._give(pressed, key)
         return True
 
@@ -306,7 +306,7 @@ class Form(ListScreen[Place], Generic[S]):
                 self._do(Done((phrase("type-left"),), here=True))
             case letters.End.TAKEN:
                 self._do(typed.take(self.state, typed.typing))
-            case None:
+            case _:
                 after, told = letters.press(typed.typing, key)
                 self._entry = replace(typed, typing=after)
                 self._desk.utter(told)

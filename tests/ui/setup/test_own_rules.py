@@ -89,6 +89,18 @@ def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, 
     )
 
 
+def test_rules_from_a_file_do_not_write_over_a_preset_of_their_name(at: Laying, tmp_path: Path) -> None:
+    mine = save(at.config, house_rules("Friday", "salon", SALON))
+    theirs = save(tmp_path / "theirs", house_rules("Friday", "bga", BGA))
+    at = Laying(at.config)
+    at.find("load")
+    at.keys("enter", "down", "down", "enter")
+    at.type(str(theirs))
+    assert at.key("enter").startswith("Friday rules.")
+    assert at.form.state.draft.options == BGA
+    assert load(mine).options() == SALON
+
+
 def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at: Laying) -> None:
     path = save(at.config, house_rules("Friday", "salon", SALON))
     (path.parent / "a.toml").write_text("rate = 5")
