@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
+from audiocrib.steps import done
 from audiocrib.storage.file_store import FileStore
 from audiocrib.this_machine import SWITCH_SECONDS
 from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
@@ -115,7 +116,7 @@ def keys() -> None:
         stack.press(key)
         took[what].append((time.process_time() - begun) * 1000)
 
-    warm()
+    done(warm())
     gc.freeze()  # as where it is heard
     stack.press("down")
     stack.press("enter")
@@ -137,7 +138,7 @@ def keys() -> None:
 def choices() -> None:
     """What keys take where the computer grades: at once, while it weighs in its thread, and when it has."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    warm()
+    done(warm())
     for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
         stack, trainer = _trainer(Learned())
         took: dict[str, list[float]] = {
