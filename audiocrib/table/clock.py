@@ -4,7 +4,7 @@ Must not know rules or words. A tick counts for what it is meant to last, so a m
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 
 TICK = 0.1
 """Seconds."""
@@ -13,23 +13,28 @@ WARNINGS = (10, 5)
 
 
 class Clock:
-    """A person's thinking time, or what a table waits at most. `stands` is asked at each tick, `warn` gets the seconds that are left."""
+    """A person's thinking time, or what a table waits at most. `stands` is asked at each tick, `warn` gets the seconds that are left.
+
+    `work` is what it runs in, so that whoever has the clock hears what fails in it.
+    """
 
     def __init__(
         self,
         stands: Callable[[], bool],
         warn: Callable[[int], None],
+        work: Callable[[Coroutine[None, None, None]], asyncio.Task[None]],
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.sleep = sleep
         self._stands = stands
         self._warn = warn
+        self._work = work
         self._running: asyncio.Task[None] | None = None
 
     def start(self, seconds: int, over: Callable[[], None]) -> None:
         """Begin anew; `over` is called when the time is up."""
         self.stop()
-        self._running = asyncio.create_task(self._run(seconds, over))
+        self._running = self._work(self._run(seconds, over))
 
     def stop(self) -> None:
         """What was to come in time has come."""

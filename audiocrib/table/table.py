@@ -139,16 +139,19 @@ class Table:
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """The person in this seat has heard the question of number `asked`: where the rules have a clock, it runs.
 
-        It stands while something is said there, in a pause on which all have agreed, and while nobody sits there.
+        It stands while something is said there, in a pause on which all have agreed, and while nobody sits there. Where the
+        game does not run, nothing does.
         """
-        seconds = self._record.header.options.think_time
+        seconds = self._record.header.options.think_time if self._group else 0
         if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
             return
-        clock = self._clocks[seat] = Clock(partial(self._stands, seat), partial(self._warn, seat), self._sleep)
+        clock = self._clocks[seat] = Clock(
+            partial(self._stands, seat), partial(self._warn, seat), self.start, self._sleep
+        )
         clock.start(seconds, partial(self._time_over, seat))
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Let a chair's work run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
+        """Let a chair's work, or a clock, run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
 
         Raises:
             RuntimeError: the game does not run.
@@ -298,7 +301,7 @@ class Table:
         while new := [one for one in self._sitting if one not in asked and asks(one)]:
             asked += new
             waits = {one: asyncio.create_task(what(one)) for one in new}
-            limit = Clock(lambda: self.paused, announce, self._sleep)
+            limit = Clock(lambda: self.paused, announce, self.start, self._sleep)
             for one, wait in waits.items():
                 one.waits.add(wait)
             try:

@@ -1,7 +1,7 @@
 """Chairs that come after the game began, leave before it ends, are replaced, only watch; and what the table waits for."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -12,7 +12,7 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import Shuffling
 from audiocrib.storage.record import Header, Kind, Player, begin
-from audiocrib.table.chair import DealWaits, TimeLeft
+from audiocrib.table.chair import DealWaits, Notice, TimeLeft
 from audiocrib.table.clock import TICK
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.replay import updates
@@ -459,5 +459,63 @@ def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
             await ticks.give(60)
             assert thinks.notices == []
             assert not any(isinstance(one, RanOut) for entry in table._record.entries for one in entry.events)
+
+    asyncio.run(scene())
+
+
+def test_it_does_not_run_where_the_game_is_left() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(think_time=15))
+        async with running(table):
+            thinks = await asked_to_play(people)
+        table.start_thinking(thinks.seat, thinks.updates[-1].asked)
+        await ticks.give(60)
+        assert thinks.notices == []
+
+    asyncio.run(scene())
+
+
+# A defect where a clock runs
+
+
+async def ends_with_a_defect(table: Table, ticks: Ticks, seconds: float, until: Callable[[], Awaitable[None]]) -> None:
+    """The game fails within so many seconds of its clock, counted from where `until` returns; not before."""
+    runs = asyncio.create_task(table.run())
+    await until()
+    await ticks.give(seconds - 0.1)
+    assert not runs.done()
+    await ticks.give(0.1)
+    assert runs.done(), "the defect was lost, and the game waits for ever"
+    failed = runs.exception()
+    assert isinstance(failed, ExceptionGroup)
+    assert failed.split(ArithmeticError)[1] is None
+
+
+class Broken(Person):
+    """Fails where it is told how much time is left."""
+
+    def notice(self, notice: Notice) -> None:
+        super().notice(notice)
+        if notice.seconds == 10:
+            raise ArithmeticError
+
+
+@pytest.mark.parametrize("limit", [None, 30], ids=["thinking time", "limit"])
+def test_what_fails_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int | None) -> None:
+    async def scene() -> None:
+        ticks = Ticks()
+        table = Table(begin(two_people(think_time=15)), limit=limit, sleep=ticks.sleep)
+        people: list[Person] = [Broken(table, Seat(0)), Broken(table, Seat(1))]
+        for person in people:
+            table.sit(person, elsewhere=limit is not None)
+
+        async def until() -> None:
+            if limit is not None:
+                await to_the_end_of_the_deal(table, people)
+                return
+            thinks = await asked_to_play(people)
+            table.start_thinking(thinks.seat, thinks.updates[-1].asked)
+
+        await ends_with_a_defect(table, ticks, 5 if limit is None else 20, until)
 
     asyncio.run(scene())
