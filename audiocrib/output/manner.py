@@ -4,8 +4,27 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from audiocrib.output.engine_names import USUAL
-from audiocrib.output.pace import PAUSES, Pauses
 from audiocrib.output.people import People
+
+
+class Pauses(NamedTuple):
+    """How the game waits: for the voice at all, seconds between two messages, and seconds after the last of them."""
+
+    waits: bool
+    breath: float
+    after: float
+    reading: float
+    """Times the reader's own estimate."""
+
+
+PAUSES = {
+    "none": Pauses(waits=False, breath=0.05, after=0.0, reading=0.0),
+    "short": Pauses(waits=True, breath=0.05, after=0.0, reading=0.8),
+    "normal": Pauses(waits=True, breath=0.12, after=0.0, reading=1.0),
+    "long": Pauses(waits=True, breath=0.35, after=0.6, reading=1.3),
+    "generous": Pauses(waits=True, breath=0.7, after=1.5, reading=1.8),
+}
+"""By `settings.Pacing`."""
 
 
 class Manner(NamedTuple):

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from audiocrib.output.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.output.faults import Fault, Notice
-from audiocrib.output.manner import Manner
-from audiocrib.output.pace import PAUSES, NoVoice, ReadingPace
+from audiocrib.output.manner import PAUSES, Manner
+from audiocrib.output.pace import NoVoice, ReadingPace
 from audiocrib.output.people import People
 from audiocrib.output.speaker import Speaker
 from audiocrib.output.voice import Voice

@@ -2,39 +2,16 @@
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
 
+from audiocrib.output.manner import PAUSES, Manner, Pauses
 from audiocrib.output.utterances import Press, Priority, Utterance
 from audiocrib.output.waiters import Waiters
-
-if TYPE_CHECKING:
-    from audiocrib.output.manner import Manner
 
 LETTERS_A_WORD = 6
 """Of English, with the space: what is meant where a voice's speed is given in words a minute."""
 
 BREATH = 0.3
 """Seconds between two messages."""
-
-
-class Pauses(NamedTuple):
-    """How the game waits: for the voice at all, seconds between two messages, and seconds after the last of them."""
-
-    waits: bool
-    breath: float
-    after: float
-    reading: float
-    """Times the reader's own estimate."""
-
-
-PAUSES = {
-    "none": Pauses(waits=False, breath=0.05, after=0.0, reading=0.0),
-    "short": Pauses(waits=True, breath=0.05, after=0.0, reading=0.8),
-    "normal": Pauses(waits=True, breath=0.12, after=0.0, reading=1.0),
-    "long": Pauses(waits=True, breath=0.35, after=0.6, reading=1.3),
-    "generous": Pauses(waits=True, breath=0.7, after=1.5, reading=1.8),
-}
-"""By `settings.Pacing`."""
 
 
 def reading_time(text: str, rate: float) -> float:
@@ -83,7 +60,7 @@ class ReadingPace:
     def pause(self, paused: bool) -> None:
         """The reader was silenced by the key, and says again what its user asks it to."""
 
-    def adopt(self, manner: "Manner") -> None:
+    def adopt(self, manner: Manner) -> None:
         """The reader's speed, or the pauses, may be others."""
         self.rate, self.pauses = manner.reading_rate, manner.pauses
 
@@ -138,7 +115,7 @@ class NoVoice:
     def pause(self, paused: bool) -> None:
         """It is silent."""
 
-    def adopt(self, manner: "Manner") -> None:
+    def adopt(self, manner: Manner) -> None:
         """It stays silent."""
 
     @property

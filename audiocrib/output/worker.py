@@ -24,7 +24,8 @@ from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.faults import Fault
 from audiocrib.output.mixing import Row, row
 from audiocrib.output.sound import SAMPLES_A_SECOND, Mixer, earcon_samples
-from audiocrib.output.speech.engines import ENGINES, MissingError, in_order
+from audiocrib.output.speech.driver import MissingError
+from audiocrib.output.speech.engines import ENGINES, in_order
 
 TICK = 0.002
 """Seconds between two looks at the engine while it speaks."""

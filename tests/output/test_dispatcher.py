@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from audiocrib.output.speech import dispatcher
+from audiocrib.output.speech.driver import MissingError
 from audiocrib.output.speech.engine import Ending, Speech, Words
-from audiocrib.output.speech.engines import ENGINES, MissingError
+from audiocrib.output.speech.engines import ENGINES
 
 if platform.system() == "Windows":
     pytest.skip("speech-dispatcher and its kind of socket belong to Linux", allow_module_level=True)

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from audiocrib.output import holds, watched
 from audiocrib.output import voice as voice_module
 from audiocrib.output.log import Happened, Record
-from audiocrib.output.manner import Manner
-from audiocrib.output.pace import PAUSES
+from audiocrib.output.manner import PAUSES, Manner
 from audiocrib.output.utterances import Press, Utterance
 from audiocrib.output.voice import Priority, Voice
 

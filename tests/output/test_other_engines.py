@@ -12,6 +12,7 @@ import pytest
 
 from audiocrib.output.speech import engines, reader
 from audiocrib.output.speech.bundled import TRAPS, Synthesis
+from audiocrib.output.speech.driver import MissingError
 from audiocrib.output.speech.engine import Ending, Speech, Words
 from audiocrib.output.speech.voices import Known, Voices, alike
 from tests.output.stepping import until
@@ -85,7 +86,7 @@ def test_a_say_that_fails_has_not_spoken(say: Path) -> None:
 
 def test_without_the_program_say_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(engines.MissingError):
+    with pytest.raises(MissingError):
         engines.ENGINES["say"](None)
 
 
@@ -165,13 +166,13 @@ def test_a_voice_that_is_no_reader_and_a_reader_that_does_not_run_are_passed_ove
 ) -> None:
     prism["SAPI"] = FakeReader()
     prism["NVDA"] = FakeReader(**able)
-    with pytest.raises(engines.MissingError, match="no screen reader"):
+    with pytest.raises(MissingError, match="no screen reader"):
         opened_reader()
 
 
 def test_without_the_extra_the_reader_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prism", None)
-    with pytest.raises(engines.MissingError, match="prism"):
+    with pytest.raises(MissingError, match="prism"):
         engines.ENGINES["reader"](None)
 
 

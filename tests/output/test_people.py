@@ -5,9 +5,8 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import HELP
 from audiocrib.output.faults import Notice
-from audiocrib.output.manner import Manner
+from audiocrib.output.manner import PAUSES, Manner
 from audiocrib.output.owner import manner_of
-from audiocrib.output.pace import PAUSES
 from audiocrib.output.people import Heard, People
 from audiocrib.output.pronounced import spoken
 from audiocrib.output.voice import Voice

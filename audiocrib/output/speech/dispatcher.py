@@ -13,9 +13,8 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 
-from audiocrib.output.speech.driver import Look
+from audiocrib.output.speech.driver import Look, MissingError
 from audiocrib.output.speech.engine import Traps
-from audiocrib.output.speech.engines import MissingError
 from audiocrib.output.speech.voices import Known
 
 PATIENCE = 2.0

@@ -7,6 +7,10 @@ from typing import Any, Protocol
 from audiocrib.output.speech.voices import Known
 
 
+class MissingError(Exception):
+    """Something that an engine needs is not installed, or does not run; the text says what."""
+
+
 class Look(Enum):
     """How far an utterance is."""
 

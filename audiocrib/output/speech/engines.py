@@ -11,6 +11,7 @@ from typing import Any
 
 from audiocrib.output.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.output.sound import Mixer
+from audiocrib.output.speech.driver import MissingError
 
 ORDER = {
     "win32": ("sapi5", "bundled"),
@@ -18,10 +19,6 @@ ORDER = {
     "linux": ("bundled", "espeak"),
 }
 """By system; others are tried like Linux."""
-
-
-class MissingError(Exception):
-    """Something that an engine needs is not installed, or does not run; the text says what."""
 
 
 def register(name: str, build: Callable[[Any], Any]) -> str:

@@ -9,9 +9,8 @@ from contextlib import suppress
 from typing import Any
 
 from audiocrib.output.pace import reading_time
-from audiocrib.output.speech.driver import Look
+from audiocrib.output.speech.driver import Look, MissingError
 from audiocrib.output.speech.engine import Traps
-from audiocrib.output.speech.engines import MissingError
 from audiocrib.output.speech.voices import Known
 
 TRAPS = Traps(rates=(80, 1000))

@@ -2,8 +2,7 @@
 
 import asyncio
 
-from audiocrib.output.manner import Manner
-from audiocrib.output.pace import PAUSES
+from audiocrib.output.manner import PAUSES, Manner
 from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import Press, Priority
 from tests.output.voice.fake_worker import passes, run, started

@@ -6,8 +6,7 @@ import pytest
 
 from audiocrib.earcons import Earcon, Sound
 from audiocrib.output import holds
-from audiocrib.output.manner import Manner
-from audiocrib.output.pace import PAUSES
+from audiocrib.output.manner import PAUSES, Manner
 from audiocrib.output.utterances import Utterance
 from audiocrib.output.voice import NoVoice, Press, Priority, ReadingPace, Speaker, Voice
 from tests.output.voice.fake_worker import FakeProcess, passes, run, started
