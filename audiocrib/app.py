@@ -21,8 +21,9 @@ from audiocrib.settings_file import FILE_NAME, load_or_set_aside
 from audiocrib.storage.opening import waits
 from audiocrib.this_machine import run_alone, this_machine
 from audiocrib.ui.desk import RESTED
-from audiocrib.ui.help import yes_or_no
+from audiocrib.ui.menu import yes_or_no
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.window.errors import NoDisplay
 
 
@@ -128,7 +129,7 @@ class Evening:
         """`read`: a screen reader may read what is said, which it does not in a window."""
         desk, player = self.desk, self.player
         if desk.settings.voice is None and read:
-            twice = await player.screens.choose(yes_or_no(phrase("ask-twice"), desk.text))
+            twice = await choose(player.screens, yes_or_no(phrase("ask-twice"), desk.text))
             if twice:
                 desk.take_voice(VoiceMode.READER)
             else:
@@ -136,10 +137,10 @@ class Evening:
                 if not self._session.voiceless:
                     desk.say(Message((phrase("heard-once"),), Role.PLAY))
         if desk.settings.knows_cribbage is None:
-            knows = await player.screens.choose(yes_or_no(phrase("ask-knows"), desk.text))
+            knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), desk.text))
             desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
             offered = not (knows or await waits(self._store))
-            if offered and await player.screens.choose(yes_or_no(phrase("ask-lessons"), desk.text)):
+            if offered and await choose(player.screens, yes_or_no(phrase("ask-lessons"), desk.text)):
                 await self._beside.learning.learn()
             said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
             desk.say(Message(said, Role.PLAY))

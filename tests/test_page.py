@@ -16,6 +16,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.session import Entered, Session
 from audiocrib.settings import VoiceMode
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.menu_screen import ask
 from tests.page import Page
 from tests.programs import SECONDS
 from tests.ui.table import QUIET
@@ -49,7 +50,7 @@ class Reader:
 
     def _enter(self, session: Session) -> Entered:
         lines = tuple(Item(phrase("seat-name", name=name), name, name) for name in ("Anna", "Ben"))
-        session.player.screens.ask(Menu(phrase("lessons-title", done=0, of=2), lines), lambda _: session.left.set())
+        ask(session.player.screens, Menu(phrase("lessons-title", done=0, of=2), lines), lambda _: session.left.set())
 
         async def closed() -> Phrase:
             return phrase("lessons-left")

@@ -7,7 +7,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.ui.help_pages import Help
 from audiocrib.ui.keymap import Action, Meaning, Mode
 from audiocrib.ui.keynames import NUMBER_END
-from audiocrib.ui.screens.screen import Listing, Screen
+from audiocrib.ui.screens.base import Listing, Screen
 
 
 class BeingMade(Screen):

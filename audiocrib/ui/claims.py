@@ -28,6 +28,7 @@ from audiocrib.ui.entry import Entry, Naming
 from audiocrib.ui.keymap import ON_CARDS, Action
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.menu_screen import ask
 
 
 def claim(player: Player) -> Message | None:
@@ -65,7 +66,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
         if of is not None:
             player.desk.say(on(of), player.private)
 
-    player.screens.ask(Menu(phrase("muggins-on-whom"), items), chosen)
+    ask(player.screens, Menu(phrase("muggins-on-whom"), items), chosen)
     return None
 
 
@@ -111,7 +112,7 @@ def renege(player: Player) -> Message | None:
 
     said = {True: phrase("renege-dead"), False: phrase("renege-played")}
     items = tuple(Item(name, words.sentence(name), dead) for dead, name in said.items())
-    player.screens.ask(Menu(phrase("renege-asked", name=player.listener.names[of]), items), chosen)
+    ask(player.screens, Menu(phrase("renege-asked", name=player.listener.names[of]), items), chosen)
     return None
 
 
@@ -133,7 +134,7 @@ def judge(player: Player) -> Message | None:
         if told:
             player.desk.say(told, player.private)
 
-    player.screens.ask(Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
+    ask(player.screens, Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
     return None
 
 

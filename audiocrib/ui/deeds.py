@@ -9,9 +9,10 @@ from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import GameOver
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action
+from audiocrib.ui.menu import yes_or_no
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.menu_screen import ask
 
 
 class Deeds(NamedTuple):
@@ -57,4 +58,4 @@ def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> Non
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
     question = replace(yes_or_no(phrase(asked), player.desk.text), declines=True)
-    player.screens.ask(question, lambda yes: deeds.lay() if yes else otherwise())
+    ask(player.screens, question, lambda yes: deeds.lay() if yes else otherwise())

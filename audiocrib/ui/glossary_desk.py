@@ -10,10 +10,9 @@ from audiocrib.ui import menu
 from audiocrib.ui.help_pages import GLOSSARY, Help
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.screen import Listing
-from audiocrib.ui.screens.stack import Stack
-from audiocrib.ui.switch_stops import Stop, lines_of_screen
+from audiocrib.ui.stops import Stop
 
 
 class Glossary(ListScreen[str]):
@@ -40,7 +39,7 @@ class Glossary(ListScreen[str]):
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Line by line."""
-        return lines_of_screen(self)
+        return self.line_stops
 
     def open(self, at: str = "") -> None:
         """Say what the keys do, or the whole of a word and stand there."""

@@ -1,6 +1,6 @@
 """Keys by name from the live key map, what a key would do, the menu of all actions. No game is changed."""
 
-from audiocrib.narration.message import HELP, Message, Phrase, phrase
+from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
 from audiocrib.rules.windows import CALLED
@@ -93,7 +93,6 @@ def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
     return Item(said, text.sentence(name), action, keys[0] if keys else "")
 
 
-def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
-    """A question; the first letters of the two words answer it as well."""
-    said = {True: phrase("yes"), False: phrase("no")}
-    return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)
+def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
+    """What sentences about keys for cards say of a hand of so many, of which `number` go to the crib."""
+    return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}

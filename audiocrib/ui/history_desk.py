@@ -12,8 +12,7 @@ from audiocrib.ui import letters
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.letters import End, Typing
-from audiocrib.ui.screens.screen import Listing, Screen
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Listing, Screen, Stack
 
 LONGEST_SEARCH = 60
 MOST_LINES = 1000

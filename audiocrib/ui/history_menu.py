@@ -10,7 +10,8 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui import menu
 from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.worded import BRAILLE_LINE
 from audiocrib.ui.wrap import wrap
 
@@ -37,7 +38,7 @@ def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
             _read(stack, deals, place)
 
     items = tuple(Item(said, desk.text.sentence(said), place) for place, said in offered.items())
-    stack.ask(Menu(phrase("hands-menu"), items), chosen)
+    ask(stack, Menu(phrase("hands-menu"), items), chosen)
 
 
 def _yes(value: bool) -> str:
@@ -56,10 +57,10 @@ def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
             read_hands(stack, deals)
             return
         further, told = menu.step(menu.focused(record, at), 1)
-        stack.show(further, go_on)
+        show(stack, further, go_on)
         desk.utter(told)
 
-    stack.ask(record, go_on)
+    ask(stack, record, go_on)
 
 
 def lines(text: Text, deal: DealRecord) -> list[str]:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
 from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.everywhere import enlarges
 
 
 class Keyboard:
@@ -34,7 +35,7 @@ class Keyboard:
                 self._screens.leave()
             elif key == RESUMED:
                 self._screens.resume()
-            elif self._screens.enlarges(key):
+            elif enlarges(self._screens, key):
                 pass
             elif (
                 key == NUMBER_END

@@ -10,10 +10,9 @@ from audiocrib.ui import menu
 from audiocrib.ui.help_pages import SOUNDS, Help
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.screen import Listing
-from audiocrib.ui.screens.stack import Stack
-from audiocrib.ui.switch_stops import Stop, lines_of_screen
+from audiocrib.ui.stops import Stop
 
 STEP = 10
 """Percent by which an arrow makes a sound louder or softer."""
@@ -53,7 +52,7 @@ class SoundLesson(ListScreen[Earcon | None]):
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Line by line."""
-        return lines_of_screen(self)
+        return self.line_stops
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """As in any list; Left and Right make a sound softer and louder."""

@@ -4,7 +4,8 @@ from audiocrib.narration.message import phrase
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lesson_steps import Steps
 from audiocrib.ui.player import Player
-from audiocrib.ui.switch_stops import Stop, further_stops, stops
+from audiocrib.ui.stops import Stop
+from audiocrib.ui.switch_stops import further_stops, stops
 
 AT_THE_END = (
     Stop(phrase("switch-next-lesson"), ("enter",)),

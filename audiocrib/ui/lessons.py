@@ -20,14 +20,14 @@ from audiocrib.ui.keymap import Action, Meaning, Mode
 from audiocrib.ui.lesson_stops import AT_THE_END, lesson_stops
 from audiocrib.ui.lesson_words import Holds, Wish, broken, listed, state_of, told
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.player import OwnTable, Player
+from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.stack import Stack
-from audiocrib.ui.switch_stops import Stop, list_stops
+from audiocrib.ui.stops import Stop, list_stops
 from audiocrib.ui.table_setup import names_of
 
 if TYPE_CHECKING:
     from audiocrib.table.computer_chair import Mind
-    from audiocrib.ui.player import Player
     from audiocrib.ui.teaching import Teaching
 
 
@@ -47,7 +47,7 @@ class Course(Struct, frozen=True):
     """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
 
 
-class Lessons(ListScreen[int]):
+class Lessons(ListScreen[int], OwnTable):
     """Lies on `stack` from `open` on, until `leave` is called. A lesson that is on has a table of its own within."""
 
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
@@ -83,7 +83,7 @@ class Lessons(ListScreen[int]):
         return listed(self._lessons, marks, self._desk.text)
 
     @property
-    def within(self) -> "Player | None":
+    def within(self) -> Player | None:
         """The learner at the table of the lesson that is on."""
         return self.on.player if self.on else None
 

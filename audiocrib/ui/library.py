@@ -18,7 +18,8 @@ from audiocrib.steps import Steps
 from audiocrib.ui import menu
 from audiocrib.ui.help import all_actions
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.menu_screen import ask, show
 
 if TYPE_CHECKING:
     from audiocrib.ui.look_up import Found, FoundScreen
@@ -80,9 +81,9 @@ class Library:
         actions = all_actions(self._stack.keymap, self._desk.text, options, self._stack.window)
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:
-            self._stack.ask(actions, chosen)
+            ask(self._stack, actions, chosen)
         else:
-            self._stack.show(menu.focused(actions, place), chosen).say_line()
+            show(self._stack, menu.focused(actions, place), chosen).say_line()
 
     @property
     def options(self) -> Options:

@@ -15,15 +15,13 @@ from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.ui import help_pages, letters
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import key_name, works
+from audiocrib.ui.help import key_name, of_cards, works
 from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.letters import End, Typing
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.screen import Listing, Screen
-from audiocrib.ui.screens.stack import Stack
-from audiocrib.ui.switch_stops import Stop, lines_of_screen
-from audiocrib.ui.table_help import of_cards
+from audiocrib.ui.stops import Stop
 
 LONGEST = 60
 MOST = 50
@@ -142,7 +140,7 @@ class FoundScreen(ListScreen[Found]):
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Line by line."""
-        return lines_of_screen(self)
+        return self.line_stops
 
     def take(self, value: Found) -> None:
         """Go there; what is only words is said again."""

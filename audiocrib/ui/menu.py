@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, phrase
+from audiocrib.narration.text import Text
 from audiocrib.ui.actions import Action
 
 V = TypeVar("V")
@@ -155,3 +156,9 @@ def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message
     about: dict[str, Arg] = {"item": (item.said,), "place": number, "of": of}
     said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
     return replace(menu, at=place, typed=typed), Message((said, *item.beside), short=menu.short)
+
+
+def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
+    """A question; the first letters of the two words answer it as well."""
+    said = {True: phrase("yes"), False: phrase("no")}
+    return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)

@@ -11,8 +11,9 @@ from audiocrib.output.utterances import Press
 from audiocrib.settings import Settings, Switch
 from audiocrib.ui.hand import Focus
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.player import Player
-from audiocrib.ui.switch_stops import Stop, stops, waiting
+from audiocrib.ui.player import Player, seen_at_table
+from audiocrib.ui.stops import Stop
+from audiocrib.ui.switch_stops import stops, waiting
 
 ROUNDS = 2
 """How often all passes by before it waits for the switch."""
@@ -29,8 +30,8 @@ class OneSwitch:
         self._player = player
         self._desk = player.desk
         self._bell = asyncio.Event()
-        self._within: Player | None = None
-        """Who plays at a table of its own, whose questions are watched as well."""
+        self._seen = player
+        """Who plays at the table that is seen; the questions of one over that of the player are watched as well."""
         self._pass: tuple[Stop, ...] = ()
         """What passes by on the outermost level."""
         self._level: list[tuple[tuple[Stop, ...], int]] = []
@@ -100,11 +101,10 @@ class OneSwitch:
 
     def _renew(self) -> None:
         """Begin anew where something else is asked than before."""
-        top = self._player.screens.top
-        within = top.within if top else None
-        if within is not None and within is not self._within:
-            within.waits.watch(self._bell.set)
-        self._within = within
+        seen = seen_at_table(self._player)
+        if seen is not self._player and seen is not self._seen:
+            seen.waits.watch(self._bell.set)
+        self._seen = seen
         asked = stops(self._player)
         if asked != self._pass and (asked or not self._is_waiting()):
             self._pass, self._level, self._at, self._rounds, self._waits = asked, [], -1, 0, False
@@ -153,7 +153,7 @@ class OneSwitch:
 
     def _press(self, stop: Stop) -> None:
         outer = self._player.screens.top
-        player = (outer.within if outer else None) or self._player
+        player = seen_at_table(self._player)
         top = player.screens.top
         if stop.card is not None:
             player.focus = Focus(stop.card, player.focus.marked)

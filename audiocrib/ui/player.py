@@ -33,7 +33,8 @@ from audiocrib.ui.hand import Focus
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.remarks import Remarks
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Screen, Stack
+from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.sounding import call, end_with
 from audiocrib.ui.telling import asked_of_all, first_message, hint_for_all, later_messages
 from audiocrib.ui.waiting import Waiting
@@ -61,6 +62,7 @@ class Player:
         self.screens = Stack(
             desk,
             keymap,
+            press_everywhere,
             leave=leave,
             folder=folder,
             window=window,
@@ -420,3 +422,23 @@ def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
 
 def _played(seat: Seat | None, event: Event) -> bool:
     return isinstance(event, Played) and event.seat == seat
+
+
+class OwnTable(Screen):
+    """A screen that may have a table of its own, such as a lesson."""
+
+    @property
+    def within(self) -> Player | None:
+        """Who plays at its table, with screens of its own; None while it has none."""
+        raise NotImplementedError
+
+    @property
+    def takes_all(self) -> bool:
+        """What the screens of its table do not answer, it answers itself."""
+        return self.within is not None
+
+
+def seen_at_table(player: Player) -> Player:
+    """Who plays at the table that is seen: the player, or whoever does at a table over that."""
+    top = player.screens.top
+    return (top.within if isinstance(top, OwnTable) else None) or player

@@ -31,7 +31,8 @@ from audiocrib.ui.history_desk import save_lines
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.player import Player
 from audiocrib.ui.replayer import Replayer, steps, transcript
-from audiocrib.ui.screens.screen import Screen
+from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.menu_screen import ask, show
 
 V = TypeVar("V")
 
@@ -107,7 +108,7 @@ class RecordMenu:
             self._archive = await self._store.list()
         except StorageError as error:
             return partial(self._desk.say, Message((record_words.unreadable(self._store, error),)))
-        return partial(self._screens.ask, self._all(), self._chosen)
+        return partial(ask, self._screens, self._all(), self._chosen)
 
     def _all(self) -> Menu[int]:
         games = self._archive.games
@@ -126,7 +127,7 @@ class RecordMenu:
         if number is None:
             return
         if number > STATISTICS:
-            self._screens.ask(self._page(number), partial(self._wished, number))
+            ask(self._screens, self._page(number), partial(self._wished, number))
             return
         found = figures(game.record for game in self._archive.games) if number == STATISTICS else None
         self._back(self._all(), number, self._chosen, *(record_words.in_three(found) if found else ()))
@@ -134,7 +135,7 @@ class RecordMenu:
     def _back(self, to: Menu[V], value: V, chosen: Callable[[V | None], None], *first: Phrase) -> None:
         """Give a menu the keys again where it was left, and say `first` and its line."""
         place = next(place for place, item in enumerate(to.items) if item.value == value)
-        self._screens.show(menu.focused(to, place), chosen).say_line(first=first)
+        show(self._screens, menu.focused(to, place), chosen).say_line(first=first)
 
     # One of them
 
@@ -238,7 +239,7 @@ class RecordMenu:
         name = PurePath(self._archive.games[number - 1].id).stem
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
-        self._screens.show(menu.focused(page, place), partial(self._wished, number))
+        show(self._screens, menu.focused(page, place), partial(self._wished, number))
         save_lines(self._desk, self._data, f"game-{name}", lines, suffix)
 
 

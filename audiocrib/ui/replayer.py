@@ -23,7 +23,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.help_pages import REPLAY, Help
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.queries import QUERIES
-from audiocrib.ui.screens.screen import Listing
+from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.walking import WalkScreen
 
 

@@ -17,7 +17,7 @@ from audiocrib.ui.help_pages import REVIEW, Help
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.queries import QUERIES
 from audiocrib.ui.review_words import heard, luck, means, turning
-from audiocrib.ui.screens.screen import Listing
+from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.walking import WalkScreen
 
 

@@ -25,7 +25,8 @@ from audiocrib.ui.people import Place, Sat
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_words import luck, means
 from audiocrib.ui.reviewer import Reviewer, lines_of, opening
-from audiocrib.ui.screens.screen import Screen
+from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.menu_screen import ask
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ class Reviews:
             return
         names = [(seat, phrase("seat-name", name=sat.players[seat].name)) for seat in sat.places]
         whose = self._menu(phrase("review-whose"), names)
-        self._player.screens.ask(whose, lambda seat: None if seat is None else then(sat, seat))
+        ask(self._player.screens, whose, lambda seat: None if seat is None else then(sat, seat))
 
     def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
         return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
@@ -121,7 +122,7 @@ class Reviews:
                 else:
                     self._look(sat, seat, wanted)
 
-        self._player.screens.ask(offered, chosen)
+        ask(self._player.screens, offered, chosen)
 
     def _look_at_last(self, sat: Sat, seat: Seat) -> None:
         place = sat.places[seat]

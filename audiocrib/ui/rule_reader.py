@@ -11,8 +11,7 @@ from audiocrib.rules.options import Options
 from audiocrib.ui.help import key_name
 from audiocrib.ui.help_pages import READER, Help
 from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.screens.screen import Listing, Screen
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Listing, Screen, Stack
 
 HEADING = "h"
 """Goes to the next heading, as in a screen reader; its capital to the one before."""

@@ -22,6 +22,7 @@ from audiocrib.ui import setup_files
 from audiocrib.ui.help_pages import SETUP
 from audiocrib.ui.letters import DIGITS, Typing
 from audiocrib.ui.option_words import house_rules_refused
+from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.form import (
     Declaration,
     Done,
@@ -34,7 +35,6 @@ from audiocrib.ui.screens.form import (
     at_edge,
     refused,
 )
-from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.setup_draft import (
     Draft,
     Tried,

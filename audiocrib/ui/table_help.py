@@ -8,7 +8,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
-from audiocrib.ui.help import key_name, works
+from audiocrib.ui.help import key_name, of_cards, works
 from audiocrib.ui.help_pages import Help
 from audiocrib.ui.keymap import ON_CARDS, Action, KeyMap
 from audiocrib.ui.player import Player
@@ -83,11 +83,6 @@ def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
     if view is None or view.deal is None or view.viewer is None:
         return {}
     return of_cards(keymap, len(view.deal.hands[view.viewer]), to_lay_away(view, view.viewer))
-
-
-def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
-    """What sentences about keys for cards say of a hand of so many, of which `number` go to the crib."""
-    return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}
 
 
 def help_at_table(player: Player) -> Help:

@@ -27,7 +27,8 @@ from audiocrib.ui.lesson_seat import LearnersTable
 from audiocrib.ui.lesson_steps import ENTER_ALONE, Steps
 from audiocrib.ui.lesson_words import Holds, Wish, lesson_menu, worded, wrong_hint
 from audiocrib.ui.player import Player
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.table_screen import TableScreen
 
 
@@ -276,7 +277,7 @@ class Teaching:
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""
-        self.player.screens.ask(lesson_menu(self._desk.text), self._chosen)
+        ask(self.player.screens, lesson_menu(self._desk.text), self._chosen)
 
     def _chosen(self, wish: Wish | None) -> None:
         if wish is Wish.SHOW:

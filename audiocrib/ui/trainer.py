@@ -19,15 +19,14 @@ from audiocrib.ui.help_pages import TRAINER, Help, training
 from audiocrib.ui.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.screens.base import Listing, Posed, Screen, Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.screen import Listing, Posed, Screen
-from audiocrib.ui.screens.stack import Stack
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_question import Question
 from audiocrib.ui.trainer_stages import Stage
 
 if TYPE_CHECKING:
-    from audiocrib.ui.switch_stops import Stop
+    from audiocrib.ui.stops import Stop
     from audiocrib.ui.trainer_choice import Choice
     from audiocrib.ui.trainer_positions import Ahead
 

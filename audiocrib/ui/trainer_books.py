@@ -10,7 +10,7 @@ from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.keymap import BOOKS, Action
 from audiocrib.ui.library import Library
 from audiocrib.ui.menu import Item
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
 
 
 class _Trains(NamedTuple):

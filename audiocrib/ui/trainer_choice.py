@@ -11,8 +11,7 @@ from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui import trainer_cards
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.screens.screen import Posed
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Posed, Stack
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_positions import ME, Ahead, Way, ways

@@ -14,11 +14,9 @@ from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import entry, trainer_cards
 from audiocrib.ui import trainer_words as words
 from audiocrib.ui.entry import Entry
-from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.menu import Menu, fits, focused
-from audiocrib.ui.screens.screen import Posed
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.menu import Menu, fits, focused, yes_or_no
+from audiocrib.ui.screens.base import Posed, Stack
 from audiocrib.ui.trainer_cards import Pointing
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_stages import HELP, Stage, first_stage

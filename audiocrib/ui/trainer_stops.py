@@ -7,7 +7,7 @@ from audiocrib.narration.message import phrase
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import trainer_cards
 from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.switch_stops import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
+from audiocrib.ui.stops import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
 from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_question import KING, Question
 from audiocrib.ui.trainer_stages import Stage

@@ -9,7 +9,7 @@ from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.help import key_pressed
 from audiocrib.ui.keymap import Action, Meaning, Mode
-from audiocrib.ui.screens.screen import Screen
+from audiocrib.ui.screens.base import Screen
 
 
 class WalkScreen(Screen):

@@ -32,7 +32,8 @@ from audiocrib.trainer.practice import answered, causes_of, next_task
 from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_choice import Choice
 from audiocrib.ui.trainer_course import Course, warm
@@ -92,7 +93,7 @@ def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
     """Somebody's, with all sentences ready."""
     voice = Recorded()
     desk = Desk(Settings(voice=VoiceMode.SILENT), lambda _: None, voice, lambda *_: voice)
-    stack = Stack(desk, KeyMap())
+    stack = Stack(desk, KeyMap(), press_everywhere)
     for _ in desk.text.prepare():
         pass
 

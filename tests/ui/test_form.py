@@ -10,9 +10,9 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.help_pages import OPTIONS
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.letters import Typing
+from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
-from audiocrib.ui.screens.screen import Listing
-from audiocrib.ui.screens.stack import Stack
 from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET
 
@@ -80,7 +80,7 @@ class Waiter:
         self.left: Tea | None = None
         voice = Recorded()
         desk = Desk(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), voice, lambda *_: voice)
-        self.stack = Stack(desk, KeyMap())
+        self.stack = Stack(desk, KeyMap(), press_everywhere)
         self.form = Form(self.stack, Declaration(OPTIONS, page, ("", "names")), Tea(), self._leave)
         self.stack.push(self.form)
 

@@ -17,9 +17,11 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, CutBeforeDeal, Muggins, Penalties
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings import KeyPreset, Settings
-from audiocrib.ui.help import key_name, yes_or_no
+from audiocrib.ui.help import key_name
 from audiocrib.ui.help_pages import MOST
 from audiocrib.ui.keynames import NAMES
+from audiocrib.ui.menu import yes_or_no
+from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.setup import new_game
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
@@ -43,7 +45,7 @@ def _from_table(keys: str) -> Place:
 def _questioned(folder: Path, settings: Settings) -> Sitting:
     """A question that the program has brought up."""
     return _opened(
-        folder, settings, lambda at: at.player.screens.ask(yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
+        folder, settings, lambda at: ask(at.player.screens, yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
     )
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from audiocrib.narration.message import phrase
 from audiocrib.settings import VoiceMode
-from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.keymap import Action, KeyMap
+from audiocrib.ui.menu import yes_or_no
+from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.menu_of_actions import OFFERED, through_the_menu
 from tests.ui.phases import begun
 
@@ -94,5 +95,5 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
 
 def test_a_key_that_does_nothing_at_a_question_promises_no_way_back() -> None:
     with begun() as person:
-        person.player.screens.ask(yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
         assert person.press("tab") == ["Tab does nothing here. Up and Down move, Enter chooses."]

@@ -4,14 +4,15 @@ from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.output.utterances import Press
 from audiocrib.settings import Settings
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import yes_or_no
 from audiocrib.ui.help_pages import Help
 from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keymap import KeyMap, Meaning, Mode
 from audiocrib.ui.keynames import LEAVE, RESUMED
+from audiocrib.ui.menu import yes_or_no
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
-from audiocrib.ui.screens.screen import Screen
+from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.recorded import Recorded, printed_in
 from tests.ui.table import QUIET
 
@@ -127,7 +128,7 @@ def test_a_letter_is_typed_in_a_list_and_moves_nothing_of_the_voice_at_a_table()
 def test_what_arrives_with_the_answer_to_a_question_was_not_meant_for_what_follows() -> None:
     one = Somebody()
     below, answers = one.takes("s"), list[object]()
-    one.screens.ask(yes_or_no(phrase("ask-knows"), one.desk.text), answers.append)
+    ask(one.screens, yes_or_no(phrase("ask-knows"), one.desk.text), answers.append)
     one.press("y", "s")
     assert (answers, below.pressed) == ([True], [])
 

@@ -18,10 +18,9 @@ from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.keynames import NUMBER_END
 from audiocrib.ui.letters import Typing
 from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.screens.screen import Listing
-from audiocrib.ui.screens.stack import Stack
-from audiocrib.ui.switch_stops import Stop, lines_of_screen
+from audiocrib.ui.stops import Stop
 
 S = TypeVar("S")
 
@@ -202,7 +201,7 @@ class Form(ListScreen[Place], Generic[S]):
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Line by line, each with what can be done to it; or what can be typed."""
-        return lines_of_screen(self)
+        return self.line_stops
 
     # Keys
 

@@ -1,6 +1,6 @@
 """A list that has the keys: they walk through it, search it, take a line, or leave it. The one code that does so."""
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,10 +9,8 @@ from audiocrib.ui import menu as lists
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.menu import Menu
-from audiocrib.ui.screens.screen import Listing, Screen
-
-if TYPE_CHECKING:
-    from audiocrib.ui.switch_stops import Stop
+from audiocrib.ui.screens.base import Listing, Screen
+from audiocrib.ui.stops import Stop, list_stops
 
 V = TypeVar("V")
 
@@ -69,10 +67,8 @@ class ListScreen(Screen, Generic[V]):
         return Listing(self.menu.title, tuple(item.said for item in self.menu.items), self.menu.at)
 
     @property
-    def stops(self) -> "tuple[Stop, ...]":
+    def stops(self) -> tuple[Stop, ...]:
         """The line where one stands, then all of them."""
-        from audiocrib.ui.switch_stops import list_stops
-
         return list_stops(self.menu)
 
     def stand(self, place: int) -> None:

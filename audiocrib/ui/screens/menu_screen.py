@@ -1,7 +1,8 @@
 """A menu or a question that was opened over something else: it gives the keys back with what was chosen."""
 
+import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, TypeVar
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui import menu as lists
@@ -9,11 +10,9 @@ from audiocrib.ui.help import key_name
 from audiocrib.ui.help_pages import DECLINED, IN_MENU, QUESTION, Help
 from audiocrib.ui.keymap import Action, Meaning
 from audiocrib.ui.menu import Menu
+from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.list_screen import ListScreen
-
-if TYPE_CHECKING:
-    from audiocrib.ui.screens.stack import Stack
-    from audiocrib.ui.switch_stops import Stop
+from audiocrib.ui.stops import Stop, menu_stops
 
 V = TypeVar("V")
 
@@ -21,7 +20,7 @@ V = TypeVar("V")
 class MenuScreen(ListScreen[V]):
     """Lies on `stack`; `chosen` gets the value, or None where it was left."""
 
-    def __init__(self, stack: "Stack", menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
+    def __init__(self, stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
         super().__init__(stack.desk, menu)
         self.question = not menu.closes
         self.leavable = menu.closes
@@ -80,8 +79,27 @@ class MenuScreen(ListScreen[V]):
         self._chosen(value)
 
     @property
-    def stops(self) -> "tuple[Stop, ...]":
+    def stops(self) -> tuple[Stop, ...]:
         """All lines, and the way back."""
-        from audiocrib.ui.switch_stops import menu_stops
-
         return menu_stops(self.menu)
+
+
+def ask(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
+    """Let a menu have the keys, and say its title; `chosen` gets the value, or None if it is left, which a question cannot be."""
+    screen = show(stack, menu, chosen)
+    stack.desk.utter(answer(screen.menu.title))
+
+
+def show(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> MenuScreen[V]:
+    """The same without a word: what is to be said is said."""
+    screen = MenuScreen(stack, menu, chosen)
+    stack.push(screen)
+    return screen
+
+
+async def choose(stack: Stack, menu: Menu[V]) -> V:
+    """Ask by a menu that cannot be left, and wait for the answer."""
+    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    ask(stack, menu, answered.set_result)
+    chosen: V = await answered
+    return chosen

@@ -28,8 +28,7 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.portions import portions
 from audiocrib.ui.presses import press_at_table
 from audiocrib.ui.queries import QUERIES, at_table
-from audiocrib.ui.screens.screen import Screen
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.table_help import help_at_table, help_now
 from audiocrib.ui.thoughts import Thoughts
 

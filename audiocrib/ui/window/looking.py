@@ -17,8 +17,8 @@ from audiocrib.rules.state import (
 )
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import Action
-from audiocrib.ui.player import Player
-from audiocrib.ui.screens.screen import Posed
+from audiocrib.ui.player import Player, seen_at_table
+from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.telling import asked_of_all, hint_for_all
 from audiocrib.ui.window.question_seen import question_seen
 from audiocrib.ui.window.scene import MESSAGES, Listed, Lying, Scene
@@ -82,8 +82,7 @@ class Looking:
     @property
     def _player(self) -> Player:
         """Who plays at the table that is seen."""
-        top = self._at_keys.screens.top
-        return (top.within if top else None) or self._at_keys
+        return seen_at_table(self._at_keys)
 
     @property
     def _text(self) -> Text:

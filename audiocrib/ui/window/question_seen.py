@@ -2,7 +2,7 @@
 
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
-from audiocrib.ui.screens.screen import Posed
+from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.window.scene import Lying
 from audiocrib.ui.window.table_seen import face
 

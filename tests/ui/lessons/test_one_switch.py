@@ -20,7 +20,7 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.switch_stops import Stop
+from audiocrib.ui.stops import Stop
 from audiocrib.ui.teaching import Teaching
 from tests.ui.table import QUIET, Sitting
 

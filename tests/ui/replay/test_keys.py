@@ -11,7 +11,8 @@ from audiocrib.table.replay import updates
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.replayer import Replayer, steps
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.everywhere import press_everywhere
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.recorded import Recorded, printed_in
@@ -38,7 +39,7 @@ class Hearing:
             ends=ends,
             leave=self._leave,
         )
-        self.stack = Stack(self.desk, KeyMap())
+        self.stack = Stack(self.desk, KeyMap(), press_everywhere)
         self.stack.push(self.replayer)
 
     def _speaker(self, mode: object, settings: Settings) -> Recorded:

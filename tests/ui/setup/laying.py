@@ -10,7 +10,8 @@ from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.screens.stack import Stack
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.setup import Leave, Start, new_game
 from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import Names, TableSetup
@@ -34,7 +35,7 @@ class Laying:
         voice = Recorded()
         desk = Desk(replace(settings, name=NAMES.you), self._hear, voice, lambda *_: voice)
         self._text = desk.text = Remembering()
-        self._stack = Stack(desk, KeyMap())
+        self._stack = Stack(desk, KeyMap(), press_everywhere)
         self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
         self._stack.push(self.form)
         self.title = self._told[-1]

@@ -17,7 +17,7 @@ from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui import trainer as room
 from audiocrib.ui import trainer_course
 from audiocrib.ui.keymap import BOOKS
-from audiocrib.ui.switch_stops import ROW
+from audiocrib.ui.stops import ROW
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_choice import Choice
 from tests.ui.passing import BY_SPACE, Passing
