@@ -37,7 +37,7 @@ from audiocrib.this_machine import stored, this_machine
 from audiocrib.ui import record_words, review_words
 from audiocrib.ui.help import name_keys
 from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.replayer import Replayer, steps, transcript
+from audiocrib.ui.replayer import Replayer, Step, steps, transcript
 
 
 def report(words: list[str]) -> int:
@@ -135,15 +135,19 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
         name_keys(keymap_of(settings)[0], text)
         return transcript(heard, begins, record_words.replay_ends(game), text)
 
-    def enter(session: Session) -> Entered:
-        ends, stack = record_words.replay_ends(game), session.player.screens
-        replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
-        stack.push(replayer)
-        replayer.open()
-        return Entered(_replay_left, ahead=partial(stack.desk.read_ahead, lambda: True))
-
-    by_ear(this_machine(where), opened, enter)
+    by_ear(this_machine(where), opened, partial(_enter, listener, heard, begins, record_words.replay_ends(game)))
     return []
+
+
+def _enter(
+    listener: Listener, heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], session: Session
+) -> Entered:
+    """Open the replay."""
+    stack = session.player.screens
+    replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
+    stack.push(replayer)
+    replayer.open()
+    return Entered(_replay_left, ahead=partial(stack.desk.read_ahead, lambda: True))
 
 
 async def _replay_left() -> Phrase:

@@ -3,40 +3,72 @@
 import asyncio
 import re
 import shutil
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from functools import partial
+from itertools import product, zip_longest
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from unittest import mock
 
 import pytest
 from msgspec.structs import replace
 
+from audiocrib import learn, reports, train
 from audiocrib.app import Evening
 from audiocrib.arguments import Arguments
 from audiocrib.evening_settings import EveningSettings
-from audiocrib.files import places
+from audiocrib.files import Places, places
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import LOCALES
-from audiocrib.session import Surroundings
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
+from audiocrib.session import Session, Surroundings
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.steps import Steps
 from audiocrib.storage.file_settings import FileSettings
 from audiocrib.storage.file_store import FileStore
+from audiocrib.table.replay import updates
+from audiocrib.table.results import names_of
+from audiocrib.train_record import AnswerRecord
+from audiocrib.ui import trainer_course
+from audiocrib.ui.lessons_shelf import whole_shelf
+from audiocrib.ui.replayer import steps
 from audiocrib.ui.worded import Worded
+from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.journals import anyhow
 from tests.thinking import AtOnce
 from tests.ui.recorded import Recorded
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
 AWAY = ("1", "space", "2", "space", "enter")
-KEYS = (
+TABLE = (
     *("h", "s", "c", "T", "?", "z", "z", "+", *AWAY, "b", "tab", "enter", "i", "d", "a", "d", "r", "r"),
     *(key for _ in range(12) for key in ("tab", "enter", "g", "n", "4", "enter", "enter", *AWAY)),
     *("escape", "escape", "o", "down", "right", "escape", "f", "v", "e", "E", "l", "m", "up", "up", "?", "."),
 )
-"""What is pressed in both; in the second some of it means something else."""
+DRILLS = (
+    *("?", "z", "+", "down", "d", "up", "enter", "h", "s", "c", "b", "?", "1", "2", "enter", "e", "E", "r", "t"),
+    *(key for _ in range(3) for key in ("enter", "4", "enter", "enter", "e", "s", "f", "d")),
+    *("escape", "down", "down", "enter", "o", "down", "right", "escape", "6", "enter", "v", "m", "up", "?", "."),
+)
+LESSONS = (
+    *("?", "z", "+", "down", "up", "enter", "h", "s", "t", "?", "r"),
+    *(key for _ in range(7) for key in ("q", "down", "enter", "t", "e")),
+    *("b", "q", "down", "enter", "h", "s", "o", "down", "right", "escape", "v", "m", "up", "?", "."),
+)
+REPLAY = (
+    *("?", "z", "+", "h", *("right",) * 8, "h", "s", "c", "e", "d", "left", "b", "r", "r", "a", *("down", "t") * 6),
+    *("h", "s", "i", "n", "f", "end", "e", "s", "home", "o", "m", "up", "?", "."),
+)
+"""What is pressed, the same in both of a kind; in the second some of it means something else."""
+NOW = (1_700_000_000, "2023-11-14")
+"""When it is, for who trains."""
 
 
 class OneThread(asyncio.SelectorEventLoop):
@@ -55,6 +87,21 @@ class OneThread(asyncio.SelectorEventLoop):
         return found
 
 
+class Opened(NamedTuple):
+    """What a session begins with."""
+
+    settings: EveningSettings
+    where: Places
+    surroundings: Surroundings
+
+
+class Kind(NamedTuple):
+    """What can be heard in a session: begin it with a seed, and press `keys`."""
+
+    begin: Callable[[Opened, int], Coroutine[Any, Any, None]]
+    keys: tuple[str, ...]
+
+
 class Somebody:
     """A session with a folder, settings, sentences, front end and speaker of its own; `told` is all that came of its keys."""
 
@@ -62,8 +109,9 @@ class Somebody:
     window: Final = False
     draw: Final = None
 
-    def __init__(self, folder: Path, settings: Settings, locales: Path, arguments: Arguments) -> None:
+    def __init__(self, kind: Kind, folder: Path, settings: Settings, locales: Path, seed: int) -> None:
         self.told: list[object] = []
+        self.presses = kind.keys
         self._voice = Recorded()
         self._keys: asyncio.Queue[tuple[str, ...]] = asyncio.Queue()
         where = places(folder)
@@ -71,8 +119,8 @@ class Somebody:
         surroundings = Surroundings(
             self._opened, lambda *_: self._voice, AtOnce(), store, kept, where.data, locales=locales
         )
-        opened = EveningSettings(settings, {}, (), settings)
-        self._evening = Evening(arguments, opened, where, surroundings)
+        opened = Opened(EveningSettings(settings, {}, (), settings), where, surroundings)
+        self._begin = partial(kind.begin, opened, seed)
         self._spending: asyncio.Task[None] | None = None
 
     @contextmanager
@@ -82,7 +130,7 @@ class Somebody:
 
     async def sit_down(self) -> None:
         """Begin, up to the first question."""
-        self._spending = asyncio.create_task(self._evening.spend())
+        self._spending = asyncio.create_task(self._begin())
         await nothing_left()
 
     async def press(self, key: str) -> None:
@@ -117,27 +165,66 @@ class Somebody:
             yield await self._keys.get()
 
 
-def first(folder: Path, locales: Path) -> Somebody:
-    """At a table of two, with few words."""
+def plays(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
+    """Game after game."""
+    return Evening(Arguments(seed=seed, voice="self"), *opened).spend()
+
+
+async def trains(opened: Opened, seed: int) -> None:
+    """The trainer alone."""
+    with closing(AnswerRecord(opened.surroundings.store)) as record:
+        await Session(opened.settings, opened.surroundings).run(partial(train._enter, record, seed))
+
+
+def learns(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
+    """The lessons alone."""
+    text = Text(locales=opened.surroundings.locales)
+    learning = learn._Learning(learn.Call(seed=seed), whole_shelf(opened.where.data, text), opened.where, {})
+    return Session(opened.settings, opened.surroundings).run(learning.enter)
+
+
+def replays(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
+    """A game once more, as its first seat heard it."""
+    record = anyhow(header(seed, players=PERSON_AND_COMPUTER), 60)
+    listener = Listener(Seat(0), names_of(record))
+    listener = replace(listener, pegs_along=opened.settings.settings.real_board)
+    begins = (phrase("replay-keys"),)
+    enter = partial(reports._enter, listener, steps(listener, updates(record, Seat(0))), begins, ())
+    return Session(opened.settings, opened.surroundings).run(enter)
+
+
+KINDS = {
+    "game": Kind(plays, TABLE),
+    "trainer": Kind(trains, DRILLS),
+    "lessons": Kind(learns, LESSONS),
+    "replay": Kind(replays, REPLAY),
+}
+
+
+def first(kind: str, folder: Path, locales: Path) -> Somebody:
+    """With few words, at a table of two."""
     del locales
     settings = replace(QUIET, verbosity=Verbosity.BRIEF, voice=VoiceMode.SELF, hints=3)
-    return Somebody(folder / "first", settings, LOCALES, Arguments(seed=7, voice="self"))
+    return Somebody(KINDS[kind], folder / "first", settings, LOCALES, 7)
 
 
-def second(folder: Path, locales: Path) -> Somebody:
-    """At a table of four, with all words and others, other keys, without the traditional calls."""
-    keys = {"hand": ["s"], "scores": ["h"], "mark": ["y", "space"]}
+def second(kind: str, folder: Path, locales: Path) -> Somebody:
+    """With all words and others, other keys, without the traditional calls, at a table of four."""
+    keys = {"hand": ["s"], "scores": ["h"]}
     table = {"players": 4}
     settings = replace(
         QUIET, verbosity=Verbosity.FULL, voice=VoiceMode.SELF, plain=True, keys=keys, table=table, hints=9
     )
-    return Somebody(folder / "second", settings, locales, Arguments(seed=11, voice="self"))
+    return Somebody(KINDS[kind], folder / "second", settings, locales, 11)
 
 
-@pytest.fixture
-def locales(tmp_path: Path) -> Path:
+OF_TWO = (first, second)
+
+
+@pytest.fixture(scope="module")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Our sentences with other words in them."""
-    folder = tmp_path / "locales"
+    folder = tmp_path_factory.mktemp("locales")
     shutil.copytree(LOCALES / "en", folder / "en", ignore=shutil.ignore_patterns("*.bin"))
     for file in (folder / "en").glob("*.ftl"):
         written = file.read_text("utf-8")
@@ -157,33 +244,48 @@ def heard(*people: Somebody) -> list[list[object]]:
     async def spend() -> None:
         for one in people:
             await one.sit_down()
-        for key in KEYS:
-            for one in people:
-                await one.press(key)
+        for keys in zip_longest(*(one.presses for one in people)):
+            for one, key in zip(people, keys, strict=True):
+                if key is not None:
+                    await one.press(key)
         for one in people:
             await one.leave()
 
-    with asyncio.Runner(loop_factory=OneThread) as runner:
+    with (
+        mock.patch.object(train, "now", return_value=NOW),
+        mock.patch.object(trainer_course, "now", return_value=NOW),
+        asyncio.Runner(loop_factory=OneThread) as runner,
+    ):
         runner.run(spend())
     return [one.told for one in people]
 
 
-def alone(make: Callable[[Path, Path], Somebody], folder: Path, locales: Path) -> list[object]:
-    """What one hears in a process of its own."""
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(_alone, make, folder, locales).result()
+def _alone(which: int, kind: str, folder: Path, locales: Path) -> list[object]:
+    return heard(OF_TWO[which](kind, folder, locales))[0]
 
 
-def _alone(make: Callable[[Path, Path], Somebody], folder: Path, locales: Path) -> list[object]:
-    return heard(make(folder, locales))[0]
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple[str, int], list[object]]:
+    """What each hears in a process of its own, by the kind and which of two it is."""
+    all_ = list(product(KINDS, (0, 1)))
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        doing = [pool.submit(_alone, which, kind, tmp_path_factory.mktemp("alone"), locales) for kind, which in all_]
+        return {who: one.result() for who, one in zip(all_, doing, strict=True)}
 
 
-def test_each_of_two_sessions_is_heard_as_it_is_alone(tmp_path: Path, locales: Path) -> None:
-    one, other = (alone(make, tmp_path / "alone", locales) for make in (first, second))
-    both = heard(first(tmp_path / "together", locales), second(tmp_path / "together", locales))
-    assert both == [one, other]
-    assert one != other
-    lines = [" ".join(line for line in told if isinstance(line, str)) for told in (one, other)]
-    assert "count" in lines[0]
-    assert not re.search("compte|swords|Blank", lines[0])
-    assert {"compte", "swords"} <= set(re.findall("compte|swords", lines[1]))
+@pytest.mark.parametrize("other", KINDS)
+@pytest.mark.parametrize("one", KINDS)
+def test_each_of_two_sessions_is_heard_as_it_is_alone(
+    one: str, other: str, tmp_path: Path, locales: Path, alone: dict[tuple[str, int], list[object]]
+) -> None:
+    both = heard(first(one, tmp_path, locales), second(other, tmp_path, locales))
+    assert both == [alone[one, 0], alone[other, 1]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_two_differ_in_their_words(kind: str, alone: dict[tuple[str, int], list[object]]) -> None:
+    lines = [" ".join(line for line in alone[kind, which] if isinstance(line, str)) for which in (0, 1)]
+    assert re.search("[Cc]ount|spades|Space", lines[0])
+    assert not re.search("[Cc]ompte|swords|Blank", lines[0])
+    assert re.search("[Cc]ompte|swords|Blank", lines[1])
+    assert "The usual keys hold" not in lines[1]
