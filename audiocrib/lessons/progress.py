@@ -47,8 +47,16 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
     begun: bool = False
 
 
-class Mark(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is known of one lesson: how often it was done, whether it was skipped, where it was left."""
+class Mark(Struct, frozen=True):
+    """What a learner may know of one lesson: how often it was done, whether it was skipped, whether it was left."""
+
+    done: int = 0
+    skipped: bool = False
+    left: bool = False
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is known of one lesson, with the cards of both hands where it was left."""
 
     done: int = 0
     skipped: bool = False
@@ -59,7 +67,7 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
     """The file."""
 
     format: int
-    lessons: dict[str, Mark]
+    lessons: dict[str, _Kept]
 
 
 class _Format(Struct, frozen=True):
@@ -74,32 +82,39 @@ class Progress:
     def __init__(self, store: Store) -> None:
         self._page = store.page(FILE_NAME)
         self.notice: Notice | None = None
-        self._marks: dict[str, Mark] = {}
+        self._marks: dict[str, _Kept] = {}
         self._writes = True
         self._read()
 
     def of(self, name: str) -> Mark:
-        """What is known of a lesson."""
-        return self._marks.get(name, Mark())
+        """What a learner may know of a lesson."""
+        kept = self._of(name)
+        return Mark(kept.done, kept.skipped, kept.left is not None)
+
+    def left(self, name: str) -> Left | None:
+        """Where a lesson was left; for its table alone."""
+        return self._of(name).left
 
     def leave(self, name: str, left: Left) -> Notice | None:
         """A lesson is on, and got so far."""
-        return self._set(name, replace(self.of(name), left=left))
+        return self._set(name, replace(self._of(name), left=left))
 
     def finish(self, name: str) -> Notice | None:
         """A lesson was played to its end."""
-        mark = self.of(name)
-        return self._set(name, Mark(done=mark.done + 1))
+        return self._set(name, _Kept(done=self._of(name).done + 1))
 
     def skip(self, name: str) -> Notice | None:
         """A lesson was passed over."""
-        return self._set(name, replace(self.of(name), skipped=True, left=None))
+        return self._set(name, replace(self._of(name), skipped=True, left=None))
 
     def forget(self, name: str) -> Notice | None:
         """A lesson begins anew."""
-        return self._set(name, replace(self.of(name), left=None))
+        return self._set(name, replace(self._of(name), left=None))
 
-    def _set(self, name: str, mark: Mark) -> Notice | None:
+    def _of(self, name: str) -> _Kept:
+        return self._marks.get(name, _Kept())
+
+    def _set(self, name: str, mark: _Kept) -> Notice | None:
         """Keep it, on the disk when this returns; the reason why not, once."""
         if self._marks.get(name) == mark:
             return None

@@ -3,6 +3,7 @@
 What was said there goes from here to the progress, for the cards of both hands are in it. Knows no words.
 """
 
+from contextlib import suppress
 from functools import partial
 from random import Random
 
@@ -11,6 +12,7 @@ from audiocrib.lessons.opening import gone_on, opened
 from audiocrib.lessons.progress import Left, Notice, Progress
 from audiocrib.lessons.scripted import Part
 from audiocrib.rules.commands import Command, SeatCommand
+from audiocrib.rules.errors import Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Entry, Player
@@ -20,10 +22,33 @@ from audiocrib.table.table import Table
 from audiocrib.thinking import Thinking
 
 
-class LessonTable:
-    """A lesson's table, as it begins, or as it was `left`: then `resumed` at a `step`, whose words were said if it has `begun`.
+def lay(
+    lesson: Lesson,
+    progress: Progress,
+    names: tuple[str, str],
+    seed: int,
+    thinking: Thinking,
+    mind: Mind | None = None,
+) -> "LessonTable":
+    """A lesson's table as it was left, if it was and the lesson is still the same; else as it begins, with cards from `seed`.
 
     `mind`: who plays what no lesson writes down; the computer at the level of the lesson, which thinks as `thinking` says.
+
+    Raises:
+        Refusal, LookupError, ValueError: what is said to have happened before the lesson is against the rules.
+    """
+    mind = mind or partial(think, level=lesson.script.level, thinking=thinking)
+    left = progress.left(lesson.name)
+    if left is not None and left.digest == lesson.digest:
+        with suppress(Refusal, LookupError, ValueError):
+            return LessonTable(lesson, progress, names, mind, left, resumed=True)
+    return LessonTable(lesson, progress, names, mind, Left(lesson.digest, 0, seed), changed=left is not None)
+
+
+class LessonTable:
+    """A lesson's table, at a `step` whose words were said if it has `begun`.
+
+    `resumed`: it is as it was left. `changed`: it was left, but cannot be gone on with.
 
     Raises:
         Refusal, LookupError, ValueError: what is said to have happened is against the rules.
@@ -34,21 +59,20 @@ class LessonTable:
         lesson: Lesson,
         progress: Progress,
         names: tuple[str, str],
-        seed: int,
-        thinking: Thinking,
-        mind: Mind | None = None,
-        left: Left | None = None,
+        mind: Mind,
+        left: Left,
+        *,
+        resumed: bool = False,
+        changed: bool = False,
     ) -> None:
-        self.resumed = left is not None
-        left = left or Left(lesson.digest, 0, seed)
+        self.resumed, self.changed = resumed, changed
         self.step, self.begun = left.step, left.begun
         self._lesson = lesson
         self._progress = progress
         self._seed = left.seed
         self._said = _Said(left.commands)
         self._table = Table(gone_on(opened(lesson, names, self._seed), left.commands), self._said)
-        otherwise = mind or partial(think, level=lesson.script.level, thinking=thinking)
-        self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, otherwise, left.commands)))
+        self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, mind, left.commands)))
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -51,7 +51,7 @@ def lesson_menu(text: Text) -> Menu[Wish]:
 
 def state_of(mark: Mark) -> str:
     """How far somebody is in a lesson: left, left again after it was done, done, skipped or new."""
-    if mark.left is not None:
+    if mark.left:
         return "again" if mark.done else "left"
     return "done" if mark.done else "skipped" if mark.skipped else "new"
 

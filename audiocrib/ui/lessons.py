@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from audiocrib.lessons.lesson import Lesson
-from audiocrib.lessons.progress import Left, Notice, Progress
+from audiocrib.lessons.progress import Notice, Progress
 from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.errors import Refusal
@@ -155,44 +154,28 @@ class Lessons(ListScreen[int], OwnTable):
 
     # A lesson
 
-    def begin(self, number: int, anew: bool = False) -> None:
+    def begin(self, number: int) -> None:
         """Begin a lesson, or go on where it was left."""
-        self.close()
-        lesson, progress = self._lessons[number], self._course.progress
-        self._number = number
-        left = None if anew else progress.of(lesson.name).left
-        changed = left is not None and left.digest != lesson.digest
-        first: tuple[Phrase, ...] = (phrase("lesson-title", title=(lesson.title,), number=number + 1),)
-        teaching = None
-        if left is not None and not changed:
-            teaching = self._teaching(lesson, left)
-            changed = teaching is None
-        if changed:
-            first = (*first, phrase("lesson-changed"))
-        if teaching is None:
-            teaching = self._teaching(lesson, None)
-        if teaching is None:
-            self._desk.say(answer(phrase("lesson-impossible")))
-            return
-        self._desk.say(Message(first, Role.PLAY))
-        self.on = teaching
-        teaching.begin()
-
-    def _teaching(self, lesson: Lesson, left: Left | None) -> "Teaching | None":
-        """The lesson at its table; None where what is said to have happened is against the rules."""
-        from audiocrib.lessons.table import LessonTable
+        from audiocrib.lessons.table import lay
         from audiocrib.ui.teaching import Teaching
 
-        holds = Holds(self._kept, self._over, self._wish, self._course.options)
-        course = self._course
+        self.close()
+        self._number = number
+        lesson, course = self._lessons[number], self._course
         seed = course.seed() if lesson.seed is None else lesson.seed
         names = names_of(self._desk.settings, self._desk.text)
         seated, thinking = (names.you, names.computers[0]), self._desk.thinking
         try:
-            table = LessonTable(lesson, course.progress, seated, seed, thinking, course.mind, left)
+            table = lay(lesson, course.progress, seated, seed, thinking, course.mind)
         except (Refusal, LookupError, ValueError):
-            return None
-        return Teaching(lesson, table, self._stack, holds, folder=course.folder)
+            self._desk.say(answer(phrase("lesson-impossible")))
+            return
+        holds = Holds(self._kept, self._over, self._wish, course.options)
+        teaching = Teaching(lesson, table, self._stack, holds, folder=course.folder)
+        changed = (phrase("lesson-changed"),) if table.changed else ()
+        self._desk.say(Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY))
+        self.on = teaching
+        teaching.begin()
 
     def _kept(self, notice: Notice | None) -> None:
         for said in told(notice):
@@ -228,8 +211,9 @@ class Lessons(ListScreen[int], OwnTable):
         lesson = self._lessons[self._number]
         match wish:
             case Wish.AGAIN:
+                self.close()
                 self._kept(self._course.progress.forget(lesson.name))
-                self.begin(self._number, anew=True)
+                self.begin(self._number)
             case Wish.SKIP:
                 self.close()
                 self._kept(self._course.progress.skip(lesson.name))

@@ -187,6 +187,6 @@ def test_progress_is_read_as_it_was_written(tmp_path: Path) -> None:
     Progress(FileStore(tmp_path)).leave("a", left)
     Progress(FileStore(tmp_path)).finish("b")
     again = Progress(FileStore(tmp_path))
-    assert again.of("a").left == left
+    assert again.left("a") == left
     assert again.of("b").done == 1
     assert again.notice is None

@@ -125,7 +125,7 @@ def test_a_lesson_is_taken_in_the_window_and_left(playing: Playing) -> None:
     playing.press("Escape", *"lessons", "Return")
 
     def step() -> int:
-        left = Progress(FileStore(playing.folder)).of("01-cards").left
+        left = Progress(FileStore(playing.folder)).left("01-cards")
         return left.step if left else -1
 
     playing.press("Return")
@@ -160,7 +160,7 @@ def test_the_lessons_have_a_window_of_their_own_which_leads_to_their_table(displ
         learned.press("Return")
 
         def step() -> int:
-            left = Progress(FileStore(tmp_path)).of("01-cards").left
+            left = Progress(FileStore(tmp_path)).left("01-cards")
             return left.step if left else -1
 
         until(lambda: step() == 0, "no lesson has begun")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from audiocrib.lessons.progress import FILE_NAME
@@ -23,6 +24,19 @@ def test_a_lesson_that_is_left_goes_on_at_the_same_step(name: str, tmp_path: Pat
             assert pupil.teaching.player.view.scores == scores  # type: ignore[union-attr]
             pupil.to_next_step()
         assert pupil.over
+
+
+def test_the_list_of_lessons_knows_that_one_was_left_and_none_of_its_cards(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        pupil.keys("enter 1 enter")
+    left = pupil.progress.left("03-play")
+    assert left
+    assert left.commands
+    assert msgspec.json.decode(msgspec.json.encode(pupil.progress.of("03-play"))) == {
+        "done": 0,
+        "skipped": False,
+        "left": True,
+    }
 
 
 def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
