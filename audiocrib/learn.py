@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from msgspec import Struct
@@ -27,6 +28,21 @@ from audiocrib.ui.lesson_words import broken
 from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import one_lesson, whole_shelf
 from audiocrib.ui.player import Player
+
+MODULES = (
+    *(
+        "ui.options_menu",
+        "lessons.table",
+        "ui.deeds",
+        "ui.library",
+        "ui.claims",
+        "ui.coach",
+        "ui.lesson",
+        "ui.table_help",
+    ),
+    *("ui.screens.table_screen", "ui.teaching"),
+)
+"""What a lesson needs, each after those that it imports."""
 
 
 class Call(Struct, frozen=True):
@@ -89,12 +105,14 @@ def parse_learn(words: list[str]) -> Call:
     return Call(file, found.voice, found.seed, data, found.window)
 
 
-def _ahead() -> Steps[None]:
-    """Load what a lesson needs, while the list is being read."""
-    import audiocrib.ui.options_menu
+def warm() -> Steps[None]:
+    """Load what a lesson needs, while the list is being read.
 
-    yield
-    import audiocrib.ui.teaching  # noqa: F401  # loaded for what comes next
+    What `teaching` imports comes before it, a little at a time: at once it takes longer than a key may wait.
+    """
+    for name in MODULES:
+        import_module(f"audiocrib.{name}")
+        yield
 
 
 class _Learning:
@@ -129,7 +147,7 @@ class _Learning:
             return phrase("lessons-left")
 
         async def ahead() -> None:
-            await asyncio.gather(desk.thinking.run(_ahead()), desk.read_ahead(lambda: True))
+            await asyncio.gather(desk.thinking.run(warm()), desk.read_ahead(lambda: True))
 
         return Entered(closed, ahead=ahead, settled=lessons.settled)
 

@@ -540,7 +540,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (os, "fsync", lambda _: None),
             (random, "SystemRandom", lambda: random.Random(1)),
             (train, "warm", nothing),
-            (learn, "_ahead", nothing),
+            (learn, "warm", nothing),
             (desk.Desk, "read_ahead", later),
             (desk, "ReadingPace", paced),
             (keyboard, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),

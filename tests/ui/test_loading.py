@@ -1,0 +1,35 @@
+"""What trainer and lessons need is loaded in small steps, between which a key is answered where there is no thread."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import json, sys
+from {module} import warm
+loaded, steps = set(sys.modules), []
+for _ in warm():
+    steps.append(sorted(name for name in set(sys.modules) - loaded if name.startswith("audiocrib.")))
+    loaded = set(sys.modules)
+print(json.dumps(steps))
+"""
+MOST = 6
+"""Modules of ours in a step; each takes a few milliseconds."""
+
+
+@pytest.mark.parametrize(
+    ("entry", "module", "last"),
+    [
+        ("train", "audiocrib.ui.trainer_course", "audiocrib.ui.trainer_choice"),
+        ("learn", "audiocrib.learn", "audiocrib.ui.teaching"),
+    ],
+)
+def test_no_step_loads_more_than_a_few_modules(entry: str, module: str, last: str) -> None:
+    """In a process of its own, where nothing is loaded yet."""
+    program = f"import audiocrib.{entry}\n" + PROGRAM.format(module=module)
+    told = subprocess.run((sys.executable, "-c", program), capture_output=True, check=True, text=True).stdout
+    steps = json.loads(told)
+    assert last in {name for step in steps for name in step}
+    assert max(map(len, steps)) <= MOST, max(steps, key=len)
