@@ -46,6 +46,7 @@ from audiocrib.ui.lessons import Lessons
 from audiocrib.ui.player import Player
 from audiocrib.ui.window.scene import Scene
 from audiocrib.ui.worded import Worded
+from tests.ui.recorded import Recorded
 
 T = TypeVar("T")
 
@@ -155,19 +156,12 @@ class _AtHand:
         return done(steps)
 
 
-class _Ear:
-    """A speaker that keeps what it is told, and is heard at once unless a script says that it still speaks."""
-
-    can_pan = True
-    latest: object | None = None
+class _Ear(Recorded):
+    """A speaker that keeps everything it is told, in order, and is heard at once unless a script says that it still speaks."""
 
     def __init__(self, told: Callable[[list[Any]], None]) -> None:
+        super().__init__()
         self._told = told
-        self.heard = asyncio.Event()
-        self.heard.set()
-
-    def start(self) -> None:
-        """It is ready."""
 
     def say(self, utterance: Utterance) -> None:
         """Keep it."""
@@ -195,30 +189,17 @@ class _Ear:
         """Keep it."""
         self._told(["silence"])
 
-    @property
-    def speaking(self) -> bool:
-        """As the script says."""
-        return not self.heard.is_set()
-
-    async def idle(self) -> None:
-        """Return when the script says that all was heard."""
-        await asyncio.sleep(0)
-        await self.heard.wait()
-
-    def close(self) -> tuple[Utterance, ...]:
-        """Everything was heard."""
-        return ()
-
 
 class _Front:
-    """The front end of a script that is printed."""
+    """The front end of a script; in a window it has, after each key, what there is to see, in words."""
 
     lines: Final = False
-    window: Final = False
-    draw: Final = None
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", *, window: bool) -> None:
         self._session = session
+        self._scene: Scene | None = None
+        self.window = window
+        self.draw = self._see if window else None
 
     def __enter__(self) -> Self:
         return self
@@ -231,54 +212,18 @@ class _Front:
         yield
 
     def apply(self, settings: Settings) -> None:
-        """Lines are recorded whole."""
+        """Lines are recorded whole, and a window has no size."""
 
     def show(self, said: Worded) -> None:
         """Keep its lines."""
         self._session.told("line", said.lines)
 
-    def close(self) -> None:
-        """Nothing was taken."""
-
-    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """The keys of the script."""
-        async for batch in self._session.batches():
-            yield batch
-
-
-class _Window:
-    """The front end of a script that is seen: after each key what there is to see, in words."""
-
-    lines: Final = False
-    window: Final = True
-
-    def __init__(self, session: "Session") -> None:
-        self._session = session
-        self._scene: Scene | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def prepare(self) -> Steps[None]:
-        """Nothing is loaded for it."""
-        yield
-
-    def apply(self, settings: Settings) -> None:
-        """It has no size."""
-
-    def show(self, said: Worded) -> None:
-        """What is printed stands in the scene."""
-        self._session.told("line", said.lines)
-
-    def draw(self, scene: Scene) -> None:
+    def _see(self, scene: Scene) -> None:
         """This is seen from now on."""
         self._scene = scene
 
     def scene(self) -> object:
-        """What there is to see now."""
+        """What there is to see now; None where nothing is."""
         return msgspec.to_builtins(self._scene) if self._scene else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -305,7 +250,7 @@ class Session:
         self._tell = told
         self._taken = False
         self.ear = _Ear(lambda said: self.told("voice", said))
-        self._front: _Front | _Window | None = None
+        self._front: _Front | None = None
         self._loop: _Loop | None = None
         self.player: Player | None = None
         self.lessons: Lessons | None = None
@@ -323,14 +268,14 @@ class Session:
         """The lessons are open."""
         self.lessons = lessons
 
-    def open(self, window: bool) -> "_Front | _Window":
+    def open(self, *, window: bool) -> _Front:
         """The front end."""
-        self._front = _Window(self) if window else _Front(self)
+        self._front = _Front(self, window=window)
         return self._front
 
     def scene(self) -> object:
         """What there is to see, in a window."""
-        return _without(self._front.scene(), str(self._folder)) if isinstance(self._front, _Window) else None
+        return _without(self._front.scene(), str(self._folder)) if self._front else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """The keys of the script, then the end of all input; who asks a second time waits for ever."""
@@ -501,9 +446,9 @@ def _replaced(session: Session) -> Iterator[None]:
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY
 
-    def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> _Front | _Window:
+    def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> _Front:
         del settings, suspends
-        return session.open(window)
+        return session.open(window=window)
 
     def spoken(*_: object, **__: object) -> _Ear:
         return session.ear
