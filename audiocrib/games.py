@@ -80,7 +80,7 @@ class Games:
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
                 mind = self._mind(Seat(seat), seated.name)
-                table.sit(ComputerChair(table, Seat(seat), mind, self._desk.thinking))
+                table.sit(ComputerChair(table, Seat(seat), self._desk.thinking, mind))
         running = asyncio.create_task(table.run())
         wanted = asyncio.create_task(self._player.waits.over.wait())
         another = False
@@ -123,7 +123,7 @@ class Games:
         def given_up(fault: "EngineFault") -> None:
             self._desk.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
 
-        self._programs.append(EngineProgram(command, given_up))
+        self._programs.append(EngineProgram(command, given_up, self._desk.thinking))
         return self._programs[-1]
 
     async def _open(self, fresh: bool) -> Opened:

@@ -193,7 +193,7 @@ class Session:
 
         around = self.surroundings
         desk = self.desk = Desk(
-            self._settings, show, voice, self.speaker, keep, around.thinking, around.locales, self.tasks
+            self._settings, show, voice, self.speaker, around.thinking, keep, around.locales, self.tasks
         )
         desk.applies.append(front_end.apply)
         self.front_end = front_end

@@ -95,7 +95,7 @@ def test_computers_of_every_level_play_to_the_end_in_slices(level: Level, player
     async def play(slices: InSlices) -> Table:
         table = seated(options, level)
         for seat in range(players):
-            table.sit(ComputerChair(table, Seat(seat), thinking=slices))
+            table.sit(ComputerChair(table, Seat(seat), slices))
         await table.run()
         return table
 
@@ -105,9 +105,9 @@ def test_computers_of_every_level_play_to_the_end_in_slices(level: Level, player
 
 
 def test_what_is_thought_in_slices_is_what_is_thought_at_once() -> None:
-    async def play(table: Table, slices: InSlices | None) -> Table:
+    async def play(table: Table, slices: InSlices) -> Table:
         for seat in range(2):
-            table.sit(ComputerChair(table, Seat(seat), thinking=slices))
+            table.sit(ComputerChair(table, Seat(seat), slices))
         await table.run()
         return table
 
@@ -120,7 +120,7 @@ def test_a_review_is_made_in_slices() -> None:
     async def play(slices: InSlices) -> int:
         table = seated(changed(SALON, target=31), Level.CASUAL)
         for seat in range(2):
-            table.sit(ComputerChair(table, Seat(seat), thinking=slices))
+            table.sit(ComputerChair(table, Seat(seat), slices))
         await table.run()
         looked = await slices.run(look(tuple(updates(table._record, Seat(0))), Seat(0)))
         return len(looked.review.choices)

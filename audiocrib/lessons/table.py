@@ -37,12 +37,13 @@ def lay(
     Raises:
         Refusal, LookupError, ValueError: what is said to have happened before the lesson is against the rules.
     """
-    mind = mind or partial(think, level=lesson.script.level, thinking=thinking)
+    mind = mind or partial(think, thinking=thinking, level=lesson.script.level)
     left = progress.left(lesson.name)
     if left is not None and left.digest == lesson.digest:
         with suppress(Refusal, LookupError, ValueError):
-            return LessonTable(lesson, progress, names, mind, left, resumed=True)
-    return LessonTable(lesson, progress, names, mind, Left(lesson.digest, 0, seed), changed=left is not None)
+            return LessonTable(lesson, progress, names, thinking, mind, left, resumed=True)
+    begins = Left(lesson.digest, 0, seed)
+    return LessonTable(lesson, progress, names, thinking, mind, begins, changed=left is not None)
 
 
 class LessonTable:
@@ -59,6 +60,7 @@ class LessonTable:
         lesson: Lesson,
         progress: Progress,
         names: tuple[str, str],
+        thinking: Thinking,
         mind: Mind,
         left: Left,
         *,
@@ -72,7 +74,8 @@ class LessonTable:
         self._seed = left.seed
         self._said = _Said(left.commands)
         self._table = Table(gone_on(opened(lesson, names, self._seed), left.commands), self._said)
-        self._table.sit(ComputerChair(self._table, OPPONENT, Scripted(lesson.script, mind, left.commands)))
+        scripted = Scripted(lesson.script, mind, left.commands)
+        self._table.sit(ComputerChair(self._table, OPPONENT, thinking, scripted))
 
     @property
     def players(self) -> tuple[Player, ...]:

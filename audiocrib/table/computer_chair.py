@@ -13,7 +13,7 @@ from audiocrib.sitters import USUAL_LEVEL, Level
 from audiocrib.steps import Steps
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
-from audiocrib.thinking import InThread, Thinking
+from audiocrib.thinking import Thinking
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
 """Decides for the viewer of a view what to answer to what it owes, in its own time."""
@@ -30,10 +30,10 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[
 
 
 async def think(
-    view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL, thinking: Thinking | None = None
+    view: View, duty: Duty, rng: random.Random, thinking: Thinking, level: Level = USUAL_LEVEL
 ) -> SeatCommand:
-    """The computer's own mind, in the way that `thinking` says; in a thread, unless told."""
-    return await (thinking or InThread()).run(deciding(view, duty, rng, level))
+    """The computer's own mind, in the way that `thinking` says."""
+    return await thinking.run(deciding(view, duty, rng, level))
 
 
 class ComputerChair:
@@ -42,11 +42,11 @@ class ComputerChair:
     Without one it is the computer's own mind, at the level of the seat's player, which thinks as `thinking` says.
     """
 
-    def __init__(self, table: Table, seat: Seat, mind: Mind | None = None, thinking: Thinking | None = None) -> None:
+    def __init__(self, table: Table, seat: Seat, thinking: Thinking, mind: Mind | None = None) -> None:
         self.seat = seat
         self.hearing = self.paused = False
         self._level = table.players[seat].level or USUAL_LEVEL
-        self._mind = mind or partial(think, level=self._level, thinking=thinking)
+        self._mind = mind or partial(think, thinking=thinking, level=self._level)
         self._calls = mind is None  # a program is asked, and says nothing unasked
         self._table = table
         self._asked: int | None = None

@@ -25,6 +25,7 @@ from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import View
 from audiocrib.table.computer_chair import think
 from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says, choices, encode, read_reply
+from audiocrib.thinking import Thinking
 
 LONGEST_LINE = 2**20
 """Bytes that a line of the program may have."""
@@ -68,13 +69,20 @@ PATIENT = Patience()
 class EngineProgram:
     """The program `command`, written as for a shell, in a seat. Called, it is the mind of a `ComputerChair`.
 
-    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks,
-    until another game begins.
+    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks, as
+    `thinking` says, until another game begins.
     """
 
-    def __init__(self, command: str, on_fault: Callable[[EngineFault], None], patience: Patience = PATIENT) -> None:
+    def __init__(
+        self,
+        command: str,
+        on_fault: Callable[[EngineFault], None],
+        thinking: Thinking,
+        patience: Patience = PATIENT,
+    ) -> None:
         self._command = command
         self._on_fault = on_fault
+        self._thinking = thinking
         self._patience = patience
         self._process: Process | None = None
         self._hellos = 0  # to which the program has not said that it is ready
@@ -97,7 +105,7 @@ class EngineProgram:
                 self._given_up = True
                 await self.close()
                 self._on_fault(error.fault)
-        return await think(view, duty, rng)
+        return await think(view, duty, rng, self._thinking)
 
     async def close(self) -> None:
         """End the program, and what it has started, at once. Again is nothing."""

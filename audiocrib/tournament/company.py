@@ -22,6 +22,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.sitters import Level
 from audiocrib.table.engine_program import EngineFault, EngineProgram
+from audiocrib.thinking import InThread
 from audiocrib.tournament.pairs import Failure, Pair, Tournament, pair
 from audiocrib.tournament.played import Mind
 
@@ -53,7 +54,7 @@ class Company:
         key = player, seat
         if key not in self._programs:
             on_fault = partial(self._failed, player)
-            self._programs[key] = EngineProgram(player.removeprefix(ENGINE).strip(), on_fault)
+            self._programs[key] = EngineProgram(player.removeprefix(ENGINE).strip(), on_fault, InThread())
         self._programs[key].begin(Random(f"{seed}/{seat}/program").getrandbits(53))
         return partial(self._asked, self._programs[key])
 

@@ -18,7 +18,7 @@ from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.settings import Settings, Verbosity, VoiceMode
 from audiocrib.tasks import Tasks
-from audiocrib.thinking import InThread, Thinking
+from audiocrib.thinking import Thinking
 from audiocrib.ui.sounding import sounds_of, without_sounds
 from audiocrib.ui.worded import Worded, Wording, worded
 from audiocrib.ui.wrap import in_pieces
@@ -35,8 +35,8 @@ BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
 class Desk:
     """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` has the eye see one message.
 
-    `keep` is told of every change of the settings, and saves them. `thinking`: how what takes long is worked out for this
-    listener; in a thread, unless told.
+    `thinking`: how what takes long is worked out for this listener. `keep` is told of every change of the settings, and
+    saves them.
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class Desk:
         show: Callable[[Worded], None],
         voice: Speaker,
         speaker: Callable[[VoiceMode, Settings], Speaker],
+        thinking: Thinking,
         keep: Callable[[Settings], None] = lambda _: None,
-        thinking: Thinking | None = None,
         locales: Path = LOCALES,
         tasks: Tasks | None = None,
     ) -> None:
         self.settings = settings
-        self.thinking: Thinking = thinking or InThread()
+        self.thinking = thinking
         self.tasks = tasks or Tasks()
         """What goes on for this listener beside the keys."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)

@@ -296,7 +296,7 @@ class Teaching:
         if step and step.deed and self.steps.begun and update and update.duty:
             chance = self._table.chance()
             shown = step.deed.shown(update.view)
-            best = partial(think, update.view, update.duty, chance, Level.MASTER, self._desk.thinking)
+            best = partial(think, update.view, update.duty, chance, self._desk.thinking, Level.MASTER)
             if shown is None:
                 self.table.thoughts.then(best(), self._do)
             else:

@@ -24,13 +24,13 @@ from audiocrib.rules.state import playable
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.steps import done
 from audiocrib.storage.file_store import FileStore
+from audiocrib.thinking import InThread
 from audiocrib.this_machine import SWITCH_SECONDS
 from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of, next_task
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
@@ -40,7 +40,7 @@ from audiocrib.ui.trainer_course import Course, warm
 from audiocrib.ui.trainer_positions import ME
 from tests.benchmarks.trainer_terminal import terminal
 from tests.trainer.test_choosing import practised, strength_for
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, desk_of
 
 NATURAL = (0.65, 0.66, 0.8, 0.9, 0.99)
 NOW, DAY = 1_763_755_000, "2026-11-21"
@@ -91,8 +91,7 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
 
 def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
     """Somebody's, with all sentences ready."""
-    voice = Recorded()
-    desk = Desk(Settings(voice=VoiceMode.SILENT), lambda _: None, voice, lambda *_: voice)
+    desk = desk_of(Settings(voice=VoiceMode.SILENT), lambda _: None, Recorded(), thinking=InThread())
     stack = Stack(desk, KeyMap(), press_everywhere)
     for _ in desk.text.prepare():
         pass

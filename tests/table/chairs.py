@@ -12,8 +12,9 @@ from audiocrib.rules.presets import SALON
 from audiocrib.storage.port import Failure, Journal
 from audiocrib.storage.record import Header, Kind, Player, Record, begin
 from audiocrib.table.chair import Notice, Update
-from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
+from audiocrib.thinking import InThread
 
 DEADLINE = 30.0
 """Seconds after which a test that waits for something has failed."""
@@ -27,11 +28,16 @@ def header(seed: int = 5, options: Options = SALON, players: tuple[Player, ...] 
     return Header("0.0.test", options, players, seed)
 
 
+def computer(table: Table, seat: Seat, mind: Mind | None = None) -> ComputerChair:
+    """A chair in which a computer, or a mind, thinks in a thread."""
+    return ComputerChair(table, seat, InThread(), mind)
+
+
 class Listening(ComputerChair):
     """A computer; what it is told is kept."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
-        super().__init__(table, seat)
+        super().__init__(table, seat, InThread())
         self.updates: list[Update] = []
 
     def tell(self, update: Update) -> None:
@@ -96,7 +102,7 @@ def computers(record: Record, journal: Journal | None = None, lost: Callable[[Fa
     """A table with a computer in every seat."""
     table = Table(record, journal, lost)
     for seat in (Seat(0), Seat(1)):
-        table.sit(ComputerChair(table, seat))
+        table.sit(computer(table, seat))
     return table
 
 
@@ -132,7 +138,7 @@ def with_person(record: Record, slow: bool = False, answers: bool = False) -> tu
     table = Table(record)
     person = Person(table, Seat(0), answers, slow)
     table.sit(person)
-    table.sit(ComputerChair(table, Seat(1)))
+    table.sit(computer(table, Seat(1)))
     return table, person
 
 

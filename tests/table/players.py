@@ -6,10 +6,10 @@ from collections.abc import Callable
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.storage.record import Record, begin
-from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
 from audiocrib.table.table import Table
-from tests.table.chairs import DEADLINE, SHORT, Listening, header
+from audiocrib.thinking import InThread
+from tests.table.chairs import DEADLINE, SHORT, Listening, computer, header
 
 FIRST_CHOICE = """
 import json, sys
@@ -33,9 +33,9 @@ def play_with(
     async def game() -> tuple[Record, Listening]:
         table = Table(begin(header(11, options)))
         other = Listening(table, Seat(0))
-        mind = EngineProgram(command, faults.append, *([patience] if patience else []))
+        mind = EngineProgram(command, faults.append, InThread(), *([patience] if patience else []))
         table.sit(other)
-        table.sit(ComputerChair(table, Seat(1), mind))
+        table.sit(computer(table, Seat(1), mind))
         try:
             async with asyncio.timeout(DEADLINE):
                 await table.run()

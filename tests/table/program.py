@@ -8,7 +8,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
-from tests.table.chairs import header
+from audiocrib.thinking import InThread
+from tests.table.chairs import computer, header
 from tests.table.evenings import leave, open_game, place
 
 
@@ -16,7 +17,7 @@ class Loud(ComputerChair):
     """Prints how many entries had been made when it was told."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
-        super().__init__(table, seat)
+        super().__init__(table, seat, InThread())
         self.table = table
 
     def tell(self, update: Update) -> None:
@@ -33,7 +34,7 @@ def main(what: str, directory: str) -> None:
     else:
         table = Table(opened.record, opened.journal)
         table.sit(Loud(table, Seat(0)))
-        table.sit(ComputerChair(table, Seat(1)))
+        table.sit(computer(table, Seat(1)))
         asyncio.run(table.run())
     leave(opened, opened.record)
 

@@ -27,11 +27,10 @@ from audiocrib.rules.windows import may_call
 from audiocrib.sitters import Level
 from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.chair import Notice, Update
-from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from tests.rules.any_table import LEGAL, SEEDS, examples
 from tests.rules.random_games import answer
-from tests.table.chairs import DEADLINE
+from tests.table.chairs import DEADLINE, computer
 
 SHORT = 31
 
@@ -126,7 +125,7 @@ def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, s
             begin(Header("0.0.test", options, players, seed)), sleep=lambda _: turns(random.choice([0, 1, 9]))
         )
         for seat, level in enumerate(levels):
-            table.sit(ComputerChair(table, Seat(seat)) if level else Restless(table, Seat(seat), random))
+            table.sit(computer(table, Seat(seat)) if level else Restless(table, Seat(seat), random))
         async with asyncio.timeout(DEADLINE):
             await table.run()
         assert table._record.over

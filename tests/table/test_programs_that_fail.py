@@ -16,6 +16,7 @@ from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
 from audiocrib.table.protocol import choices
+from audiocrib.thinking import InThread
 from tests.nesting import DEEP
 from tests.output.waiting import until
 from tests.rules.random_games import moves
@@ -89,7 +90,8 @@ def test_a_question_that_is_taken_back_while_the_program_is_busy_is_no_fault_of_
     async def evening() -> SeatCommand:
         lines: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
         server = await asyncio.start_server(lambda *line: lines.put_nowait(line), "127.0.0.1")
-        mind = EngineProgram(program(ON_A_LINE.replace("PORT", str(server.sockets[0].getsockname()[1]))), faults.append)
+        line = ON_A_LINE.replace("PORT", str(server.sockets[0].getsockname()[1]))
+        mind = EngineProgram(program(line), faults.append, InThread())
 
         def ask() -> asyncio.Task[SeatCommand]:
             return asyncio.ensure_future(mind(asked, Duty.LAY_AWAY, Random(1)))

@@ -24,13 +24,13 @@ from audiocrib.storage.port import Failure, GameId, StorageError
 from audiocrib.storage.record import Record, after, begin, next_pack
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
-from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from tests.table.chairs import (
     DEADLINE,
     PERSON_AND_COMPUTER,
     SHORT,
     Person,
+    computer,
     computers,
     header,
     listened,
@@ -163,7 +163,7 @@ def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
         opened = await open_game(Unsynced(tmp_path), header(3, players=PERSON_AND_COMPUTER))
         table = Table(opened.record, opened.journal, lost.append)
         table.sit(Person(table, Seat(0)))
-        table.sit(ComputerChair(table, Seat(1)))
+        table.sit(computer(table, Seat(1)))
         async with running(table):
             await table.settled()
             assert not lost
@@ -187,7 +187,7 @@ def test_a_chair_that_fails_ends_the_game_with_its_error() -> None:
     async def scene() -> None:
         table = Table(begin(header()))
         table.sit(Broken(table, Seat(0)))
-        table.sit(ComputerChair(table, Seat(1)))
+        table.sit(computer(table, Seat(1)))
         async with asyncio.timeout(DEADLINE):
             with pytest.raises(ExceptionGroup) as failed:
                 await table.run()

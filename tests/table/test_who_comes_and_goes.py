@@ -14,7 +14,6 @@ from audiocrib.rules.state import Shuffling
 from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.chair import DealWaits, Notice, TimeLeft
 from audiocrib.table.clock import TICK
-from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
 from tests.table.chairs import (
@@ -22,6 +21,7 @@ from tests.table.chairs import (
     PERSON_AND_COMPUTER,
     SHORT,
     Person,
+    computer,
     computers,
     header,
     running,
@@ -145,12 +145,12 @@ def test_an_empty_seat_waits_for_its_next_chair_and_nobody_else_is_asked_anythin
 def test_a_game_begins_with_whoever_is_there_and_goes_on_when_the_others_come() -> None:
     async def scene() -> None:
         table = Table(begin(header(5, SHORT)))
-        table.sit(ComputerChair(table, Seat(1)))
+        table.sit(computer(table, Seat(1)))
         async with asyncio.timeout(DEADLINE):
             game = asyncio.create_task(table.run())
             await table.settled()
             assert not table._record.over
-            table.sit(ComputerChair(table, Seat(0)))
+            table.sit(computer(table, Seat(0)))
             await game
         assert table._record.over
 
@@ -164,7 +164,7 @@ def test_a_person_is_replaced_by_a_computer_in_the_middle_of_a_deal() -> None:
             game = asyncio.create_task(table.run())
             await table.settled()
             table.leave(person)
-            table.sit(ComputerChair(table, Seat(0)))
+            table.sit(computer(table, Seat(0)))
             await game
         assert table._record.over
 

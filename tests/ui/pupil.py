@@ -23,7 +23,6 @@ from audiocrib.settings import Settings
 from audiocrib.settings_file import FILE_NAME
 from audiocrib.sitters import Level
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.lessons import Course, Lessons
@@ -33,8 +32,7 @@ from audiocrib.ui.player import Player
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.teaching import Teaching
-from tests.thinking import AtOnce
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET, _nothing_left
 
 MOST_KEYS = 2000
@@ -58,9 +56,7 @@ class Pupil:
         self.left = 0
         self.voice = Recorded()
         self.kept: list[Settings] = []
-        self.desk = Desk(
-            settings, printed_in(self.lines), self.voice, lambda *_: self.voice, self.kept.append, AtOnce()
-        )
+        self.desk = desk_of(settings, printed_in(self.lines), self.voice, self.kept.append)
         self.keymap, _ = keymap_of(settings)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(FileStore(folder))

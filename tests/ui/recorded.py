@@ -1,4 +1,4 @@
-"""A voice for tests, which keeps what it was told to say and is heard at once; and lines that are kept as they are printed."""
+"""A voice for tests, which keeps what it was told to say and is heard at once; lines that are kept as they are printed; a desk."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,7 +6,11 @@ from collections.abc import Callable
 from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.output.manner import Manner
 from audiocrib.output.utterances import Press, Priority, Utterance
+from audiocrib.settings import Settings
+from audiocrib.thinking import Thinking
+from audiocrib.ui.desk import Desk
 from audiocrib.ui.worded import Worded
+from tests.thinking import AtOnce
 
 
 class Recorded:
@@ -80,3 +84,14 @@ class Recorded:
 def printed_in(lines: list[str]) -> Callable[[Worded], None]:
     """Keeps the lines of each message, as a terminal prints them."""
     return lambda said: lines.append(said.lines)
+
+
+def desk_of(
+    settings: Settings,
+    show: Callable[[Worded], None],
+    voice: Recorded,
+    keep: Callable[[Settings], None] = lambda _: None,
+    thinking: Thinking | None = None,
+) -> Desk:
+    """A desk where this voice speaks in every mode; it thinks at once, unless told otherwise."""
+    return Desk(settings, show, voice, lambda *_: voice, thinking or AtOnce(), keep)

@@ -154,7 +154,7 @@ class Sitting:
         header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
         self.desk = Desk(
-            settings, printed_in(self.lines), self.voice, self._speaker, self.kept.append, thinking or AtOnce()
+            settings, printed_in(self.lines), self.voice, self._speaker, thinking or AtOnce(), self.kept.append
         )
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
         self.player = Player(self.desk, keymap_of(settings)[0], leave=self._leave, folder=folder)

@@ -15,6 +15,7 @@ from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.settings import Switch
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
+from audiocrib.thinking import InThread
 from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.ui.along import Said, Totals
@@ -24,7 +25,7 @@ from audiocrib.ui.switch_stops import stops
 from audiocrib.ui.trainer_table import said_in
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
 from tests.ui.playing_on import play_on, progress
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET, Sitting
 from tests.ui.trainer.training import told_of
 
@@ -107,8 +108,7 @@ def test_with_hints_the_keys_are_named_the_first_times(count: Claiming) -> None:
 
 def desk_with(lines: list[str]) -> Desk:
     """A desk whose lines are kept, and where threads think."""
-    voice = Recorded()
-    return Desk(QUIET, printed_in(lines), voice, lambda *_: voice)
+    return desk_of(QUIET, printed_in(lines), Recorded(), thinking=InThread())
 
 
 def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.settings import Verbosity
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.help_pages import OPTIONS
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.letters import Typing
 from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 
 
@@ -78,8 +77,7 @@ class Waiter:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.left: Tea | None = None
-        voice = Recorded()
-        desk = Desk(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), voice, lambda *_: voice)
+        desk = desk_of(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), Recorded())
         self.stack = Stack(desk, KeyMap(), press_everywhere)
         self.form = Form(self.stack, Declaration(OPTIONS, page, ("", "names")), Tea(), self._leave)
         self.stack.push(self.form)

@@ -13,7 +13,7 @@ from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
 from audiocrib.ui.screens.base import Screen
 from audiocrib.ui.screens.menu_screen import ask
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 
 
@@ -53,7 +53,7 @@ class Somebody:
         self.lines: list[str] = []
         self.voice = Recorded()
         self.left = 0
-        self.desk = Desk(settings, printed_in(self.lines), self.voice, lambda *_: self.voice)
+        self.desk = desk_of(settings, printed_in(self.lines), self.voice)
         self.player = Player(self.desk, KeyMap(), leave=self._leave)
         self.screens = self.player.screens
         self.desk.applies.append(self.screens.adopt)

@@ -19,11 +19,10 @@ from audiocrib.table.chair import DealWaits
 from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.player import Player
 from audiocrib.ui.screens.table_screen import TableScreen
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import NAMES, QUIET, Door, _nothing_left
 
 
@@ -37,7 +36,7 @@ class Session:
     def __init__(self, table: Table, *own: int) -> None:
         self.lines: list[str] = []
         self.voice = Recorded()
-        self.desk = Desk(QUIET, printed_in(self.lines), self.voice, lambda *_: self.voice, lambda _: None)
+        self.desk = desk_of(QUIET, printed_in(self.lines), self.voice)
         self.desk.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
         self.player = Player(self.desk, keymap_of(QUIET)[0])
         deeds = Deeds(_nothing, _nothing, _nothing, _nothing, _nothing)

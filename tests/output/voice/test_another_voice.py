@@ -13,13 +13,14 @@ from audiocrib.settings import Engine, Settings, VoiceMode
 from audiocrib.ui.desk import Desk
 from tests.output.voice.fake_worker import FakeProcess, passes, run
 from tests.output.waiting import until
+from tests.thinking import AtOnce
 
 
 def at_desk(mode: VoiceMode = VoiceMode.SELF) -> Desk:
     """A desk at which somebody speaks."""
     settings, speaks = Settings(voice=mode), partial(speaker, on_fault=lambda _: None)
     made: Callable[[VoiceMode, Settings], Speaker] = speaks
-    desk = Desk(settings, lambda _: None, speaks(mode, settings), made)
+    desk = Desk(settings, lambda _: None, speaks(mode, settings), made, AtOnce())
     desk.voice.start()
     return desk
 

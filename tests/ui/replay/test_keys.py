@@ -5,17 +5,15 @@ import pytest
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import Settings
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.replayer import Replayer, steps
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, golden, listener
 from tests.ui.table import QUIET
 
@@ -29,7 +27,7 @@ class Hearing:
         self.voice = Recorded()
         record = record or golden().record
         self.steps = steps(listener(viewer), updates(record, viewer))
-        self.desk = Desk(QUIET, printed_in(self.lines), self.voice, self._speaker)
+        self.desk = desk_of(QUIET, printed_in(self.lines), self.voice)
         self.desk.text = Text()
         self.replayer = Replayer(
             listener(viewer),
@@ -41,10 +39,6 @@ class Hearing:
         )
         self.stack = Stack(self.desk, KeyMap(), press_everywhere)
         self.stack.push(self.replayer)
-
-    def _speaker(self, mode: object, settings: Settings) -> Recorded:
-        del mode, settings
-        return self.voice
 
     def _leave(self) -> None:
         self.left += 1

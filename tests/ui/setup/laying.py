@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from audiocrib.arguments import options_of
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
@@ -17,7 +16,7 @@ from audiocrib.ui.setup_draft import Draft
 from audiocrib.ui.table_setup import Names, TableSetup
 from audiocrib.ui.worded import Worded
 from tests.narration.remembering import Remembering
-from tests.ui.recorded import Recorded
+from tests.ui.recorded import Recorded, desk_of
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
@@ -32,8 +31,7 @@ class Laying:
         self.kept: Draft | None = None
         self.read: Options | None = None
         self._told: list[str] = []
-        voice = Recorded()
-        desk = Desk(replace(settings, name=NAMES.you), self._hear, voice, lambda *_: voice)
+        desk = desk_of(replace(settings, name=NAMES.you), self._hear, Recorded())
         self._text = desk.text = Remembering()
         self._stack = Stack(desk, KeyMap(), press_everywhere)
         self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)

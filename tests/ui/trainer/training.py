@@ -22,7 +22,6 @@ from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui import trainer as room
-from audiocrib.ui.desk import Desk
 from audiocrib.ui.kept_totals import Told, game_name
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.screens.base import Stack
@@ -30,8 +29,7 @@ from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
 from audiocrib.ui.trainer_table import learn_game
-from tests.thinking import AtOnce
-from tests.ui.recorded import Recorded, printed_in
+from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
@@ -60,8 +58,7 @@ class Lesson:
         self.closings = 0
         self.now = NOW
         coming = list(tasks)
-        voice = Recorded()
-        desk = Desk(settings, printed_in(self.lines), voice, lambda *_: voice, thinking=AtOnce())
+        desk = desk_of(settings, printed_in(self.lines), Recorded())
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
