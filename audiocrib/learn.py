@@ -131,7 +131,6 @@ class _Learning:
         course = Course(
             self._shelf,
             Progress(around.store),
-            around.folder,
             lambda: self._chance.randrange(2**32),
             self._options,
         )

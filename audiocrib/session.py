@@ -28,6 +28,7 @@ from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.worded import Worded
 
 if TYPE_CHECKING:
@@ -204,9 +205,8 @@ class Session:
     def _sit(self, front_end: FrontEnd) -> None:
         """Screens and keys; what is wrong with keys or settings is printed."""
         keymap, refused = keymap_of(self._settings)
-        player = self.player = Player(
-            self.desk, keymap, leave=self.left.set, folder=self.surroundings.folder, window=front_end.window
-        )
+        outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
+        player = self.player = Player(self.desk, keymap, outside)
         self.desk.applies.append(player.screens.adopt)
         if front_end.draw:
             from audiocrib.ui.window.drawing import Drawing

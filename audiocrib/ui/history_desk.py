@@ -38,7 +38,10 @@ def press_history(action: Action, stack: Stack) -> None:
             search.open()
         case _:
             save_lines(
-                desk, stack.folder, "history", [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()]
+                desk,
+                stack.outside.folder,
+                "history",
+                [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()],
             )
 
 

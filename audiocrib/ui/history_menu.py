@@ -32,7 +32,10 @@ def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
     def chosen(place: int | None) -> None:
         if place == FILE:
             save_lines(
-                desk, stack.folder, "hands", [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1]
+                desk,
+                stack.outside.folder,
+                "hands",
+                [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1],
             )
         elif place is not None:
             _read(stack, deals, place)

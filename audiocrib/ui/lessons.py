@@ -4,7 +4,6 @@ Knows no file: lessons and progress are handed over.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -31,14 +30,13 @@ if TYPE_CHECKING:
 
 
 class Course(Struct, frozen=True):
-    """What is taught and to whom: the lessons, the progress, a folder for what is saved, chance.
+    """What is taught and to whom: the lessons, the progress, chance.
 
     `seed` gives the number from which cards come that no lesson names.
     """
 
     shelf: Shelf
     progress: Progress
-    folder: Path
     seed: Callable[[], int]
     options: "Callable[[Player], None] | None" = None
     """Opens all settings for a player, where there are any."""
@@ -171,7 +169,7 @@ class Lessons(ListScreen[int], OwnTable):
             self._desk.say(answer(phrase("lesson-impossible")))
             return
         holds = Holds(self._kept, self._over, self._wish, course.options)
-        teaching = Teaching(lesson, table, self._stack, holds, folder=course.folder)
+        teaching = Teaching(lesson, table, self._stack, holds)
         changed = (phrase("lesson-changed"),) if table.changed else ()
         self._desk.say(Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY))
         self.on = teaching

@@ -56,9 +56,7 @@ class Learning:
         def seed() -> int:
             return random.SystemRandom().randrange(2**32)
 
-        course = Course(
-            whole_shelf(self._data, player.desk.text), Progress(self._store), self._data, seed, self._options
-        )
+        course = Course(whole_shelf(self._data, player.desk.text), Progress(self._store), seed, self._options)
         lessons = Lessons(player.screens, course, left)
         self._settled = lessons.settled
         player.screens.push(lessons)

@@ -78,7 +78,7 @@ class Library:
                 act(action)
 
         options = self._reads.view.options if self._reads.view else None
-        actions = all_actions(self._stack.keymap, self._desk.text, options, self._stack.window)
+        actions = all_actions(self._stack.keymap, self._desk.text, options, self._stack.outside.window)
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:
             ask(self._stack, actions, chosen)

@@ -7,7 +7,6 @@ pressed. Knows no rule of its own.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -33,7 +32,7 @@ from audiocrib.ui.hand import Focus
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.people import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.remarks import Remarks
-from audiocrib.ui.screens.base import Screen, Stack
+from audiocrib.ui.screens.base import Outside, Screen, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.sounding import call, end_with
 from audiocrib.ui.telling import asked_of_all, first_message, hint_for_all, later_messages
@@ -45,30 +44,19 @@ class Player:
 
     `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
     forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a number
-    that is asked beside what the table asks. `leave`, `folder` and `window` are for the screens (`Stack`).
+    that is asked beside what the table asks. `outside` is for the screens.
     """
 
     def __init__(
         self,
         desk: Desk,
         keymap: KeyMap,
+        outside: Outside,
         *,
-        leave: Callable[[], None] = lambda: None,
-        folder: Path = Path(),
-        window: bool = False,
         taught: bool = False,
     ) -> None:
         self.desk = desk
-        self.screens = Stack(
-            desk,
-            keymap,
-            press_everywhere,
-            leave=leave,
-            folder=folder,
-            window=window,
-            changed=self._other_screen,
-            pressed=self.pressed,
-        )
+        self.screens = Stack(desk, keymap, press_everywhere, outside, changed=self._other_screen, pressed=self.pressed)
         self.seat: Seat | None = None
         self.focus = Focus()
         self.entry = Entry()

@@ -94,7 +94,7 @@ def help_at_table(player: Player) -> Help:
         state="help-hand-over" if player.handing_over else "help-naming" if player.naming else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
-        window=player.screens.window,
+        window=player.screens.outside.window,
     )
     return replace(told, kept=True)
 

@@ -8,7 +8,8 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
+
+from msgspec.structs import replace
 
 from audiocrib.lessons.lesson import OPPONENT, Lesson, Step
 from audiocrib.lessons.table import LessonTable
@@ -41,15 +42,13 @@ class Teaching:
         table: LessonTable,
         outer: Stack,
         holds: Holds,
-        *,
-        folder: Path,
     ) -> None:
         self.lesson = lesson
         self._outer = outer
         self._desk = desk = outer.desk
         self._holds = holds
         self._table = table
-        self.player = Player(desk, outer.keymap, leave=self._ask, folder=folder, window=outer.window, taught=True)
+        self.player = Player(desk, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
         options = partial(holds.options, self.player) if holds.options else None
         self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(desk, options))
         self._seat = LearnersTable(self._table, self._told, self._said)

@@ -32,7 +32,7 @@ from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of, next_task
 from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_choice import Choice
@@ -92,7 +92,7 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
 def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
     """Somebody's, with all sentences ready."""
     desk = desk_of(Settings(voice=VoiceMode.SILENT), lambda _: None, Recorded(), thinking=InThread())
-    stack = Stack(desk, KeyMap(), press_everywhere)
+    stack = Stack(desk, KeyMap(), press_everywhere, Outside())
     for _ in desk.text.prepare():
         pass
 

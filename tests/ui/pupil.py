@@ -29,7 +29,7 @@ from audiocrib.ui.lessons import Course, Lessons
 from audiocrib.ui.lessons_shelf import whole_shelf
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.teaching import Teaching
 from tests.ui.recorded import Recorded, desk_of, printed_in
@@ -60,8 +60,8 @@ class Pupil:
         self.keymap, _ = keymap_of(settings)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(FileStore(folder))
-        course = Course(given, self.progress, folder, lambda: seed, self._options, mind)
-        self.stack = Stack(self.desk, self.keymap, press_everywhere)
+        course = Course(given, self.progress, lambda: seed, self._options, mind)
+        self.stack = Stack(self.desk, self.keymap, press_everywhere, Outside(folder=folder))
         self.desk.applies.append(self.stack.adopt)
         self.lessons = Lessons(self.stack, course, self._leave)
         self.stack.push(self.lessons)

@@ -41,6 +41,7 @@ from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.options_menu import open_options
 from audiocrib.ui.player import Player
 from audiocrib.ui.review_beside import Reviewing
+from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.table_screen import TableScreen
 from audiocrib.ui.trainer_beside import Training
 from tests.thinking import AtOnce
@@ -157,7 +158,7 @@ class Sitting:
             settings, printed_in(self.lines), self.voice, self._speaker, thinking or AtOnce(), self.kept.append
         )
         self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
-        self.player = Player(self.desk, keymap_of(settings)[0], leave=self._leave, folder=folder)
+        self.player = Player(self.desk, keymap_of(settings)[0], Outside(self._leave, folder))
         self.desk.applies.append(self.player.screens.adopt)
         self._give_keys(folder)
         self.player.sit(Door(self.table))

@@ -9,7 +9,7 @@ from audiocrib.settings import Verbosity
 from audiocrib.ui.help_pages import OPTIONS
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.letters import Typing
-from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.base import Listing, Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
 from tests.ui.recorded import Recorded, desk_of, printed_in
@@ -78,7 +78,7 @@ class Waiter:
         self.lines: list[str] = []
         self.left: Tea | None = None
         desk = desk_of(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), Recorded())
-        self.stack = Stack(desk, KeyMap(), press_everywhere)
+        self.stack = Stack(desk, KeyMap(), press_everywhere, Outside())
         self.form = Form(self.stack, Declaration(OPTIONS, page, ("", "names")), Tea(), self._leave)
         self.stack.push(self.form)
 

@@ -11,7 +11,7 @@ from audiocrib.ui.keynames import LEAVE, RESUMED
 from audiocrib.ui.menu import yes_or_no
 from audiocrib.ui.one_switch import OneSwitch
 from audiocrib.ui.player import Player
-from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.base import Outside, Screen
 from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
@@ -54,7 +54,7 @@ class Somebody:
         self.voice = Recorded()
         self.left = 0
         self.desk = desk_of(settings, printed_in(self.lines), self.voice)
-        self.player = Player(self.desk, KeyMap(), leave=self._leave)
+        self.player = Player(self.desk, KeyMap(), Outside(self._leave))
         self.screens = self.player.screens
         self.desk.applies.append(self.screens.adopt)
         self.keyboard = Keyboard(self.screens, OneSwitch(self.player), lambda: self.left > 0)

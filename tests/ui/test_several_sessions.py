@@ -21,6 +21,7 @@ from audiocrib.table.table import Table
 from audiocrib.ui.deeds import Deeds
 from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.table_screen import TableScreen
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import NAMES, QUIET, Door, _nothing_left
@@ -38,7 +39,7 @@ class Session:
         self.voice = Recorded()
         self.desk = desk_of(QUIET, printed_in(self.lines), self.voice)
         self.desk.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
-        self.player = Player(self.desk, keymap_of(QUIET)[0])
+        self.player = Player(self.desk, keymap_of(QUIET)[0], Outside())
         deeds = Deeds(_nothing, _nothing, _nothing, _nothing, _nothing)
         TableScreen(self.player, deeds=deeds)
         self.table = table

@@ -152,13 +152,24 @@ class Screen:
         return ()
 
 
+class Outside(Struct, frozen=True):
+    """What lies outside the screens.
+
+    `leave` ends it all. `folder` is where the history is saved. `window`: the keys are those of a window, which has some of
+    its own.
+    """
+
+    leave: Callable[[], None] = lambda: None
+    folder: Path = Path()
+    window: bool = False
+
+
 class Stack:
     """The screens of one listener; the last has the keys.
 
-    `leave` ends it all. `folder` is where the history is saved. `window`: the keys are
-    those of a window, which has some of its own. `changed` is called whenever another screen has the keys. `pressed` is
-    told of every key, before it acts: what it is for the voice, and whether it goes through what was said. `everywhere`
-    does what a key does on every screen, and returns False where it does nothing there.
+    `changed` is called whenever another screen has the keys. `pressed` is told of every key, before it acts: what it is for
+    the voice, and whether it goes through what was said. `everywhere` does what a key does on every screen, and returns
+    False where it does nothing there.
     """
 
     def __init__(
@@ -166,21 +177,17 @@ class Stack:
         desk: Desk,
         keymap: KeyMap,
         everywhere: "Callable[[Stack, Screen, Action], bool]",
+        outside: Outside,
         *,
-        leave: Callable[[], None] = lambda: None,
-        folder: Path = Path(),
-        window: bool = False,
         changed: Callable[[], None] = lambda: None,
         pressed: Callable[[Press, bool], None] | None = None,
     ) -> None:
         self.desk = desk
         self.keymap = keymap
-        self.folder = folder
-        self.window = window
+        self.outside = outside
         self.describing = False
         """Keys only say what they would do."""
         self._everywhere = everywhere
-        self._leave = leave
         self._changed = changed
         self._pressed = pressed or (lambda press, _: desk.key(press))
         self._screens: list[Screen] = []
@@ -199,7 +206,7 @@ class Stack:
 
     def leave(self) -> None:
         """End it all."""
-        self._leave()
+        self.outside.leave()
 
     def resume(self) -> None:
         """The program goes on after it was suspended: the lowest screen says where one is."""
@@ -306,7 +313,7 @@ class Stack:
             self.describing = False
             self.desk.say(answer(phrase("describer-off")))
         else:
-            here = meaning is not None and screen.works(meaning.action, window=self.window)
+            here = meaning is not None and screen.works(meaning.action, window=self.outside.window)
             self.desk.say(described(key, meaning if here else None))
 
     # Help, a piece at a time

@@ -37,7 +37,7 @@ def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
             desk.next_voice()
         case Action.ERASE:
             desk.voice.silence()
-        case action if action in ON_SCREEN and stack.window:
+        case action if action in ON_SCREEN and stack.outside.window:
             press_screen(action, desk)
         case _:
             return False
@@ -51,7 +51,7 @@ def enlarges(stack: Stack, key: str) -> bool:
     if stack.covered and not typed:
         here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
         action = next((one for one in here if key in stack.keymap.keys(one)), action)
-    if action is None or not stack.window:
+    if action is None or not stack.outside.window:
         return False
     press_screen(action, stack.desk)
     return True

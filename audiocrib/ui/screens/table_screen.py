@@ -86,7 +86,7 @@ class TableScreen(Screen):
             if self.player.entry.digits:
                 self.player.screens.press("enter")
             return True
-        if meaning is None or not self.works(meaning.action, window=self.player.screens.window):
+        if meaning is None or not self.works(meaning.action, window=self.player.screens.outside.window):
             self._rest = []
             return False
         return self._at_table(key, meaning)

@@ -13,6 +13,7 @@ from audiocrib.ui.desk import Desk
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.library import Library
 from audiocrib.ui.player import Player
+from audiocrib.ui.screens.base import Outside
 from tests.ui.library.reading import at_table
 from tests.ui.library.test_book_of_rules import BOOK, GLOSSARY, LOOK_UP
 from tests.ui.phases import to_play
@@ -82,7 +83,7 @@ def test_all_three_can_be_heard_at_every_verbosity(verbosity: Verbosity) -> None
 
 def test_without_a_table_the_usual_rules_are_read() -> None:
     with at_table() as person:
-        nobody = Library(Player(person.desk, person.player.keymap), person.screen.act)
+        nobody = Library(Player(person.desk, person.player.keymap, Outside()), person.screen.act)
         assert nobody.options == SALON
 
 

@@ -9,7 +9,7 @@ from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.replayer import Replayer, steps
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
@@ -37,7 +37,7 @@ class Hearing:
             ends=ends,
             leave=self._leave,
         )
-        self.stack = Stack(self.desk, KeyMap(), press_everywhere)
+        self.stack = Stack(self.desk, KeyMap(), press_everywhere, Outside())
         self.stack.push(self.replayer)
 
     def _leave(self) -> None:

@@ -9,7 +9,7 @@ from audiocrib.arguments import options_of
 from audiocrib.rules.options import Options
 from audiocrib.settings import DEFAULTS, Settings
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.setup import Leave, Start, new_game
 from audiocrib.ui.setup_draft import Draft
@@ -33,7 +33,7 @@ class Laying:
         self._told: list[str] = []
         desk = desk_of(replace(settings, name=NAMES.you), self._hear, Recorded())
         self._text = desk.text = Remembering()
-        self._stack = Stack(desk, KeyMap(), press_everywhere)
+        self._stack = Stack(desk, KeyMap(), press_everywhere, Outside())
         self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
         self._stack.push(self.form)
         self.title = self._told[-1]

@@ -24,7 +24,7 @@ from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui import trainer as room
 from audiocrib.ui.kept_totals import Told, game_name
 from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.trainer import Trainer
 from audiocrib.ui.trainer_course import Course
@@ -64,7 +64,7 @@ class Lesson:
         course = Course(
             lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings
         )
-        self.stack = Stack(desk, KeyMap(own), press_everywhere, folder=folder)
+        self.stack = Stack(desk, KeyMap(own), press_everywhere, Outside(folder=folder))
         self.trainer = Trainer(self.stack, course, self._leave)
         self.stack.push(self.trainer)
         self.trainer.open()

@@ -7,6 +7,7 @@ from audiocrib.looks import Theme
 from audiocrib.settings import Settings, VoiceMode
 from audiocrib.ui.keymap import Action
 from audiocrib.ui.screen_keys import SIZES, press_screen
+from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.ui.screenshots import Seen
 from tests.ui.table import QUIET
@@ -39,7 +40,7 @@ def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
 def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
     with Seen("play") as person:
         assert person.press("]") == ["Right bracket does nothing here. Press question mark for the keys."]
-        person.player.screens.window = True
+        person.player.screens.outside = Outside(window=True)
         assert person.press("]") == ["Letters of 32 points."]
         person.press("escape")
         opened = person.player.screens.top

@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from msgspec.structs import replace
+
 from audiocrib.ui.window.device import Device, Pressed
 from audiocrib.ui.window.drawing import Drawing
 from audiocrib.ui.window.scene import Scene
@@ -60,7 +62,7 @@ def seen_in(window: Window, person: Sitting) -> Iterator[None]:
 
     person.desk._show, person.keyboard.press = shown, pressed  # type: ignore[method-assign]
     person.desk.applies.append(window.apply)
-    person.player.screens.window = True
+    person.player.screens.outside = replace(person.player.screens.outside, window=True)
     try:
         yield
     finally:
