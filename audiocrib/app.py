@@ -77,7 +77,7 @@ class Evening:
     def _enter(self, session: Session) -> Entered:
         self.desk, self.player = session.desk, session.player
         self._games = Games(self._arguments, self._store, self._where.config, self.desk, self.player)
-        return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled)
+        return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
 
     def _give_keys(self) -> None:
         """What keys do at the table is loaded when the first line is out."""
@@ -114,7 +114,6 @@ class Evening:
             await self._beside.table.library.prepare()
 
     async def _closed(self) -> Phrase:
-        await self._games.learned()
         return phrase("leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early")
 
     # Games

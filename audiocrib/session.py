@@ -98,7 +98,8 @@ class Entered(NamedTuple):
 
     `closed` ends it and returns the last words. `goes_on` runs beside the keys; where it ends, all ends. `keys` is called when
     the first line is out, before a key is taken. `ahead` makes ready, beside the keys, what later ones need. `settled` returns
-    when the next line of a script may be read.
+    when the next line of a script may be read. `kept` returns when all is kept that was on its way, also where something has
+    failed.
     """
 
     closed: Callable[[], Awaitable[Phrase]]
@@ -106,6 +107,7 @@ class Entered(NamedTuple):
     keys: Callable[[], None] = lambda: None
     ahead: Callable[[], Awaitable[None]] = _at_once
     settled: Callable[[], Awaitable[None]] = _at_once
+    kept: Callable[[], Awaitable[None]] = _at_once
 
 
 class Session:
@@ -158,9 +160,12 @@ class Session:
                 self._sit(front_end)
                 entered = enter(self)
                 keys = self._take_keys(front_end, entered)
-                await until_one_ends(entered.goes_on(), keys, self.left.wait(), failed)
+                try:
+                    await until_one_ends(entered.goes_on(), keys, self.left.wait(), failed)
+                finally:
+                    await entered.kept()
+                    lost = await self.saved()
                 last = await entered.closed()
-                lost = await self.saved()
                 said = Message((*(() if self._unsaved() else lost), last))
                 await self.farewell(said, front_end, hurry=self._hurry)
             finally:

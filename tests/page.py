@@ -28,10 +28,14 @@ class KeptSettings:
 
     def __init__(self) -> None:
         self.changes: dict[str, object] = {}
+        self.may = asyncio.Event()
+        """Cleared: what is to be kept waits."""
+        self.may.set()
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
         """Keep them."""
         del kept
+        await self.may.wait()
         self.changes |= changes
 
 

@@ -6,22 +6,36 @@ Several are on one loop; what fails in one of them is the end of that one alone.
 import asyncio
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.app import Evening
+from audiocrib.arguments import Arguments
 from audiocrib.evening_settings import EveningSettings
+from audiocrib.files import places
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.session import Entered, Session
 from audiocrib.settings import VoiceMode
+from audiocrib.steps import Steps
+from audiocrib.train_record import FILE_NAME, AnswerRecord
+from audiocrib.trainer.learned import TABLE
+from audiocrib.ui.kept_totals import KeptTotals
 from audiocrib.ui.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
 from tests.page import Page
 from tests.programs import SECONDS
+from tests.storage.memory import MemoryStore
+from tests.thinking import AtOnce
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
+T = TypeVar("T")
+
+KEYS = 30
+"""After so many cards somebody has counted."""
 READING = replace(QUIET, voice=VoiceMode.READER)
 
 
@@ -129,6 +143,63 @@ def test_a_defect_in_one_of_two_sessions_ends_that_one_and_no_other(
         await other.ended()
         assert runs.cancelled()
         del begun
+
+    asyncio.run(main())
+
+
+def test_a_setting_that_is_being_saved_when_something_fails_is_saved() -> None:
+    async def main() -> None:
+        reader = Reader()
+        await reader.open()
+        reader.page.settings.may.clear()
+        await reader.page.press("+")
+        reader.session.tasks.start(fails())
+        await nothing_left()
+        assert reader.page.settings.changes == {}
+        reader.page.settings.may.set()
+        with pytest.raises(DefectError):
+            await reader.ended()
+        assert reader.page.settings.changes == {"reading_rate": READING.reading_rate + 20}
+
+    asyncio.run(main())
+
+
+class HeldRecord(AtOnce):
+    """Totals are written into the record when that `may` be, all else at once; `waiting`: how many are on their way."""
+
+    def __init__(self) -> None:
+        self.may = asyncio.Event()
+        self.waiting = 0
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Take all steps."""
+        if getattr(steps, "gi_code", None) is KeptTotals._write.__code__:
+            self.waiting += 1
+            await self.may.wait()
+        return await super().run(steps)
+
+
+def test_a_total_that_is_being_kept_when_something_fails_is_kept(tmp_path: Path) -> None:
+    async def main() -> None:
+        held = HeldRecord()
+        page = Page(held)
+        opened = EveningSettings(READING, {}, (), READING)
+        evening = Evening(Arguments(seed=7, voice="reader"), opened, places(tmp_path), page.surroundings)
+        running = asyncio.create_task(evening.spend())
+        await nothing_left()
+        await page.press("1", "space", "2", "space", "enter")
+        for _ in range(KEYS):
+            if held.waiting:
+                break
+            await page.press("tab", "enter", "g", "4", "enter")
+        assert held.waiting == 1
+        assert FILE_NAME not in page.memory.pages
+        evening._session.tasks.start(fails())
+        await nothing_left()
+        held.may.set()
+        with pytest.raises(DefectError):
+            await asyncio.wait_for(running, SECONDS)
+        assert AnswerRecord(MemoryStore(page.memory)).learned.drills[TABLE].answers == 1
 
     asyncio.run(main())
 
