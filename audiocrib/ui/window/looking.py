@@ -5,6 +5,8 @@ Looks through `Player.view`, which is the view of whoever has the keys; so what 
 
 from collections import OrderedDict
 
+from msgspec.structs import replace
+
 from audiocrib.narration import answers, watching
 from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
@@ -94,10 +96,10 @@ class Looking:
     def _messages(self, menu: Listed | None) -> tuple[str, ...]:
         """The last ones that whoever has the keys may read; in a menu what is told beside its lines.
 
-        What is asked now stands in its own place, so they go without it.
+        What is asked now stands in its own place, so they go without it; the history keeps them without their hints.
         """
         history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
-        aside = () if heard is None or heard in history else (heard,)
+        aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
             told = tuple(
                 message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)

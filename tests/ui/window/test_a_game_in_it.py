@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.narration.message import Message, MessageKind, Role, phrase
 from audiocrib.ui.keynames import LEAVE
 from audiocrib.ui.window.device import Clicked, Closed, Pressed
 from audiocrib.ui.window.motion import Motion
@@ -52,6 +53,22 @@ def test_what_a_key_brings_is_on_the_next_picture() -> None:
             person.keyboard.press(("s",))
             await next_picture(window)
             assert scene_of(window).messages[-1] == "Score: you 47, Anna 62."
+
+        play_in_window(person, play)
+
+
+def test_a_message_with_a_hint_is_seen_once() -> None:
+    with Seen("lay-away") as person:
+
+        async def play(_: Screen, window: Window) -> None:
+            await next_picture(window)
+            person.desk.settings = replace(person.desk.settings, hints=3)
+            hint = (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
+            person.desk.say(Message((phrase("others-discarded"),), Role.PLAY, hint=hint))
+            await next_picture(window)
+            assert person.desk.heard is not None
+            assert person.desk.heard.hint
+            assert scene_of(window).messages.count("The others have discarded.") == 1
 
         play_in_window(person, play)
 
