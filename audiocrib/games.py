@@ -22,9 +22,9 @@ from audiocrib.storage.port import Failure, Store
 from audiocrib.storage.record import Header, Kind
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
-from audiocrib.ui.along import Totals
+from audiocrib.ui.along import Told, Totals
 from audiocrib.ui.desk import Desk
-from audiocrib.ui.kept_totals import KeptTotals, Told, game_name
+from audiocrib.ui.kept_totals import KeptTotals, game_name
 from audiocrib.ui.player import Player
 from audiocrib.ui.table_setup import kept, laid, names_of
 from audiocrib.ui.table_words import table_summary

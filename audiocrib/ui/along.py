@@ -5,7 +5,7 @@ Everything here is of cards that lie open. What was typed is judged when the tot
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,12 +17,10 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
 from audiocrib.settings import Settings
+from audiocrib.table.chair import Update
+from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import Naming
 from audiocrib.ui.sounding import ending_with
-
-if TYPE_CHECKING:
-    from audiocrib.ui.player import Player
-
 
 QUESTION = phrase("along-asked", MessageKind.ALONG)
 HINT = (phrase("along-hint", MessageKind.ALONG_HINT),)
@@ -49,6 +47,14 @@ class Part(Struct, frozen=True):
     seen: View | None = None
 
 
+class Told(Struct, frozen=True):
+    """What the one person of a game was told of it; `game` is how the record of the answers knows it again."""
+
+    game: str
+    seat: Seat
+    updates: tuple[Update, ...]
+
+
 class Totals(NamedTuple):
     """Who learns of the totals at a table: of each that is counted along, at once; and that one of the own cards was said."""
 
@@ -57,6 +63,25 @@ class Totals(NamedTuple):
 
 
 NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
+
+
+class Asked(Protocol):
+    """Whoever may be asked for totals: hears what happened, has `naming` where a number is asked, and what E explains."""
+
+    naming: Naming | None
+    explains: tuple[Phrase, ...]
+    explained: int
+
+    @property
+    def desk(self) -> Desk:
+        """Where messages are heard, with the settings."""
+
+    @property
+    def taught(self) -> bool:
+        """Whether a lesson is on, where nothing is counted along."""
+
+    def happened(self, part: Part) -> None:
+        """Tell some of what happened."""
 
 
 class CountAlong:
@@ -68,7 +93,7 @@ class CountAlong:
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
 
-    def told(self, player: "Player", messages: list[Message], seen: View, events: tuple[Event, ...]) -> list[Message]:
+    def told(self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]) -> list[Message]:
         """The messages of these events, with what became of a total that was typed; `player` is asked behind them."""
         for event in events:
             if isinstance(event, Dealt):
@@ -99,7 +124,7 @@ class CountAlong:
     # Where the program counts
 
     def parts(
-        self, player: "Player", before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
+        self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> tuple[Part, ...]:
         """What is told of an update at once, and then, hand by hand, once each was counted; mostly there is one part."""
         whole = Part(events, messages, tuple(said for message in messages for said in message.phrases))
@@ -116,7 +141,7 @@ class CountAlong:
             parts.append(Part(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
         return tuple(parts)
 
-    def first(self, player: "Player", parts: tuple[Part, ...]) -> list[Message]:
+    def first(self, player: Asked, parts: tuple[Part, ...]) -> list[Message]:
         """What is told of these at once; of several with a question behind it, which waits for its answer from now on."""
         part, *rest = parts
         if not rest:

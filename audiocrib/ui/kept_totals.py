@@ -8,27 +8,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.steps import Steps
 from audiocrib.storage.port import Store
-from audiocrib.table.chair import Update
-from audiocrib.ui.along import Said
+from audiocrib.ui.along import Said, Told
 from audiocrib.ui.desk import Desk
 
 if TYPE_CHECKING:
     from audiocrib.train_record import AnswerRecord, Notice
-
-
-class Told(Struct, frozen=True):
-    """What the one person of a game was told of it; `game` is how the record of the answers knows it again."""
-
-    game: str
-    seat: Seat
-    updates: tuple[Update, ...]
 
 
 def game_name(seed: int, seat: Seat) -> str:

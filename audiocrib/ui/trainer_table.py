@@ -18,8 +18,7 @@ from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.signatures import Signature, signature, structures
 from audiocrib.trainer.tasks import Drill, asked
-from audiocrib.ui.along import Said
-from audiocrib.ui.kept_totals import Told
+from audiocrib.ui.along import Said, Told
 from audiocrib.ui.trainer_course import now
 
 

@@ -22,7 +22,8 @@ from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui import trainer as room
-from audiocrib.ui.kept_totals import Told, game_name
+from audiocrib.ui.along import Told
+from audiocrib.ui.kept_totals import game_name
 from audiocrib.ui.keymap import KeyMap
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.everywhere import press_everywhere
