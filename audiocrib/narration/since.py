@@ -20,16 +20,26 @@ NOTHING = Message((phrase("nothing-since"),), kind=MessageKind.NO_NEWS)
 """What is said where nothing has happened."""
 
 
-def since(listener: Listener, view: View, events: Iterable[ev.Event], asked: tuple[Phrase, ...]) -> Message:
-    """One message of these events; `asked` is what the listener owes, else it ends with for whom the game waits."""
-    items = tuple(_items(listener, view, tuple(events)))
-    if not items:
+def since(
+    listener: Listener,
+    view: View,
+    events: Iterable[ev.Event],
+    asked: tuple[Phrase, ...],
+    beside: Iterable[Phrase] = (),
+) -> Message:
+    """One message of these events, and of what was told `beside` the game.
+
+    `asked` is what the listener owes, else it ends with for whom the game waits.
+    """
+    items, others = tuple(_items(listener, view, tuple(events))), tuple(beside)
+    if not items and not others:
         return NOTHING
+    happened = (phrase("since", items=items),) if items else ()
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     turn = tuple(
         YOUR_TURN if one.kind is MessageKind.OPEN else one for one in asked[-1:]
     )  # what is new is the last item
-    return answer(phrase("since", items=items), *running, *(turn or (waiting(listener, view, "turn-other"),)))
+    return answer(*happened, *others, *running, *(turn or (waiting(listener, view, "turn-other"),)))
 
 
 def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iterable[Phrase]:

@@ -36,7 +36,19 @@ class DealWaits(Struct, frozen=True, tag=True):
     seconds: int
 
 
-Notice = TimeLeft | DealWaits
+class SeatEmpty(Struct, frozen=True, tag=True):
+    """Who sat in another seat has left; what is owed there waits for its next chair."""
+
+    seat: Seat
+
+
+class SeatTaken(Struct, frozen=True, tag=True):
+    """Somebody has come to another seat, which was empty."""
+
+    seat: Seat
+
+
+Notice = TimeLeft | DealWaits | SeatEmpty | SeatTaken
 """What a table says beside the game."""
 
 

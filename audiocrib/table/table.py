@@ -19,7 +19,7 @@ from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.sight import see, view
 from audiocrib.storage.port import Entries, Failure, StorageError
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
-from audiocrib.table.chair import Chair, DealWaits, TimeLeft, Update
+from audiocrib.table.chair import Chair, DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.table.clock import Clock
 from audiocrib.table.replay import updates
 
@@ -97,7 +97,8 @@ class Table:
         return tuple(map(Seat, range(len(self._record.header.players))))
 
     def sit(self, chair: Chair, *, elsewhere: bool = False) -> None:
-        """Somebody takes a seat, or comes to watch; where the game runs, the chair is told at once how things stand.
+        """Somebody takes a seat, or comes to watch; where the game runs, the chair is told at once how things stand, and the
+        others that the seat is taken.
 
         Raises:
             ValueError: somebody sits there, or there is no such seat.
@@ -108,10 +109,14 @@ class Table:
         self._sitting.append(_Sitting(chair, elsewhere))
         if self._group:
             self._greet(chair)
+            if seat is not None:
+                self._notice(SeatTaken(seat), but=chair)
             self._look_again()
 
     def leave(self, chair: Chair) -> None:
-        """Somebody goes, who is not waited for any longer and whose answers are dropped. Who is not here may say so too."""
+        """Somebody goes, who is not waited for any longer and whose answers are dropped; where the game runs, the others are
+        told of the empty seat. Who is not here may say so too.
+        """
         gone = next((one for one in self._sitting if one.chair is chair), None)
         if gone is None:
             return
@@ -119,6 +124,8 @@ class Table:
         _cancel(gone.waits)
         if chair.seat is not None:
             self._asked[chair.seat] += 1
+            if self._group:
+                self._notice(SeatEmpty(chair.seat))
         self._look_again()
 
     @property
@@ -269,6 +276,11 @@ class Table:
             if seats is None or chair.seat in seats:
                 chair.tell(self._update(events, chair.seat))
 
+    def _notice(self, notice: Notice, but: Chair | None = None) -> None:
+        for chair in [one.chair for one in self._sitting]:
+            if chair is not but:
+                chair.notice(notice)
+
     def _update(self, events: tuple[Event, ...], seat: Seat | None) -> Update:
         seen, stands = tuple(see(event, seat) for event in events), view(self._record.state, seat)
         if seat is None:
@@ -285,8 +297,7 @@ class Table:
         """Everybody who has a seat is ready for the next deal, or the limit is over; it is announced to all."""
 
         def announce(seconds: int) -> None:
-            for one in tuple(self._sitting):
-                one.chair.notice(DealWaits(seconds))
+            self._notice(DealWaits(seconds))
 
         await self._wait_for(lambda one: one.chair.ready(), lambda one: one.plays, announce)
 

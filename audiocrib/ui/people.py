@@ -57,14 +57,15 @@ class Ears(Protocol):
 class Place:
     """One person's chair, or, without a seat, that of who watches; `ears` are told of each update.
 
-    `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `told` the
-    sentences in which it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
+    `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `beside`
+    what was told meanwhile that is no part of the game, `told` the sentences in which all of it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
     """
 
     def __init__(self, seat: Seat | None, ears: Ears, waits: Waiting) -> None:
         self.seat = seat
         self.duty: Duty | None = None
         self.since: list[Event] = []
+        self.beside: list[Phrase] = []
         self.told: list[Phrase] = []
         self.update: Update | None = None
         self.updates: list[Update] = []
@@ -102,9 +103,14 @@ class Place:
         """Keep what this update brought, from the person's last card on, whatever was dealt since."""
         for event in events:
             if isinstance(event, Played) and event.seat == self.seat:
-                self.since, self.told = [], []
+                self.since, self.beside, self.told = [], [], []
             self.since.append(event)
         self.told += phrases
+
+    def happened_beside(self, said: Phrase) -> None:
+        """Keep what is no part of the game, from the person's last card on."""
+        self.beside.append(said)
+        self.told.append(said)
 
     def notice(self, notice: Notice) -> None:
         """Have it said."""
@@ -131,7 +137,7 @@ def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase
     """What happened since the last card of who sits there; longer: in the sentences in which it was told."""
     if place is None or place.update is None or not place.told:
         return NOTHING
-    return answer(*place.told) if long else since(listener, place.update.view, place.since, asked)
+    return answer(*place.told) if long else since(listener, place.update.view, place.since, asked, place.beside)
 
 
 def anybody(players: Iterable[Seated]) -> Listener:

@@ -24,7 +24,7 @@ from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.storage.record import Kind
-from audiocrib.table.chair import DealWaits, Notice, TimeLeft, Update
+from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.ui.along import NOBODY_LEARNS, CountAlong, Part, Totals
 from audiocrib.ui.desk import Desk
 from audiocrib.ui.entry import PURPOSES, Entry, Naming
@@ -175,10 +175,10 @@ class Player:
 
     def leave(self) -> None:
         """Leave the table, if any is sat at; what was told there is still known."""
-        if self._table:
+        table, self._table = self._table, None
+        if table:
             for place in self._chairs:
-                self._table.leave(place)
-            self._table = None
+                table.leave(place)
 
     def take_desk(self) -> None:
         """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
@@ -363,8 +363,22 @@ class Player:
                 self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
             case DealWaits(seconds) if place is self._chairs[0]:
                 self.desk.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
+            case SeatEmpty(seat) if self._tells_of(seat, place):
+                self._tell_beside(phrase("seat-empty", name=self._all.names[seat]))
+            case SeatTaken(seat) if self._tells_of(seat, place):
+                self._tell_beside(phrase("seat-taken", name=self._all.names[seat]))
             case _:
                 pass  # it was said
+
+    def _tells_of(self, seat: Seat, place: Place) -> bool:
+        """Whether it is news, once where several are here, who comes to a seat or goes: not of those who are here, nor for who leaves."""
+        return self._table is not None and place is self._chairs[0] and seat not in self._places
+
+    def _tell_beside(self, said: Phrase) -> None:
+        """Say it, and keep it for N."""
+        self.desk.say(Message((said,), Role.PLAY))
+        for place in self._chairs:
+            place.happened_beside(said)
 
     def _give_keys(self, seat: Seat | None) -> None:
         """A menu that was open had what this person alone may hear."""

@@ -12,7 +12,7 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.sight import view
 from audiocrib.rules.state import Shuffling
 from audiocrib.storage.record import Header, Kind, Player, begin
-from audiocrib.table.chair import DealWaits, Notice, TimeLeft
+from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft
 from audiocrib.table.clock import TICK
 from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
@@ -138,6 +138,30 @@ def test_an_empty_seat_waits_for_its_next_chair_and_nobody_else_is_asked_anythin
             await quiet_loop()
             assert len(table._record.entries) == len(entries) + 1
             assert len(bob.updates) == told + 1
+
+    asyncio.run(scene())
+
+
+def test_the_others_are_told_that_a_seat_is_empty_and_that_it_is_taken_again() -> None:
+    async def scene() -> None:
+        table, (ann, bob), _ = seated(two_people())
+        watching = Spectator(table)
+        table.sit(watching)
+        async with running(table):
+            await quiet_loop()
+            assert [chair.notices for chair in (ann, bob, watching)] == [[], [], []], (
+                "nobody has come to a game that runs"
+            )
+            table.leave(ann)
+            table.leave(ann)
+            assert [bob.notices, watching.notices] == [[SeatEmpty(Seat(0))]] * 2, "and once only"
+            again = Person(table, Seat(0))
+            table.sit(again)
+            table.leave(watching)
+            assert [bob.notices, watching.notices] == [[SeatEmpty(Seat(0)), SeatTaken(Seat(0))]] * 2
+            assert (ann.notices, again.notices) == ([], [])
+        table.leave(bob)
+        assert again.notices == [], "there is no game any more"
 
     asyncio.run(scene())
 
@@ -496,7 +520,7 @@ class Broken(Person):
 
     def notice(self, notice: Notice) -> None:
         super().notice(notice)
-        if notice.seconds == 10:
+        if notice in {TimeLeft(10), DealWaits(10)}:
             raise ArithmeticError
 
 

@@ -10,6 +10,7 @@ from audiocrib.narration.hand_record import hand_record
 from audiocrib.narration.text import Text
 from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import PACK, Seat
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
@@ -188,9 +189,38 @@ def test_who_leaves_and_comes_back_knows_the_hands_of_this_game() -> None:
         together.does(again.sit)
         assert again.player.deals == before
         assert again.lines[0].startswith("Back at the table.")
-        assert len(second.lines) == lines, "nobody else is told or asked anything"
+        assert second.lines[lines:] == [f"{NAMES[0]}'s seat is filled."], "nobody else is asked anything"
         together.play(20)
         assert len(again.player.deals) >= len(before)
+
+
+def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n_and_the_history() -> None:
+    with Together(preset_for("salon", 3), (0, 1), (2,), ()) as together:
+        shared, third, watching = together.sessions
+        gone, back = f"{NAMES[2]} has left the table; the seat waits.", f"{NAMES[2]}'s seat is filled."
+        while third.player.duty is not Duty.PLAY:
+            together.step()
+        together.step()
+        before = [len(session.lines) for session in together.sessions]
+        together.does(third.player.leave)
+        again = Session(together.table, 2)
+        together.does(again.sit)
+        said = [session.lines[start:] for session, start in zip(together.sessions, before, strict=True)]
+        assert said == [[gone, back], [], [gone, back]]
+        history = [watching.desk.text.words(message) for message in watching.desk.history.messages()]
+        assert history[-2:] == [gone, back]
+        if shared.player.seat is None:
+            together.keys(shared, f"{(shared.player.next_seat or 0) + 1}")
+        assert f"{gone} {back}" in " ".join(together.keys(shared, "n n"))
+        together.sessions[1] = again
+        heard = len(shared.lines)
+        together.does(shared.player.leave)
+        assert len(shared.lines) == heard, "who leaves is told nothing"
+        assert again.lines[-2:] == [f"{name} has left the table; the seat waits." for name in NAMES[:2]]
+        both = Session(together.table, 0, 1)
+        together.does(both.sit)
+        assert again.lines[-2:] == [f"{name}'s seat is filled." for name in NAMES[:2]]
+        assert not any("is filled" in line for line in both.lines), "nor are those who come together, of each other"
 
 
 def test_who_comes_to_watch_late_has_the_hands_as_anybody_may_know_them() -> None:

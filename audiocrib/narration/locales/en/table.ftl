@@ -383,6 +383,10 @@ deal-waits = { $seconds ->
     [one] The next deal begins in 1 second at the latest.
    *[other] The next deal begins in { $seconds } seconds at the latest.
 }
+# A table where some sit at other machines: somebody in another seat has left, or come; the seat keeps its name.
+seat-empty = { $name } has left the table; the seat waits.
+    .brief = { $name } has left.
+seat-taken = { $name }'s seat is filled.
 three-for-last = Three for last, { has-now }.
     .brief = Three for last, { has-score }.
 # A side has reached its target, the others play on for places.
