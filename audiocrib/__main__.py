@@ -6,17 +6,17 @@ from contextlib import suppress
 from importlib import import_module
 
 APART = {
-    "advise": ("advise", "advise"),
-    "doctor": ("doctor", "doctor"),
-    "engine": ("engine", "engine"),
-    "learn": ("learn", "learn"),
-    "settings": ("settings_command", "settings_command"),
-    "tournament": ("tournament.call", "tournament"),
-    "train": ("train", "train"),
+    "advise": ("commands.advise", "advise"),
+    "doctor": ("commands.doctor", "doctor"),
+    "engine": ("commands.engine", "engine"),
+    "learn": ("commands.learn", "learn"),
+    "settings": ("commands.settings", "settings_command"),
+    "tournament": ("commands.tournament", "tournament"),
+    "train": ("commands.train", "train"),
 }
 """Commands with a module of their own, and the function in it that takes the words that follow."""
 
-PLAYED = ("learn", "train")
+PLAYED = ("commands.learn", "train")
 """Those that are played: like a game, they let the collector of garbage work once their first lines are out."""
 
 INTERRUPTED = 130
@@ -49,12 +49,12 @@ def _called() -> int:
         if command not in PLAYED:
             gc.enable()
         return _done(*APART[command], sys.argv[2:])
-    from audiocrib.call_parser import REPORTS
+    from audiocrib.cli.parser import REPORTS
 
     if command in REPORTS:
         gc.enable()
-        return _done("reports", "report", sys.argv[1:])
-    from audiocrib.app import run
+        return _done("commands.reports", "report", sys.argv[1:])
+    from audiocrib.commands.play import run
 
     return run(sys.argv[1:])
 
@@ -64,9 +64,9 @@ def _done(module: str, name: str, words: list[str]) -> int:
     try:
         return int(getattr(import_module(f"audiocrib.{module}"), name)(words))
     except Exception:  # noqa: BLE001  # whatever it is, nobody wants to hear a traceback
-        from audiocrib.defect import tell_defect
-        from audiocrib.files import places
+        from audiocrib.cli.crash_report import tell_defect
         from audiocrib.narration.text import Text
+        from audiocrib.storage.files import places
 
         return tell_defect(Text(), places().logs, game=False)
 

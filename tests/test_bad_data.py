@@ -11,40 +11,40 @@ from typing import Any
 
 import pytest
 
-from audiocrib.call_parser import ArgumentsError
-from audiocrib.engine import answer
-from audiocrib.house_rules import HouseRulesError
-from audiocrib.house_rules import load as load_rules
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands.engine import answer
+from audiocrib.commands.reports import report
+from audiocrib.commands.tournament import tournament
 from audiocrib.lessons.progress import FILE_NAME as LESSONS
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.progress import Trouble as LessonTrouble
 from audiocrib.lessons.shelf import load as load_lesson
 from audiocrib.lessons.written import Fault, LessonError
-from audiocrib.output import worker
-from audiocrib.output.process import Process
-from audiocrib.output.speech.detached import DetachedDriver
-from audiocrib.reports import report
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.setting_fields import SettingsError, SettingsFault
-from audiocrib.setting_sources import with_environment
-from audiocrib.settings import DEFAULTS
-from audiocrib.settings_file import load, load_or_set_aside
+from audiocrib.settings.fields import SettingsError, SettingsFault
+from audiocrib.settings.file import load, load_or_set_aside
+from audiocrib.settings.house_rules import HouseRulesError
+from audiocrib.settings.house_rules import load as load_rules
+from audiocrib.settings.settings import DEFAULTS
+from audiocrib.settings.sources import with_environment
+from audiocrib.speech import worker
+from audiocrib.speech.engines.detached import DetachedDriver
+from audiocrib.speech.worker_process import Process
 from audiocrib.storage.archive import read
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
 from audiocrib.storage.port import Damage, GameId, JournalError, LeftOut
 from audiocrib.storage.port import Fault as ArchiveFault
-from audiocrib.tournament.call import tournament
-from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
-from audiocrib.train_record import FILE_NAME as ANSWERS
-from audiocrib.train_record import AnswerRecord
-from audiocrib.train_record import Trouble as RecordTrouble
-from audiocrib.ui.keymap import Action
+from audiocrib.tournament.results_file import KeptPairs, UnfitError
+from audiocrib.trainer.record import FILE_NAME as ANSWERS
+from audiocrib.trainer.record import AnswerRecord
+from audiocrib.trainer.record import Trouble as RecordTrouble
+from audiocrib.ui.keys.keymap import Action
 from tests.nesting import DEEP_TOML, buried, each_depth, each_depth_of_toml
-from tests.output.waiting import until
+from tests.speech.waiting import until
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.evenings import leave, open_game
 from tests.table.journals import anyhow, put_by, snapshot, written
@@ -287,7 +287,7 @@ def test_what_a_worker_says_too_deeply_is_passed_over(
         encoding="utf-8",
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr("audiocrib.output.process.MODULE", "deep_worker")
+    monkeypatch.setattr("audiocrib.speech.worker_process.MODULE", "deep_worker")
     process = Process()
     try:
         asyncio.run(until(lambda: bool(process.inbox)))

@@ -11,12 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from audiocrib.call_parser import ArgumentsError
-from audiocrib.decoding import DecodingError, from_plain_json
-from audiocrib.engine import answer
-from audiocrib.house_rules import HouseRulesError, house_rules
-from audiocrib.house_rules import load as load_rules
-from audiocrib.house_rules import save as save_rules
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands.engine import answer
 from audiocrib.lessons.progress import FILE_NAME as LESSONS
 from audiocrib.lessons.progress import Left, Mark, Progress
 from audiocrib.lessons.shelf import load as load_lesson
@@ -25,20 +21,24 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Go
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.setting_fields import SettingsError
-from audiocrib.settings import DEFAULTS
-from audiocrib.settings_file import describe, edited, load_or_set_aside
+from audiocrib.settings.fields import SettingsError
+from audiocrib.settings.file import describe, edited, load_or_set_aside
+from audiocrib.settings.house_rules import HouseRulesError, house_rules
+from audiocrib.settings.house_rules import load as load_rules
+from audiocrib.settings.house_rules import save as save_rules
+from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.archive import read
+from audiocrib.storage.decoding import DecodingError, from_plain_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.journal import load as load_journal
 from audiocrib.storage.port import JournalError
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
-from audiocrib.tournament.kept import KeptPairs, UnfitError
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
-from audiocrib.train_record import FILE_NAME as ANSWERS
-from audiocrib.train_record import AnswerRecord
-from audiocrib.ui.keymap import Action
+from audiocrib.tournament.results_file import KeptPairs, UnfitError
+from audiocrib.trainer.record import FILE_NAME as ANSWERS
+from audiocrib.trainer.record import AnswerRecord
+from audiocrib.ui.keys.keymap import Action
 from tests.lessons.test_files import WHOLE as LESSON
 from tests.nesting import DEEP, DEEP_TOML
 from tests.table.chairs import PERSON_AND_COMPUTER, header

@@ -16,7 +16,7 @@ TOP = {"pyproject.toml", "audiocrib", "sounds", "tests", "README.md", "docs", "L
 MODULES = sorted((ROOT / "audiocrib").rglob("*.py"))
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
 # Module, and the reason why the character Escape stands in it.
-KNOWS_ESCAPE = {"audiocrib/ui/keynames.py": "compares what a terminal has sent; writes nothing"}
+KNOWS_ESCAPE = {"audiocrib/ui/keys/names.py": "compares what a terminal has sent; writes nothing"}
 
 
 def name(path: Path) -> str:

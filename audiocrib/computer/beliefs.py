@@ -6,8 +6,8 @@ Works on ranks; nothing hidden comes in here.
 from collections.abc import Sequence
 from math import exp
 
-from audiocrib.computer.playing_out import FIRST, SCALE, UNFIT, Rows
-from audiocrib.computer.worlds import Ranks
+from audiocrib.computer.determinize import Ranks
+from audiocrib.computer.rollout import FIRST, SCALE, UNFIT, Rows
 
 Plays = Sequence[tuple[int, int]]
 """Cards of a player in order: the series on the table before, and the rank played on it."""

@@ -6,13 +6,13 @@ From what lies open alone, so it never calls where nothing is to be had; what a 
 import random
 
 from audiocrib.computer.counting import notices
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, CallRenege, ClaimHeels, SeatCommand
+from audiocrib.rules.open_claims import may_call, missed_in_play, open_claims
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.reneges import may_call_renege, to_call
 from audiocrib.rules.state import Playing, View, deal_of
-from audiocrib.rules.windows import may_call, missed_in_play, open_claims
-from audiocrib.sitters import Level
 
 _RENEGE = GoCall.RENEGE  # looking up a member of an enum takes as long as the rest
 

@@ -7,11 +7,11 @@ import random
 
 from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.levels import SKILLS
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.legal import greatest_claim
 from audiocrib.rules.scoring import Kind, score_play, score_show
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
-from audiocrib.sitters import Level
 
 _PLAY = {Kind.FIFTEEN: 0.01, Kind.THIRTY_ONE: 0.01, Kind.RUN: 0.05}
 """How often somebody who learns misses what the own card makes; pairs as in the show."""

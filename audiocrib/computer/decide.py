@@ -6,13 +6,13 @@ from typing import assert_never
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
 from audiocrib.computer.laying_away import choosing_away
+from audiocrib.computer.player_kinds import USUAL_LEVEL, Level
 from audiocrib.computer.playing import card_to_play
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import View, counted_now, cuts
-from audiocrib.sitters import USUAL_LEVEL, Level
-from audiocrib.steps import Steps, done
 
 
 def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:

@@ -6,18 +6,18 @@ from operator import mul
 
 from audiocrib.computer.cribs import crib_worth
 from audiocrib.computer.decision import Decision, Part, Rated, decided
-from audiocrib.computer.endings import rated_by_winning
+from audiocrib.computer.endgame import rated_by_winning
 from audiocrib.computer.levels import SKILLS, Skill
 from audiocrib.computer.multisets import four_number
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.points import visible
 from audiocrib.computer.tables import tables
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.options import NobsInPlay, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
-from audiocrib.sitters import Level
-from audiocrib.steps import Steps, done
 
 Left = tuple[list[int], list[int]]
 """How many cards of each rank and of each suit may be the starter."""

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from audiocrib.sitters import Level
+from audiocrib.computer.player_kinds import Level
 
 
 class Style(StrEnum):

@@ -2,11 +2,22 @@
 
 from importlib import import_module
 
-from audiocrib.steps import Steps
+from audiocrib.concurrency.steps import Steps
 
 MODULES = (
-    *("tables", "multisets", "series", "decision", "levels", "worlds", "points", "replies", "playing_out", "beliefs"),
-    *("winning", "searching", "cribs", "endings", "laying_away", "one_step", "several", "playing", "slips", "counting"),
+    *("tables", "multisets", "series", "decision", "levels", "determinize", "points", "replies", "rollout", "beliefs"),
+    *(
+        "winning",
+        "searching",
+        "cribs",
+        "endgame",
+        "laying_away",
+        "one_ply",
+        "multiplayer",
+        "playing",
+        "slips",
+        "counting",
+    ),
     *("calling", "decide"),
 )
 """Each after those that it imports."""

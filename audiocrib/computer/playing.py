@@ -5,18 +5,19 @@ What the others may hold is what the view does not show, less what their gos rul
 
 import random
 
-from audiocrib.computer import searching, several
+from audiocrib.computer import multiplayer as several
+from audiocrib.computer import searching
 from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.determinize import left_by_rank, room_at_gos
 from audiocrib.computer.levels import SKILLS, Skill, Style
-from audiocrib.computer.one_step import Fears, after_card, fears_by_rank
-from audiocrib.computer.playing_out import FIRST, SCALE
+from audiocrib.computer.one_ply import Fears, after_card, fears_by_rank
+from audiocrib.computer.player_kinds import Level
+from audiocrib.computer.rollout import FIRST, SCALE
 from audiocrib.computer.searching import rows, series_number
-from audiocrib.computer.worlds import left_by_rank, room_at_gos
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
-from audiocrib.sitters import Level
-from audiocrib.steps import Steps, done
 
 _NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.15

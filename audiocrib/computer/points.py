@@ -11,8 +11,8 @@ from itertools import combinations, combinations_with_replacement
 from audiocrib.computer.multisets import FOURS, four_number
 from audiocrib.computer.series import ALIKE
 from audiocrib.computer.tables import tables
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
-from audiocrib.steps import Steps, done
 
 RANKS = range(1, 14)
 

@@ -13,15 +13,15 @@ from msgspec import Struct
 
 from audiocrib.computer.beliefs import Plays, explains
 from audiocrib.computer.decision import Part, Rated
-from audiocrib.computer.playing_out import NEVER, Rows, play_out
+from audiocrib.computer.determinize import Known, Ranks, World, known_of, worlds
 from audiocrib.computer.points import by_rank_and_starter, loading, show_points
+from audiocrib.computer.rollout import NEVER, Rows, play_out
 from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
-from audiocrib.computer.worlds import Known, Ranks, World, known_of, worlds
+from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.options import CribFlush, Stakes
 from audiocrib.rules.state import View, deal_of, kept, needs, series_cards, side_of
-from audiocrib.steps import Steps
 
 LATE = 61
 """From so few points needed by a side, who would win is asked."""

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.steps import Steps, done
 
 FILE = "tables.bin"
 VERSION = 3

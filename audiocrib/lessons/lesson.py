@@ -7,13 +7,13 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import check
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import State
-from audiocrib.sitters import Level
 
 LEARNER, OPPONENT = Seat(0), Seat(1)
 

@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.decoding import DecodingError, from_json
 from audiocrib.rules.commands import Command
+from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.port import StorageError, Store
 
 FORMAT = 1

@@ -10,7 +10,6 @@ from difflib import get_close_matches
 
 import msgspec
 
-from audiocrib.decoding import DecodingError, from_toml
 from audiocrib.lessons import lesson as made
 from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
 from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
@@ -19,7 +18,8 @@ from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import FirstDeal, Options
 from audiocrib.rules.presets import changed, fault
-from audiocrib.table_options import table_of
+from audiocrib.settings.table_options import table_of
+from audiocrib.storage.decoding import DecodingError, from_toml
 
 OCCASIONS = (
     "own-deal", "their-deal", "starter", "own-points", "their-points", "own-go", "their-go", "own-hand", "their-hand",

@@ -12,7 +12,7 @@ from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.reading import read_lesson
 from audiocrib.lessons.rehearsal import rehearse
 from audiocrib.lessons.written import Fault, LessonError, lines_of
-from audiocrib.setting_fields import printable
+from audiocrib.settings.fields import printable
 
 FOLDER = "lessons"
 

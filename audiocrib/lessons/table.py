@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from random import Random
 
+from audiocrib.concurrency.thinking import Thinking
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson, Script
 from audiocrib.lessons.opening import gone_on, opened
 from audiocrib.lessons.progress import Left, Notice, Progress
@@ -19,7 +20,6 @@ from audiocrib.storage.record import Entry, Player
 from audiocrib.table.chair import Chair
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
-from audiocrib.thinking import Thinking
 
 
 def lay(

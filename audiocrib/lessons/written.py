@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from audiocrib.computer.player_kinds import Level
 from audiocrib.lessons.lesson import Until
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.sitters import Level
-from audiocrib.table_options import Written
+from audiocrib.settings.table_options import Written
 
 Texts = str | list[str]
 """One, or several."""

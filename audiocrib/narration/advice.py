@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from audiocrib.computer.decision import Decision, Part, Rated
-from audiocrib.computer.worlds import unseen
+from audiocrib.computer.determinize import unseen
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.scoring import score_play

@@ -1,6 +1,6 @@
 """Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
 
-from audiocrib.narration import asking
+from audiocrib.narration import prompts as asking
 from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase

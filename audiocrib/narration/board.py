@@ -5,13 +5,13 @@ Sees a view and filtered events; makes sentences by id, never words.
 
 from enum import StrEnum
 
-from audiocrib.narration.asking import match_stands
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
+from audiocrib.narration.prompts import match_stands
 from audiocrib.rules.cards import Side
-from audiocrib.rules.defeat import LURCHED_AT, SKUNKED_FROM, Defeat
 from audiocrib.rules.events import Pegged
 from audiocrib.rules.options import MatchForm, Options, Stakes
+from audiocrib.rules.skunk import LURCHED_AT, SKUNKED_FROM, Defeat
 from audiocrib.rules.state import BetweenGames, GameOver, View, target_of
 
 

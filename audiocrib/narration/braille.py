@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Faces, Message, Phrase, Value
 from audiocrib.narration.text import Text
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 
 Fact = tuple[int | None, str]
 """A row, and how soon it is left out where all are too long (`Text.spared`)."""

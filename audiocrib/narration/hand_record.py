@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from audiocrib.narration.explained import play_reasons, running_reasons
+from audiocrib.narration.explanations import play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, narrate

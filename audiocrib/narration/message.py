@@ -10,8 +10,8 @@ from enum import IntEnum, StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.earcons import Race
 from audiocrib.rules.cards import Card, Cards
+from audiocrib.sound.earcons import Race
 
 
 class Role(IntEnum):

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable
 
-from audiocrib.narration.asking import game_counts, match_stands, match_won
 from audiocrib.narration.board import moved
-from audiocrib.narration.explained import explanation, play_reasons, running_reasons
+from audiocrib.narration.explanations import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
 from audiocrib.narration.pegging import has, is_void, sound, tell_claimed, tell_pegged
+from audiocrib.narration.prompts import game_counts, match_stands, match_won
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import room_at
-from audiocrib.rules.defeat import Defeat, defeats
 from audiocrib.rules.events import Why
+from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Claiming, GoCall
+from audiocrib.rules.skunk import Defeat, defeats
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
-from audiocrib.rules.windows import CALLED
 
 THIRTY_ONE = 31
 LAST_CARD = frozenset({Why.GO, Why.LAST})

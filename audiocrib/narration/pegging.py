@@ -1,6 +1,6 @@
 """Points as they are told: who gets how many, and for what. Sees a view and filtered events, makes sentences by id."""
 
-from audiocrib.narration.explained import explanation
+from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev

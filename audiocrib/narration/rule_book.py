@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from audiocrib.narration.pages import Block, Page, pages
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import Options
-from audiocrib.table_options import option_fields, table_of, taken, written
+from audiocrib.settings.table_options import option_fields, table_of, taken, written
 
 WHOLE = "the whole book"
 """A mark: it holds at no table more than at another, and is told where all pages are."""

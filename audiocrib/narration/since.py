@@ -6,9 +6,9 @@ Sees a view and filtered events, makes sentences by id.
 from collections.abc import Iterable
 
 from audiocrib.narration.answers import waiting
-from audiocrib.narration.asking import YOUR_TURN
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
+from audiocrib.narration.prompts import YOUR_TURN
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.state import Playing, View, count

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from audiocrib.narration.message import Faces, Message, Phrase, Value
 from audiocrib.narration.sentences import LOCALES, resource, rooms, sources
 from audiocrib.rules.cards import Card
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message as Sentence

@@ -13,8 +13,8 @@ from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.rules.scoring import Combination, Kind, Score, score_play, score_show
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import State, View, playable
+from audiocrib.rules.visibility import see, view
 
 __all__ = [
     "PACK",

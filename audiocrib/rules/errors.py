@@ -2,9 +2,9 @@
 
 AudiocribError
 ├── Refusal        the rules do not allow what was asked for: spoken, nothing changed (here)
-├── SettingsError  file, line, key, what is allowed (audiocrib.setting_fields)
+├── SettingsError  file, line, key, what is allowed (audiocrib.settings.fields)
 ├── StorageError   why a store of games did not do it; Conflict, JournalError (audiocrib.storage.port)
-└── DeviceError    speech or sound: degraded, never fatal (audiocrib.output)
+└── DeviceError    speech or sound: degraded, never fatal (audiocrib.speech)
 """
 
 from collections.abc import Mapping

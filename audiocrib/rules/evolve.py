@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
-from audiocrib.rules import turns
+from audiocrib.rules import fold_play as turns
 from audiocrib.rules.cards import Cards, Rank, Seat, without
 from audiocrib.rules.deal import Deal
+from audiocrib.rules.fold_play import phase_of, put, without_claims
 from audiocrib.rules.match import decided, match_points, won
 from audiocrib.rules.options import Claiming, CutBeforeDeal, StarterCut
 from audiocrib.rules.state import (
@@ -37,7 +38,6 @@ from audiocrib.rules.state import (
     side_of,
     to_lay_away,
 )
-from audiocrib.rules.turns import phase_of, put, without_claims
 
 S = TypeVar("S", bound=State)
 

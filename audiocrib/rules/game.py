@@ -2,7 +2,9 @@
 
 from typing import assert_never
 
-from audiocrib.rules import before, faults, pegging, play, show
+from audiocrib.rules import dealing as before
+from audiocrib.rules import pegging, play, show
+from audiocrib.rules import penalties as faults
 from audiocrib.rules.commands import (
     Award,
     CallMuggins,
@@ -29,11 +31,11 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.legal import check
 from audiocrib.rules.match import cutters, follows
+from audiocrib.rules.open_claims import may_call
 from audiocrib.rules.options import Options
 from audiocrib.rules.points import Script
 from audiocrib.rules.presets import SALON, fault
 from audiocrib.rules.state import Playing, Shuffling, State
-from audiocrib.rules.windows import may_call
 
 
 def new_game(options: Options = SALON) -> State:

@@ -32,6 +32,7 @@ from audiocrib.rules.commands import (
 )
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.forms import form_of
+from audiocrib.rules.open_claims import may_call, may_take_back, refuse_award, refuse_call, refuse_gather, to_answer
 from audiocrib.rules.options import CutBeforeDeal, GoCall
 from audiocrib.rules.reneges import refuse_take_back, to_call
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
@@ -55,7 +56,6 @@ from audiocrib.rules.state import (
     right_of,
     to_lay_away,
 )
-from audiocrib.rules.windows import may_call, may_take_back, refuse_award, refuse_call, refuse_gather, to_answer
 
 
 class Duty(StrEnum):

@@ -2,12 +2,12 @@
 
 from audiocrib.rules.commands import CallMuggins, Claim
 from audiocrib.rules.events import PegsClaimed, Why
+from audiocrib.rules.open_claims import CALLED, missed_in_play, muggins_in_the_play
 from audiocrib.rules.play import go_round
 from audiocrib.rules.points import Script, counts, wrong_total
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.show import calls
 from audiocrib.rules.state import State, deal_of, series_cards
-from audiocrib.rules.windows import CALLED, missed_in_play, muggins_in_the_play
 
 
 def claim_pegs(state: State, command: Claim) -> Script:

@@ -4,10 +4,10 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
+from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
 from audiocrib.rules.scoring import Combinations, score_play
 from audiocrib.rules.state import State, deal_of, needs, series_cards, side_of
-from audiocrib.rules.windows import CALLED
 
 FALSE_GAME = 15
 """How far it goes back to take the game without the points (ACC 8.4)."""

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim
 from audiocrib.rules.events import Answered, Called, Claimed, Counted, DealEnded, Shown, Why
+from audiocrib.rules.open_claims import CALLED, to_answer
 from audiocrib.rules.options import Claiming, FalseMuggins, Options
 from audiocrib.rules.points import Script, counts, muggins, wrong_total
 from audiocrib.rules.scoring import Score, score_show
 from audiocrib.rules.state import Answer, Counting, State, cards_to_count, counted_now, deal_of, seats_from
-from audiocrib.rules.windows import CALLED, to_answer
 
 NINETEEN = 19
 CARDS_OF_THE_JOKE = 4

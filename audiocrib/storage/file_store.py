@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from audiocrib.files import Lock, lock, rename, set_aside
 from audiocrib.storage.archive import load_game, read
 from audiocrib.storage.faults import failed, storing
+from audiocrib.storage.files import Lock, lock, rename, set_aside
 from audiocrib.storage.journal import JournalFile, create, resume
 from audiocrib.storage.page import FilePage
 from audiocrib.storage.port import Archive, Conflict, Game, GameId, Loaded, Page, Vacant

@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from audiocrib.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.files import Appender, write_atomically
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.evolve import Misfit, fold
+from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
+from audiocrib.storage.files import Appender, write_atomically
 from audiocrib.storage.port import Damage, GameId, JournalError, Loaded, standing
 from audiocrib.storage.record import Entry, Header, Record, after, begin, next_pack
 

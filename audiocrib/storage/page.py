@@ -4,8 +4,8 @@ import errno
 import os
 from pathlib import Path
 
-from audiocrib.files import Appender, set_aside, write_atomically
 from audiocrib.storage.faults import storing
+from audiocrib.storage.files import Appender, set_aside, write_atomically
 from audiocrib.storage.port import Conflict
 
 

@@ -8,13 +8,13 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import PACK, Cards, Seat
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.events import Event
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, State
-from audiocrib.sitters import Level
 
 
 class Kind(StrEnum):

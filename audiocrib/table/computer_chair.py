@@ -5,15 +5,15 @@ import random
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
+from audiocrib.computer.player_kinds import USUAL_LEVEL, Level
+from audiocrib.concurrency.steps import Steps
+from audiocrib.concurrency.thinking import Thinking
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import BetweenGames, Playing, Shuffling, View
-from audiocrib.sitters import USUAL_LEVEL, Level
-from audiocrib.steps import Steps
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
-from audiocrib.thinking import Thinking
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
 """Decides for the viewer of a view what to answer to what it owes, in its own time."""

@@ -17,15 +17,15 @@ from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
 
-from audiocrib.decoding import DecodingError
+from audiocrib.concurrency.thinking import Thinking
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import View
+from audiocrib.storage.decoding import DecodingError
 from audiocrib.table.computer_chair import think
 from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says, choices, encode, read_reply
-from audiocrib.thinking import Thinking
 
 LONGEST_LINE = 2**20
 """Bytes that a line of the program may have."""

@@ -9,7 +9,6 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct
 
-from audiocrib.decoding import JsonDecoder
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
     CallMuggins,
@@ -28,6 +27,7 @@ from audiocrib.rules.legal import Duty, check, cut_range
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import GREATEST, GREATEST_PEG
 from audiocrib.rules.state import View, counted_now, deal_of, to_lay_away
+from audiocrib.storage.decoding import JsonDecoder
 
 PROTOCOL = 1
 """Raised whenever the same line means something else."""

@@ -10,7 +10,7 @@ from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import new_game
 from audiocrib.rules.legal import duty_of
-from audiocrib.rules.sight import see, view
+from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Record
 from audiocrib.table.chair import Update
 

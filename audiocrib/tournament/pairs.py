@@ -13,7 +13,7 @@ from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, needs
-from audiocrib.tournament.played import Mind, Played, Points, played
+from audiocrib.tournament.game import Mind, Played, Points, played
 
 
 class Measure(StrEnum):

@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from audiocrib.tournament.game import Source
 from audiocrib.tournament.pairs import VALUES, Measure, Pair, Tournament, Value
-from audiocrib.tournament.played import Source
 
 
 class Estimate(Struct, frozen=True):

@@ -5,13 +5,13 @@ from pathlib import Path
 from audiocrib.narration.advice import decimal
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.presets import rules_of
-from audiocrib.setting_fields import printable
-from audiocrib.tournament.company import ENGINE
-from audiocrib.tournament.kept import UnfitError
+from audiocrib.settings.fields import printable
+from audiocrib.tournament.contestants import ENGINE
+from audiocrib.tournament.executors import SpreadError
+from audiocrib.tournament.game import Source
 from audiocrib.tournament.pairs import Failure, Measure, Tournament, Value
-from audiocrib.tournament.played import Source
 from audiocrib.tournament.result import Estimate, Result
-from audiocrib.tournament.spreading import SpreadError
+from audiocrib.tournament.results_file import UnfitError
 
 
 def name_of(player: str) -> str:

@@ -10,9 +10,9 @@ from random import Random
 
 from msgspec import Struct
 
-from audiocrib.decoding import from_json
 from audiocrib.rules.cards import PACK, Card, Cards
 from audiocrib.rules.scoring import Kind, Score, score_show
+from audiocrib.storage.decoding import from_json
 
 FILE = Path(__file__).parent / "signatures.json"
 

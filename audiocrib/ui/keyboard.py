@@ -6,10 +6,10 @@ Must not know what a key does.
 import time
 from collections.abc import Callable
 
-from audiocrib.ui.keynames import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
-from audiocrib.ui.one_switch import OneSwitch
+from audiocrib.ui.keys.names import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+from audiocrib.ui.scanner import OneSwitch
 from audiocrib.ui.screens.base import Stack
-from audiocrib.ui.screens.everywhere import enlarges
+from audiocrib.ui.screens.global_keys import enlarges
 
 
 class Keyboard:

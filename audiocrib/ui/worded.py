@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from audiocrib.narration.braille import cut, row
 from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
-from audiocrib.settings import Settings, Verbosity, VoiceMode
-from audiocrib.ui.wrap import wrap
+from audiocrib.narration.wrap import wrap
+from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 
 BRAILLE_LINE = 40
 """Columns of a line that is made for a braille display, unless the player has a shorter one."""

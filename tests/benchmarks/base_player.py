@@ -12,19 +12,19 @@ from pathlib import Path
 if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
+from audiocrib.commands.engine import answer, say
 from audiocrib.computer.decide import decide
+from audiocrib.computer.determinize import left_by_rank
 from audiocrib.computer.laying_away import left_of_pack, weighed
 from audiocrib.computer.multisets import pair_number
-from audiocrib.computer.one_step import after_card, fears_by_rank
+from audiocrib.computer.one_ply import after_card, fears_by_rank
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.tables import tables
-from audiocrib.computer.worlds import left_by_rank
-from audiocrib.engine import answer, say
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View, deal_of, playable, playing, series_cards
-from audiocrib.sitters import Level
 
 
 def base(view: View, duty: Duty, rng: random.Random) -> SeatCommand:

@@ -21,9 +21,13 @@ from msgspec.structs import replace
 if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
+from audiocrib.analysis.judging import best_away, best_card
+from audiocrib.commands.tournament import tournament
 from audiocrib.computer import tables as tables_module
 from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.points import show_points
+from audiocrib.concurrency.steps import done
 from audiocrib.narration.advice import say_laying_away, say_playing
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Seat, in_order
@@ -31,14 +35,10 @@ from audiocrib.rules.commands import SeatCommand, Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import View, deal_of
-from audiocrib.sitters import Level
-from audiocrib.steps import done
-from audiocrib.table.judging import best_away, best_card
-from audiocrib.tournament.call import tournament
-from audiocrib.tournament.company import Company
-from audiocrib.tournament.played import Mind, played
+from audiocrib.rules.visibility import view
+from audiocrib.tournament.contestants import Company
+from audiocrib.tournament.game import Mind, played
 from tests.benchmarks.base_player import base
 
 BASE = "base"

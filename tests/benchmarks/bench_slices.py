@@ -18,25 +18,25 @@ from typing import TypeVar
 if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).parents[2]))  # the tree this file is in, installed or not
 
+from audiocrib.analysis.judging import judge_away, judge_card
+from audiocrib.analysis.review import look
 from audiocrib.computer.decide import deciding
 from audiocrib.computer.loading import loading
+from audiocrib.computer.player_kinds import Level
+from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import LayAway, Play, Shuffle
 from audiocrib.rules.legal import owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, preset_for
-from audiocrib.rules.sight import view
-from audiocrib.sitters import Level
-from audiocrib.steps import Steps
+from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
-from audiocrib.table.judging import judge_away, judge_card
 from audiocrib.table.replay import updates
-from audiocrib.table.review import look
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.library import _loading
-from audiocrib.ui.trainer_course import warm
-from audiocrib.ui.trainer_positions import position, ways
+from audiocrib.ui.screens.reading.library import _loading
+from audiocrib.ui.screens.trainer.course import warm
+from audiocrib.ui.screens.trainer.positions import position, ways
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ from itertools import cycle, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from audiocrib.output.sound import SAMPLES_A_SECOND
+from audiocrib.sound.mixer import SAMPLES_A_SECOND
 
 BLOCK = 1_024
 """Bytes for which a peak is kept: 12 milliseconds."""

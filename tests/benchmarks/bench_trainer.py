@@ -19,25 +19,25 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from msgspec.structs import replace
 
+from audiocrib.commands.machine import SWITCH_SECONDS
+from audiocrib.concurrency.steps import done
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import playable
-from audiocrib.settings import Settings, VoiceMode
-from audiocrib.steps import done
+from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.storage.file_store import FileStore
-from audiocrib.thinking import InThread
-from audiocrib.this_machine import SWITCH_SECONDS
-from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.choosing import Learner
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of, next_task
+from audiocrib.trainer.record import EVERY, FILE_NAME, SUMS, AnswerRecord
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Outside, Stack
-from audiocrib.ui.screens.everywhere import press_everywhere
-from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_choice import Choice
-from audiocrib.ui.trainer_course import Course, warm
-from audiocrib.ui.trainer_positions import ME
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.trainer.choice import Choice
+from audiocrib.ui.screens.trainer.course import Course, warm
+from audiocrib.ui.screens.trainer.positions import ME
+from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.benchmarks.trainer_terminal import terminal
 from tests.trainer.test_choosing import practised, strength_for
 from tests.ui.recorded import Recorded, desk_of

@@ -21,11 +21,11 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from audiocrib.earcons import Earcon, Sound
-from audiocrib.output.sound import SAMPLES_A_SECOND
-from audiocrib.output.utterances import Utterance
-from audiocrib.output.voice import Happened, Limits, Press, Priority, Voice
-from audiocrib.output.worker import BUFFER
+from audiocrib.sound.earcons import Earcon, Sound
+from audiocrib.sound.mixer import SAMPLES_A_SECOND
+from audiocrib.speech.speech_queue import Utterance
+from audiocrib.speech.voice import Happened, Limits, Press, Priority, Voice
+from audiocrib.speech.worker import BUFFER
 
 KILL, STOP, GO_ON = (getattr(signal, name, 0) for name in ("SIGKILL", "SIGSTOP", "SIGCONT"))
 BLOCK = BUFFER * 4
@@ -195,7 +195,7 @@ async def troubles() -> None:
 async def starts(ear: Ear) -> list[float]:
     """From the start of a program to its first sound."""
     program = textwrap.dedent(f"""
-        from audiocrib.output.voice import Priority, Utterance, Voice
+        from audiocrib.speech.voice import Priority, Utterance, Voice
         voice = Voice()
         voice.start()
         voice.say(Utterance(({PLAY!r},), Priority.PLAY))

@@ -15,16 +15,16 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.app import Evening
-from audiocrib.arguments import Arguments
-from audiocrib.evening_settings import EveningSettings
-from audiocrib.files import places
-from audiocrib.settings import Settings, VoiceMode
-from audiocrib.this_machine import this_machine
-from audiocrib.ui.window import window as window_module
-from audiocrib.ui.window.device import Device
-from audiocrib.ui.window.sdl import pygame
-from audiocrib.ui.window.window import Window
+from audiocrib.cli.arguments import Arguments
+from audiocrib.commands.machine import this_machine
+from audiocrib.commands.play import Evening
+from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.storage.files import places
+from audiocrib.window import window as window_module
+from audiocrib.window.device import Device
+from audiocrib.window.sdl import pygame
+from audiocrib.window.window import Window
 
 QUIET_SECONDS = 10.0
 KEYS = {

@@ -5,15 +5,15 @@ from itertools import count
 from random import Random
 
 from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, View
-from audiocrib.sitters import Level
+from audiocrib.rules.visibility import view
 from tests.rules.tables import start, start_play
 
 Decision = Callable[[State, Seat, Duty, Random], Command]

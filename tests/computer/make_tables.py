@@ -17,7 +17,7 @@ from random import Random
 import numpy as np
 
 from audiocrib.computer import tables
-from audiocrib.computer.playing_out import Rows
+from audiocrib.computer.rollout import Rows
 from tests.computer.table_cribs import Model, Sixes, all_hands, equilibrium, say
 from tests.computer.table_pegging import left_on_the_table, openings, pegging
 from tests.computer.table_winning import deals_in_order, outcomes

@@ -8,8 +8,8 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
+from audiocrib.computer.determinize import AWAY, KEEP
 from audiocrib.computer.multisets import PAIRS, SIXES, four_number, pair_number, six_number
-from audiocrib.computer.worlds import AWAY, KEEP
 from tests.computer.slow_points import by_starter
 
 Ints = npt.NDArray[np.int64]

@@ -6,9 +6,9 @@ from math import comb
 from random import Random
 
 from audiocrib.computer.multisets import FOURS, four_number
-from audiocrib.computer.one_step import ANSWER, LEAVES, REPLY
-from audiocrib.computer.playing_out import LEFT, SCALE, Rows, left_number, play_out
+from audiocrib.computer.one_ply import ANSWER, LEAVES, REPLY
 from audiocrib.computer.replies import replies_to
+from audiocrib.computer.rollout import LEFT, SCALE, Rows, left_number, play_out
 from tests.computer.table_cribs import Model
 
 HELD = tuple(1 - comb(44 - left, 4) / comb(44, 4) for left in range(5))

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from audiocrib.computer.multisets import four_number
-from audiocrib.computer.playing_out import Rows
+from audiocrib.computer.rollout import Rows
 from audiocrib.computer.winning import FULL, GAME, SKUNKED
 from tests.computer.table_cribs import Cards, Ints, Model
 from tests.computer.table_pegging import played

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from audiocrib.computer.calling import unasked
 from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import PACK, Seat, parse_cards
 from audiocrib.rules.commands import CallMuggins, CallRenege, Claim, ClaimHeels, Command, Play
 from audiocrib.rules.events import Called, Counted, Pegged, PegsClaimed, Reneged
@@ -16,9 +17,8 @@ from audiocrib.rules.game import apply
 from audiocrib.rules.legal import check, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, MugginsScope, Options
 from audiocrib.rules.presets import ACC, preset_for
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, State, counted_now
-from audiocrib.sitters import Level
+from audiocrib.rules.visibility import view
 from tests.computer.games import by_computer, game
 from tests.rules.any_table import SEEDS, examples
 from tests.rules.faults import HANDS, said

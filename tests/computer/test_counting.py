@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.counting import IMPOSSIBLE, call_muggins, count_hand, count_pegs, notices
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import PACK, Card, Seat, in_order
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.scoring import score_show
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import Counting, View
-from audiocrib.sitters import Level
+from audiocrib.rules.visibility import view
 from tests.computer.games import to_play
 
 OFF = {Level.BEGINNER: (0.12, 0.28), Level.CASUAL: (0.03, 0.09), Level.CLUB: (0.005, 0.04), Level.EXPERT: (0.0, 0.01)}

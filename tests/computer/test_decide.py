@@ -9,7 +9,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.computer.one_step import at_least_one
+from audiocrib.computer.one_ply import at_least_one
 from audiocrib.computer.playing import feared
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import CallMuggins, Claim, Command, DealOut, Go, Play, Shuffle
@@ -19,8 +19,8 @@ from audiocrib.rules.legal import Duty, Owed, check, duty_of, owed
 from audiocrib.rules.options import CutBeforeDeal, GoCall, Muggins, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import Counting, GameOver, State, cards_to_count, counted_now, deal_of, playing
+from audiocrib.rules.visibility import view
 from tests.computer.games import by_computer, game, to_lay_away, to_play
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.rules.random_games import answer, moves

@@ -12,17 +12,17 @@ from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
 from audiocrib.computer.decide import decide
 from audiocrib.computer.decision import Decision, Part
 from audiocrib.computer.laying_away import lay_away
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.playing import lead_of, play_card
+from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, check, owed
 from audiocrib.rules.options import Options, Stakes
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, View, deal_of, playing, series_cards
-from audiocrib.sitters import Level
-from audiocrib.steps import done
+from audiocrib.rules.visibility import view
 from tests.computer.games import to_lay_away, to_play
 from tests.rules.any_table import LEGAL, SEEDS, examples
 from tests.rules.random_games import moves

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from audiocrib.computer import searching
 from audiocrib.computer.beliefs import LEAST, explains
 from audiocrib.computer.searching import plays_of, rows
+from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.options import Options, Stakes
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, deal_of, playing
-from audiocrib.steps import done
+from audiocrib.rules.visibility import view
 from tests.computer.games import to_play
 
 

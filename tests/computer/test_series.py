@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from audiocrib.computer import playing_out
-from audiocrib.computer.playing_out import FIRST, LEFT, SCALE, UNFIT, Rows, play_out
+from audiocrib.computer import rollout as playing_out
 from audiocrib.computer.replies import replies_to
+from audiocrib.computer.rollout import FIRST, LEFT, SCALE, UNFIT, Rows, play_out
 from audiocrib.computer.searching import series_number
 from audiocrib.computer.series import pegs_next, shortened
 from audiocrib.computer.tables import tables

@@ -5,22 +5,22 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.computer.multiplayer import play_out
+from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.playing import play_card
-from audiocrib.computer.playing_out import LEFT, Rows
+from audiocrib.computer.rollout import LEFT, Rows
 from audiocrib.computer.searching import series_number
-from audiocrib.computer.several import play_out
 from audiocrib.computer.tables import tables
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import Claim, LayAway, Play, Shuffle
 from audiocrib.rules.events import Pegged
+from audiocrib.rules.fold_play import IN_THE_PLAY
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.options import Claiming, Muggins, NobsInPlay, Options, Sides
 from audiocrib.rules.presets import SALON, preset_for
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, Playing, State, deal_of, playable, playing, series_cards, to_lay_away
-from audiocrib.rules.turns import IN_THE_PLAY
-from audiocrib.sitters import Level
+from audiocrib.rules.visibility import view
 from tests.computer.games import by_level, game
 
 GREEDY = Rows([0] * LEFT, tables().openings)

@@ -7,10 +7,10 @@ import pytest
 
 from audiocrib.computer import tables as module
 from audiocrib.computer.multisets import four_number, pair_number, six_number
-from audiocrib.computer.playing_out import left_number
+from audiocrib.computer.rollout import left_number
 from audiocrib.computer.tables import TablesError, tables, unpacking
 from audiocrib.computer.winning import after_play, before_deal, games_before_deal
-from audiocrib.steps import done
+from audiocrib.concurrency.steps import done
 from tests.computer.published import HESSEL_OTHER, HESSEL_OWN, OTHER, OWN
 from tests.computer.slow_points import by_starter
 

@@ -5,9 +5,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from audiocrib.computer.determinize import Known, worlds
 from audiocrib.computer.series import WORTH
-from audiocrib.computer.worlds import Known, worlds
-from audiocrib.steps import done
+from audiocrib.concurrency.steps import done
 from tests.rules.any_table import examples
 
 PACK = tuple(rank for rank in range(1, 14) for _ in range(4))

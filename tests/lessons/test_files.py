@@ -14,8 +14,8 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import Claim, Cut, DealOut, Go, LayAway, Play
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.lesson_words import broken
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.lessons.words import broken
 
 KEYS = tuple(Action)
 WHOLE = """title = "name"

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 import audiocrib
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import parse_cards
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 
 FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 

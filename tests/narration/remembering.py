@@ -2,7 +2,7 @@
 
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 
 
 class Remembering(Text):

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from audiocrib.narration.board import Street, lines, street_of
 from audiocrib.rules.cards import Side
-from audiocrib.rules.defeat import Defeat, defeat
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.skunk import Defeat, defeat
 from tests.narration.boards import THREE_PAIRS, at, longer, whole
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting

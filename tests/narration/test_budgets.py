@@ -13,24 +13,24 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from audiocrib.narration.asking import next_deal, next_game, prompt
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Faces, Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import next_deal, next_game, prompt
 from audiocrib.narration.since import since
+from audiocrib.narration.spectator import NOBODY, OWN, watched
 from audiocrib.narration.text import Text
-from audiocrib.narration.watching import NOBODY, OWN, watched
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, changed, preset_for
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import BetweenGames, Shuffling, View
-from audiocrib.settings import Verbosity
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.queries import QUERIES
+from audiocrib.rules.visibility import see, view
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.table.queries import QUERIES
 from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns
 from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
 from tests.rules.random_games import moves

@@ -13,7 +13,7 @@ from audiocrib.narration.message import Message, Role
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Muggins, Options
 from audiocrib.rules.presets import BGA, SALON, changed
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 from tests.ui.playing_on import progress
 from tests.ui.table import QUIET, Sitting
 

@@ -7,8 +7,8 @@ import pytest
 
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
+from audiocrib.narration.spectator import NOBODY
 from audiocrib.narration.text import Text
-from audiocrib.narration.watching import NOBODY
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, GoCall, MatchForm, Muggins, Options, Penalties, Sides
@@ -16,7 +16,7 @@ from audiocrib.rules.presets import ACC, SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.ui.history_menu import lines
+from audiocrib.ui.screens.history.hand_record import lines
 from tests.table.chairs import header
 from tests.table.journals import anyhow
 from tests.table.scored import players

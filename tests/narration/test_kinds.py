@@ -7,7 +7,7 @@ from pathlib import Path
 
 import audiocrib
 from audiocrib.narration.message import QUESTIONS, MessageKind
-from audiocrib.settings import Settings
+from audiocrib.settings.settings import Settings
 
 HOUSE = Path(audiocrib.__file__).parent
 ROOM = {"narration/text.py", "narration/braille.py"}
@@ -18,12 +18,12 @@ READS = {"startswith", "endswith", "partition", "rpartition", "find", "index", "
 OF_A_GAME = re.compile(r"\b(games?|left)(\[.*\])?$")
 """What has an id as well, by which the store knows it."""
 ALLOWED = {
-    ("output/speech/voices.py", "reads an id"): "voices of an engine have one",
-    ("ui/portions.py", "reads arguments"): "cuts a list between its items",
-    ("ui/lesson_words.py", "reads arguments"): "puts the opponent's name and the keys into a lesson",
-    ("ui/rawmode.py", "reads arguments"): "those of an exception",
+    ("speech/engines/voices.py", "reads an id"): "voices of an engine have one",
+    ("ui/screens/portions.py", "reads arguments"): "cuts a list between its items",
+    ("ui/screens/lessons/words.py", "reads arguments"): "puts the opponent's name and the keys into a lesson",
+    ("terminal/raw_mode.py", "reads arguments"): "those of an exception",
     ("narration/glossary.py", "looks at words"): "the locale writes a word of the glossary, a colon and what it means",
-    ("ui/history_desk.py", "looks at words"): "searches the history for what somebody types",
+    ("ui/screens/history/history.py", "looks at words"): "searches the history for what somebody types",
 }
 """What looks like it, and why it is none."""
 

@@ -11,11 +11,11 @@ import audiocrib
 from audiocrib.narration.message import Message, Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
-from audiocrib.output.faults import Fault, Notice
 from audiocrib.rules.errors import Reason
 from audiocrib.rules.legal import check
 from audiocrib.rules.scoring import Kind
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
+from audiocrib.speech.faults import Fault, Notice
 from tests.narration.locale import FOLDER, branches, is_piece, messages, patterns, referred, variables
 
 HOUSE = Path(audiocrib.__file__).parent

@@ -8,27 +8,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from audiocrib.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.earcons import Race
-from audiocrib.narration import watching
-from audiocrib.narration.asking import key_hint, next_deal, prompt
+from audiocrib.narration import spectator as watching
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import HELP, Faces, Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import key_hint, next_deal, prompt
 from audiocrib.narration.since import since
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import PRESETS, changed, preset_for
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import View
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.queries import QUERIES
-from audiocrib.ui.sounding import ending_with
-from audiocrib.ui.welcome import welcome
+from audiocrib.rules.visibility import see, view
+from audiocrib.sound.earcons import Race
+from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.message_sounds import ending_with
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.table.queries import QUERIES
+from audiocrib.ui.screens.table.welcome import welcome
 from tests.golden.corpus.making import SCRIPTS
 from tests.golden.corpus.recording import recorded
 from tests.rules.random_games import moves

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from audiocrib.narration.board import moved
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase
+from audiocrib.narration.spectator import NOBODY
 from audiocrib.narration.text import Text
-from audiocrib.narration.watching import NOBODY
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import GameBegan, Pegged, Why
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
+from audiocrib.rules.visibility import view
 from tests.narration.boards import PEGS_ALONG, THREE_PAIRS, standing_at, whole
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, Sitting

@@ -7,22 +7,22 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.analysis.figures import Balance, Figures, Hand, Tally, figures
 from audiocrib.narration.message import Message, Phrase
+from audiocrib.narration.spectator import scores, spectator, watched
 from audiocrib.narration.text import Text
-from audiocrib.narration.watching import scores, spectator, watched
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides, Stakes
 from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
-from audiocrib.rules.sight import see, view
-from audiocrib.settings import Verbosity
+from audiocrib.rules.visibility import see, view
+from audiocrib.settings.settings import Verbosity
 from audiocrib.storage.journal import load
 from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Kind, Player, Record, begin
-from audiocrib.table.figures import Balance, Figures, Hand, Tally, figures
-from audiocrib.ui import record_words
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.records import words as record_words
 from tests.rules.random_games import moves
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN, anyhow

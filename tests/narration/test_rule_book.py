@@ -9,7 +9,7 @@ from audiocrib.narration.pages import ORDER, pages
 from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, Line, book, holds_at, table_in
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed, preset_for
-from audiocrib.table_options import option_fields
+from audiocrib.settings.table_options import option_fields
 from tests.rules.any_table import LEGAL, examples
 
 TABLES = [*PRESETS.values(), preset_for("salon", 3), preset_for("salon", 6)]

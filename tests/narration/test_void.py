@@ -19,8 +19,8 @@ from audiocrib.rules.options import (
     Stakes,
     StinkHole,
 )
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import Counting, State, deal_of
+from audiocrib.rules.visibility import see, view
 from tests.rules.tables import start, start_play, start_show
 
 BO3 = MatchForm.BEST_OF

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 from tests.narration.boards import CAPTAIN, at, standing_at, whole
 from tests.ui.table import QUIET, Sitting
 

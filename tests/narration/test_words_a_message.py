@@ -8,26 +8,26 @@ from statistics import mean, quantiles
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.narration.asking import prompt
+from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Faces, Message
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import prompt
 from audiocrib.narration.text import Text
+from audiocrib.narration.wrap import MOST_WORDS, in_pieces
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import duty_of, owed
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver
-from audiocrib.settings import Verbosity
-from audiocrib.sitters import Level
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.sounding import end_with
-from audiocrib.ui.telling import asked_of_all
-from audiocrib.ui.wrap import MOST_WORDS, in_pieces
+from audiocrib.rules.visibility import see, view
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.message_sounds import end_with
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.table.update_messages import asked_of_all
 
 NAMES = ("Player", "Anna", "Ben", "Clara")
 ME = Seat(0)

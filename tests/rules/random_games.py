@@ -32,6 +32,7 @@ from audiocrib.rules.commands import (
 from audiocrib.rules.events import Event
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, cut_range, greatest_claim, owed
+from audiocrib.rules.open_claims import may_call
 from audiocrib.rules.options import (
     GoCall,
     Options,
@@ -49,7 +50,6 @@ from audiocrib.rules.state import (
     series_cards,
     to_lay_away,
 )
-from audiocrib.rules.windows import may_call
 
 
 class Move(Struct, frozen=True):

@@ -9,13 +9,13 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import Answered, Called, Claimed, Counted, Event, GameEnded, Shown, Why
 from audiocrib.rules.game import apply, new_game, run
 from audiocrib.rules.legal import Duty, Owed, check, greatest_claim, owed
+from audiocrib.rules.open_claims import to_answer
 from audiocrib.rules.options import Claiming, FalseMuggins, Muggins, MugginsShare, Options, Overcount
 from audiocrib.rules.points import shares
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.show import calls, counting_now, total_said
-from audiocrib.rules.sight import see
 from audiocrib.rules.state import State
-from audiocrib.rules.windows import to_answer
+from audiocrib.rules.visibility import see
 from tests.rules.tables import pegged, start_play, start_show
 
 CALLED = Options(muggins=Muggins.CLAIM, false_muggins=FalseMuggins.EQUAL)

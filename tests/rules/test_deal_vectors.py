@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.before import lowest_cuts
 from audiocrib.rules.cards import PACK, Card, Seat, in_order
 from audiocrib.rules.commands import Cut, DealOut, LayAway, OfferCut, Play, Shuffle, TakePack
+from audiocrib.rules.dealing import lowest_cuts
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import (
     CutOffered,

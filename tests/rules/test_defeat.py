@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Side
-from audiocrib.rules.defeat import Defeat, defeat, defeats
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import changed, preset_for
+from audiocrib.rules.skunk import Defeat, defeat, defeats
 from audiocrib.rules.state import State
 
 

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.before import deal_out
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Claim
+from audiocrib.rules.dealing import deal_out
 from audiocrib.rules.events import Counted
 from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import new_game, run

@@ -18,8 +18,8 @@ from audiocrib.rules.evolve import Misfit, evolve
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import Options
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import Counting, CuttingForDeal, State, View, deal_of
+from audiocrib.rules.visibility import see, view
 from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
 from tests.rules.random_games import answer, anything, moves
 

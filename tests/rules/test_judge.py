@@ -12,8 +12,8 @@ from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import DealForm, MatchForm, MultiStakes, Options, Sides
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import BetweenGames, State
+from audiocrib.rules.visibility import see, view
 from tests.rules.tables import pegged, start_play, start_show
 
 LOW = ("2C 3D 8S 9H", "2D 3C 8H 9S")

@@ -21,6 +21,7 @@ from audiocrib.rules.events import (
 )
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, greatest_claim, owed
+from audiocrib.rules.open_claims import may_call, missed_in_play
 from audiocrib.rules.options import (
     Claiming,
     FalseMuggins,
@@ -34,9 +35,8 @@ from audiocrib.rules.options import (
     Penalties,
 )
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import State, counted_now, deal_of, playable, playing
-from audiocrib.rules.windows import may_call, missed_in_play
+from audiocrib.rules.visibility import view
 from tests.rules.random_games import moves
 from tests.rules.tables import pegged, start_play
 

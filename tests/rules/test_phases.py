@@ -14,7 +14,6 @@ from audiocrib.rules.events import (
 from audiocrib.rules.evolve import _HOW
 from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import Options
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -30,6 +29,7 @@ from audiocrib.rules.state import (
     right_of,
     show_order,
 )
+from audiocrib.rules.visibility import view
 from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
 from tests.rules.random_games import moves, was_asked
 

@@ -28,7 +28,6 @@ from audiocrib.rules.legal import check, owed
 from audiocrib.rules.match import standing
 from audiocrib.rules.options import Claiming, FirstDeal, GoCall, MugginsScope, Options
 from audiocrib.rules.points import card_makes
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import (
     Playing,
     State,
@@ -39,6 +38,7 @@ from audiocrib.rules.state import (
     playing,
     series,
 )
+from audiocrib.rules.visibility import view
 from tests.rules.any_table import LEGAL, SEEDS, examples
 from tests.rules.random_games import anything, moves
 from tests.rules.tables import pegged

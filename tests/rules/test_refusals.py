@@ -15,8 +15,8 @@ from audiocrib.rules.game import apply, new_game, script
 from audiocrib.rules.legal import Duty, check, duty_of, greatest_claim, owed
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import State, deal_of, playable, playing
+from audiocrib.rules.visibility import see, view
 from tests.rules.tables import start, start_play, start_show
 
 HANDS = ("KC QD 4S AC", "2D 3C 8H 9S")

@@ -9,14 +9,14 @@ from audiocrib.rules.deal import Deal, Step
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import Gathered, GoTakenBack, Played, Reneged, SeriesClosed, Shown, Why
 from audiocrib.rules.evolve import Misfit, evolve
-from audiocrib.rules.faults import call_renege
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.options import Claiming, DealForm, FalseMuggins, GoCall, Muggins, MugginsScope, Sides
+from audiocrib.rules.penalties import call_renege
 from audiocrib.rules.presets import changed
 from audiocrib.rules.reneges import may_call_renege, reneges
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import Counting, GameOver, Playing, Shuffling, State, counted_now, deal_of, kept, playing
+from audiocrib.rules.visibility import see, view
 from tests.rules.faults import FAULTS, HANDS, LAST, at_25, four, proved, said
 from tests.rules.tables import pegged, start_play
 

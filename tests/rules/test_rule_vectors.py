@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from audiocrib.rules.before import lowest_cuts
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, Side
 from audiocrib.rules.commands import Claim, Cut, LayAway, Play, Shuffle
+from audiocrib.rules.dealing import lowest_cuts
 from audiocrib.rules.events import (
     Counted,
     CutTied,

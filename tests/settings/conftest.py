@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.settings_file import FILE_NAME
+from audiocrib.settings.file import FILE_NAME
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import settings as at_most
 from hypothesis import strategies as st
 
-from audiocrib.setting_fields import changed, check, fields
-from audiocrib.settings import DEFAULTS, Verbosity
-from audiocrib.settings_file import FILE_NAME, load, save, update
-from audiocrib.sitters import Sitter
+from audiocrib.computer.player_kinds import Sitter
+from audiocrib.settings.fields import changed, check, fields
+from audiocrib.settings.file import FILE_NAME, load, save, update
+from audiocrib.settings.settings import DEFAULTS, Verbosity
 from tests.settings.values import values
 
 

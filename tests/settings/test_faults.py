@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.setting_fields import SettingsError, SettingsFault
-from audiocrib.settings import DEFAULTS, Settings, VoiceMode
-from audiocrib.settings_file import load, load_or_set_aside, save
+from audiocrib.settings.fields import SettingsError, SettingsFault
+from audiocrib.settings.file import load, load_or_set_aside, save
+from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
 from tests.settings.values import fault
 
 
@@ -158,7 +158,7 @@ def test_a_faulty_file_that_cannot_be_renamed_is_still_named(path: Path, monkeyp
         raise PermissionError
 
     path.write_text("volume = 20\nrate = 5")
-    monkeypatch.setattr("audiocrib.settings_file.set_aside", refused)
+    monkeypatch.setattr("audiocrib.settings.file.set_aside", refused)
     settings, error = load_or_set_aside(path)
     assert settings == Settings(volume=20)
     assert error

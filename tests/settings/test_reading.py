@@ -11,11 +11,11 @@ from hypothesis import settings as at_most
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from audiocrib.setting_fields import SettingsError, SettingsFault, changed, check, fields
-from audiocrib.setting_sources import with_environment
-from audiocrib.settings import DEFAULTS, Coach, Settings, Verbosity, VoiceMode
-from audiocrib.settings_file import FILE_NAME, load, save, update
-from audiocrib.sitters import Sitter
+from audiocrib.computer.player_kinds import Sitter
+from audiocrib.settings.fields import SettingsError, SettingsFault, changed, check, fields
+from audiocrib.settings.file import FILE_NAME, load, save, update
+from audiocrib.settings.settings import DEFAULTS, Coach, Settings, Verbosity, VoiceMode
+from audiocrib.settings.sources import with_environment
 from tests.settings.values import refusal, values
 
 
@@ -78,7 +78,7 @@ def test_a_name_in_any_script_is_taken(name: str) -> None:
 
 def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from audiocrib.settings_file import load; load(Path(sys.argv[1]));"
+        "import sys; from pathlib import Path; from audiocrib.settings.file import load; load(Path(sys.argv[1]));"
         "print({'tomllib', 'tomlkit', 'filelock', 'platformdirs', 'difflib'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, check=True)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from audiocrib.rules.presets import PRESETS
-from audiocrib.setting_fields import check, fields
-from audiocrib.settings import Settings
-from audiocrib.settings_file import describe
+from audiocrib.settings.fields import check, fields
+from audiocrib.settings.file import describe
+from audiocrib.settings.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from audiocrib.earcons import Earcon
-from audiocrib.setting_fields import Field, Kind, SettingsError, check
-from audiocrib.settings_file import load
-from audiocrib.sitters import Sitter
-from audiocrib.table_options import MOST, OptionKind, Written, option_field, option_fields
+from audiocrib.computer.player_kinds import Sitter
+from audiocrib.settings.fields import Field, Kind, SettingsError, check
+from audiocrib.settings.file import load
+from audiocrib.settings.table_options import MOST, OptionKind, Written, option_field, option_fields
+from audiocrib.sound.earcons import Earcon
 
 
 def fault(path: Path, content: str | bytes) -> SettingsError:

@@ -8,8 +8,8 @@ from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.progress import Trouble as LessonTrouble
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.port import Conflict, Failure, StorageError, Store
-from audiocrib.train_record import FILE_NAME, AnswerRecord, Trouble
 from audiocrib.trainer.learned import fold
+from audiocrib.trainer.record import FILE_NAME, AnswerRecord, Trouble
 from tests.storage.memory import Memory, MemoryStore
 from tests.trainer.test_record import TEN
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.analysis.open_seats import open_seats
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.rules.sight import see, view
+from audiocrib.rules.visibility import see, view
 from audiocrib.storage import archive
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.opening import still_on
 from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Record, after, begin
-from audiocrib.table.open_seats import open_seats
 from audiocrib.table.replay import updates
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.evenings import leave, open_game, place

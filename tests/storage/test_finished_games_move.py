@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib import files
-from audiocrib.storage import file_store
+from audiocrib.storage import file_store, files
 from audiocrib.storage.file_store import put_by
 from audiocrib.storage.journal import load
 from audiocrib.storage.port import Failure

@@ -8,8 +8,8 @@ import pytest
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import new_game
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import GameOver
+from audiocrib.rules.visibility import see, view
 from audiocrib.storage.journal import FORMAT, entry_line, first_line, load
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").glob("*.journal"))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.files import lock
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
 from audiocrib.storage import file_store
+from audiocrib.storage.files import lock
 from audiocrib.storage.journal import load
 from audiocrib.storage.port import Damage, Failure, JournalError, StorageError
 from audiocrib.storage.record import begin

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from random import Random
 
 from audiocrib.computer.decide import decide
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
@@ -14,7 +15,6 @@ from audiocrib.storage.record import Header, Kind, Player, Record, begin
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
-from audiocrib.thinking import InThread
 
 DEADLINE = 30.0
 """Seconds after which a test that waits for something has failed."""

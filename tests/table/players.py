@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable
 
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.storage.record import Record, begin
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
 from audiocrib.table.table import Table
-from audiocrib.thinking import InThread
 from tests.table.chairs import DEADLINE, SHORT, Listening, computer, header
 
 FIRST_CHOICE = """

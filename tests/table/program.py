@@ -4,11 +4,11 @@ import asyncio
 import sys
 from pathlib import Path
 
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
-from audiocrib.thinking import InThread
 from tests.table.chairs import computer, header
 from tests.table.evenings import leave, open_game, place
 

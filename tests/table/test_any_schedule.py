@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given
 from msgspec.structs import replace
 
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
     Award,
@@ -20,11 +21,10 @@ from audiocrib.rules.commands import (
     TakeBackGo,
 )
 from audiocrib.rules.legal import Duty, Owed, check, cut_range
+from audiocrib.rules.open_claims import may_call
 from audiocrib.rules.options import Options
 from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.state import View
-from audiocrib.rules.windows import may_call
-from audiocrib.sitters import Level
 from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table

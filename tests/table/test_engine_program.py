@@ -17,8 +17,8 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.legal import Duty, check, duty_of
 from audiocrib.rules.options import CutBeforeDeal, FirstDeal, Muggins, Options
 from audiocrib.rules.presets import ACC
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
+from audiocrib.rules.visibility import view
 from audiocrib.storage.record import begin
 from audiocrib.table.engine_program import words_of
 from audiocrib.table.protocol import Asked, choices, read_question

@@ -1,10 +1,10 @@
 """Against whom figures are: who sat on another side, game by game, and the skunks between the two."""
 
+from audiocrib.analysis.figures import Balance, figures, opponents, rivals
+from audiocrib.analysis.results import result
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.table.figures import Balance, figures, opponents, rivals
-from audiocrib.table.results import result
 from tests.table.scored import game, scored, table
 
 ME = Seat(0)

@@ -9,17 +9,17 @@ from random import Random
 
 import pytest
 
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver
+from audiocrib.rules.visibility import view
 from audiocrib.table.engine_program import EngineFault, EngineProgram, Patience
 from audiocrib.table.protocol import choices
-from audiocrib.thinking import InThread
 from tests.nesting import DEEP
-from tests.output.waiting import until
 from tests.rules.random_games import moves
+from tests.speech.waiting import until
 from tests.table.chairs import DEADLINE, SHORT
 from tests.table.players import FIRST_CHOICE, Program, play_with
 

@@ -8,8 +8,8 @@ import pytest
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.commands import Claim, Go, LayAway, Play, Shuffle
 from audiocrib.rules.legal import Duty, duty_of
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import deal_of
+from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Entry, begin
 from tests.table.chairs import (
     DEADLINE,

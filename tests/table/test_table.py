@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from audiocrib.computer.decide import deciding
+from audiocrib.computer.player_kinds import Level
+from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Cut, Go, LayAway, SeatCommand, Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import GameOver, View, cuts
-from audiocrib.sitters import Level
-from audiocrib.steps import Steps
+from audiocrib.rules.visibility import view
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.opening import leave, open_game
 from audiocrib.storage.port import Failure, GameId, StorageError

@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from audiocrib.analysis.review import Looked, Review, review
+from audiocrib.concurrency.steps import done
 from audiocrib.narration.hand_record import hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.watching import NOBODY
+from audiocrib.narration.spectator import NOBODY
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.commands import Command, LayAway, Play, Shuffle
 from audiocrib.rules.errors import Refusal
@@ -19,12 +21,10 @@ from audiocrib.rules.events import Dealt, LaidAway, Played
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.presets import PAGAT, changed, preset_for
-from audiocrib.rules.sight import see, view
-from audiocrib.steps import done
+from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
-from audiocrib.table.review import Looked, Review, review
 from audiocrib.table.table import Table
 from tests.rules.any_table import OPTIONS, SEEDS, examples, viewers
 from tests.rules.test_hidden_information import secrets, shuffled

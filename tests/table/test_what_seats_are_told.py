@@ -8,8 +8,8 @@ from audiocrib.rules.events import CutForDeal, StarterTurned
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.legal import duty_of
 from audiocrib.rules.options import Options
-from audiocrib.rules.sight import see
 from audiocrib.rules.state import GameOver, deal_of
+from audiocrib.rules.visibility import see
 from audiocrib.storage.record import Entry, Record, after, begin
 from audiocrib.table.chair import Update
 from tests.rules.any_table import OPTIONS, SEEDS, examples

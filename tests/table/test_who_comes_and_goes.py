@@ -9,8 +9,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import RanOut, Shuffled
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import Shuffling
+from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, begin
 from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft
 from audiocrib.table.clock import TICK

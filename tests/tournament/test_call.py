@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from audiocrib.call_parser import ArgumentsError
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.cli.tournament_arguments import parse_tournament
+from audiocrib.commands import tournament as call_module
+from audiocrib.commands.tournament import INTERRUPTED, tournament
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import ACC, changed
-from audiocrib.tournament import call as call_module
-from audiocrib.tournament.arguments import parse_tournament
-from audiocrib.tournament.call import INTERRUPTED, tournament
-from audiocrib.tournament.company import Company
+from audiocrib.tournament.contestants import Company
+from audiocrib.tournament.game import Mind
 from audiocrib.tournament.pairs import Measure
-from audiocrib.tournament.played import Mind
 from tests.tournament.programs import GIVES_UP, SILENT, command, program
 
 SHORT = ("beginner", "casual", "--target", "31", "--pairs", "6")
@@ -167,7 +167,7 @@ def test_a_program_that_fails_is_told_once_and_marked_in_the_result(capsys: Capt
 def test_a_program_that_is_slow_is_replaced(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It waits for ever: no clock of the test decides."""
     from audiocrib.table.engine_program import EngineProgram, Patience
-    from audiocrib.tournament import company
+    from audiocrib.tournament import contestants as company
 
     monkeypatch.setattr(company, "EngineProgram", partial(EngineProgram, patience=Patience(start=0.05)))
     player = program(tmp_path, SILENT)

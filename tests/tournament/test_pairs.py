@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from audiocrib import __version__
 from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import ACC, SALON, preset_for
 from audiocrib.rules.state import GameOver, View
-from audiocrib.sitters import Level
 from audiocrib.table.engine_program import EngineFault
-from audiocrib.tournament.company import Company, OtherVersionError, each_pair
+from audiocrib.tournament.contestants import Company, OtherVersionError, each_pair
+from audiocrib.tournament.game import Mind, Source, played
 from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, far, lead
-from audiocrib.tournament.played import Mind, Source, played
 from audiocrib.tournament.result import estimate, result
 from tests.tournament.programs import FIRST_CHOICE, GIVES_UP, ONE_GAME, command, program, starts
 

@@ -14,8 +14,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from audiocrib.tournament.call import INTERRUPTED, tournament
-from audiocrib.tournament.spreading import Lost, Share, SpreadError, by_cluster, by_processes, shares
+from audiocrib.commands.tournament import INTERRUPTED, tournament
+from audiocrib.tournament.executors import Lost, Share, SpreadError, by_cluster, by_processes, shares
 
 CALL = ("beginner", "casual", "--target", "31", "--pairs", "30", "--json")
 DEADLINE = 60.0

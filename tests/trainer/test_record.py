@@ -10,9 +10,9 @@ import pytest
 
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.file_store import FileStore
-from audiocrib.train_record import EVERY, FILE_NAME, SUMS, AnswerRecord, Trouble
 from audiocrib.trainer.learned import Answer, Learned, fold
 from audiocrib.trainer.practice import answered, causes_of, next_task
+from audiocrib.trainer.record import EVERY, FILE_NAME, SUMS, AnswerRecord, Trouble
 from audiocrib.trainer.tasks import Drill
 
 NOW = 1_763_755_000

@@ -9,7 +9,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
-from audiocrib.ui.along import Said, Totals
+from audiocrib.ui.screens.table.practice_count import Said, Totals
 from tests.ui.playing_on import progress
 from tests.ui.table import QUIET, Sitting
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings import Digits, KeyPreset
-from audiocrib.ui.help import key_name
-from audiocrib.ui.key_presets import layout_of
-from audiocrib.ui.keymap import Action, KeyMap, Mode
+from audiocrib.settings.settings import Digits, KeyPreset
+from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
+from audiocrib.ui.keys.presets import layout_of
+from audiocrib.ui.screens.help import key_name
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
 BLOCK = re.compile(r"<!-- keys: (\w+) -->\n.*?<!-- end -->", re.DOTALL)

@@ -1,8 +1,8 @@
 """The menu of all actions, for tests: what it offers at a usual table, and the way to an entry."""
 
 from audiocrib.rules.presets import SALON
-from audiocrib.ui.help import works
-from audiocrib.ui.keymap import IN_MENU, Action
+from audiocrib.ui.keys.keymap import IN_MENU, Action
+from audiocrib.ui.screens.help import works
 from tests.ui.table import Sitting
 
 OFFERED = [action for action in IN_MENU if works(action, SALON)]

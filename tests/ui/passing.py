@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from audiocrib.settings import Switch
+from audiocrib.settings.settings import Switch
 from tests.ui.table import QUIET, Sitting
 
 BY_SPACE = replace(QUIET, one_switch=Switch.SPACE)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import State
-from audiocrib.settings import Settings
+from audiocrib.settings.settings import Settings
 from tests.rules.tables import start, start_play, start_show
 from tests.ui.table import QUIET, Sitting
 

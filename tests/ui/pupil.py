@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from audiocrib.computer.decide import decide
-from audiocrib.evening_settings import unplayable
+from audiocrib.computer.player_kinds import Level
 from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf
@@ -19,19 +19,19 @@ from audiocrib.rules.cards import Cards
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View, deal_of, playable
-from audiocrib.settings import Settings
-from audiocrib.settings_file import FILE_NAME
-from audiocrib.sitters import Level
+from audiocrib.session.starting_settings import unplayable
+from audiocrib.settings.file import FILE_NAME
+from audiocrib.settings.settings import Settings
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.lessons import Course, Lessons
-from audiocrib.ui.lessons_shelf import whole_shelf
-from audiocrib.ui.options_menu import open_options
-from audiocrib.ui.player import Player
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.base import Outside, Stack
-from audiocrib.ui.screens.everywhere import press_everywhere
-from audiocrib.ui.teaching import Teaching
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.lessons.lessons import Course, Lessons
+from audiocrib.ui.screens.lessons.runner import Teaching
+from audiocrib.ui.screens.lessons.shelf import whole_shelf
+from audiocrib.ui.screens.options.menu import open_options
+from audiocrib.ui.screens.table.player import Player
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET, _nothing_left
 

@@ -3,14 +3,14 @@
 import asyncio
 from collections.abc import Callable
 
-from audiocrib.earcons import Earcon, Race, Sound
-from audiocrib.output.manner import Manner
-from audiocrib.output.utterances import Press, Priority, Utterance
-from audiocrib.settings import Settings
-from audiocrib.thinking import Thinking
-from audiocrib.ui.desk import Desk
+from audiocrib.concurrency.thinking import Thinking
+from audiocrib.settings.settings import Settings
+from audiocrib.sound.earcons import Earcon, Race, Sound
+from audiocrib.speech.speech_queue import Press, Priority, Utterance
+from audiocrib.speech.voice_config import Manner
+from audiocrib.ui.presenter import Desk
 from audiocrib.ui.worded import Worded
-from tests.thinking import AtOnce
+from tests.concurrency.stepwise import AtOnce
 
 
 class Recorded:

@@ -16,24 +16,24 @@ from random import Random
 
 from msgspec.structs import replace
 
-from audiocrib.arguments import options_of
-from audiocrib.looks import SuitColours, Theme
+from audiocrib.cli.arguments import options_of
 from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
-from audiocrib.settings import Settings
+from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.settings import Settings
 from audiocrib.trainer.learned import Learned
-from audiocrib.ui.setup import new_game
-from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_course import Course
-from audiocrib.ui.window.board import at_rest
-from audiocrib.ui.window.device import Device
-from audiocrib.ui.window.layout import picture
-from audiocrib.ui.window.looking import Looking
-from audiocrib.ui.window.page import Page
-from audiocrib.ui.window.scene import Scene
-from audiocrib.ui.window.sdl import pygame
-from audiocrib.ui.window.shapes import Picture
+from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.screens.new_game.menu import new_game
+from audiocrib.ui.screens.trainer.course import Course
+from audiocrib.ui.screens.trainer.trainer import Trainer
+from audiocrib.window.board import at_rest
+from audiocrib.window.device import Device
+from audiocrib.window.layout import picture
+from audiocrib.window.page import Page
+from audiocrib.window.sdl import pygame
+from audiocrib.window.shapes import Picture
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting

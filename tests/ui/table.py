@@ -13,38 +13,38 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
-from audiocrib.evening_settings import unplayable
+from audiocrib.computer.player_kinds import Level
+from audiocrib.concurrency.thinking import Thinking
 from audiocrib.narration.text import Text
-from audiocrib.output.voice import Speaker
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import State
-from audiocrib.setting_sources import Origin
-from audiocrib.settings import Settings, VoiceMode
-from audiocrib.settings_file import FILE_NAME
-from audiocrib.sitters import Level
+from audiocrib.session.starting_settings import unplayable
+from audiocrib.settings.file import FILE_NAME
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.settings.sources import Origin
+from audiocrib.speech.voice import Speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Header, Kind, begin
 from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
-from audiocrib.thinking import Thinking
-from audiocrib.ui.deeds import Deeds
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.key_presets import keymap_of
 from audiocrib.ui.keyboard import Keyboard
-from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.lessons_beside import Learning
-from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.options_menu import open_options
-from audiocrib.ui.player import Player
-from audiocrib.ui.review_beside import Reviewing
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.scanner import OneSwitch
 from audiocrib.ui.screens.base import Outside
-from audiocrib.ui.screens.table_screen import TableScreen
-from audiocrib.ui.trainer_beside import Training
-from tests.thinking import AtOnce
+from audiocrib.ui.screens.beside_game.lessons import Learning
+from audiocrib.ui.screens.beside_game.review import Reviewing
+from audiocrib.ui.screens.beside_game.trainer import Training
+from audiocrib.ui.screens.options.menu import open_options
+from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.screen import TableScreen
+from tests.concurrency.stepwise import AtOnce
 from tests.ui.recorded import Recorded, printed_in
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")

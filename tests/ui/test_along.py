@@ -8,21 +8,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
-from audiocrib.settings import Switch
+from audiocrib.settings.settings import Switch
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
-from audiocrib.thinking import InThread
-from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import ALONG, TABLE
-from audiocrib.ui.along import Said, Totals
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.kept_totals import KeptTotals
-from audiocrib.ui.switch_stops import stops
-from audiocrib.ui.trainer_table import said_in
+from audiocrib.trainer.record import AnswerRecord
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.table.practice_count import Said, Totals
+from audiocrib.ui.screens.table.stops import stops
+from audiocrib.ui.screens.table.totals import said_in
+from audiocrib.ui.screens.table.totals_recorder import KeptTotals
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
 from tests.ui.playing_on import play_on, progress
 from tests.ui.recorded import Recorded, desk_of, printed_in

@@ -11,8 +11,8 @@ from audiocrib.rules.events import Counted, Pegged, Why
 from audiocrib.rules.options import Claiming, Muggins
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.scoring import Score
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.window.looking import Looking
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.scene.builder import Looking
 from tests.ui.counting_along import ALONG_ON, counting, keeping, played, to_count
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import Sitting

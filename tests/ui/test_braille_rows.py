@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Faces, Message, Phrase
-from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
-from audiocrib.ui.replayer import Replayer, Step
+from audiocrib.speech.speech_queue import Press
+from audiocrib.ui.screens.records.replayer import Replayer, Step
 from tests.programs import SECONDS
 from tests.ui.phases import to_count
 from tests.ui.playing_on import progress

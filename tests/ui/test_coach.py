@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.laying_away import lay_away
+from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.advice import (
     decimal,
     rank_of,
@@ -21,10 +22,9 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.sight import view
 from audiocrib.rules.state import deal_of
-from audiocrib.settings import Coach
-from audiocrib.sitters import Level
+from audiocrib.rules.visibility import view
+from audiocrib.settings.settings import Coach
 from tests.rules.tables import start_play
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting

@@ -5,15 +5,15 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.output.utterances import Priority
+from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.commands import LayAway, Play
 from audiocrib.rules.options import FirstDeal
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.rules.sight import view
-from audiocrib.settings import Coach
-from audiocrib.steps import done
-from audiocrib.ui.remarks import remark
+from audiocrib.rules.visibility import view
+from audiocrib.settings.settings import Coach
+from audiocrib.speech.speech_queue import Priority
+from audiocrib.ui.screens.table.coach_comments import remark
 from tests.rules.tables import start, start_play
 from tests.ui.phases import to_lay_away, to_play
 from tests.ui.playing_on import play_on

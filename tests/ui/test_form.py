@@ -5,13 +5,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.settings import Verbosity
-from audiocrib.ui.help_pages import OPTIONS
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.letters import Typing
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Listing, Outside, Stack
-from audiocrib.ui.screens.everywhere import press_everywhere
 from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.help_pages import OPTIONS
+from audiocrib.ui.screens.text_entry import Typing
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 

@@ -9,20 +9,20 @@ from typing import Self
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.arguments import parse
-from audiocrib.call_parser import ArgumentsError
-from audiocrib.house_rules import FOLDER
+from audiocrib.cli.arguments import parse
+from audiocrib.cli.parser import ArgumentsError
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, CutBeforeDeal, Muggins, Penalties
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings import KeyPreset, Settings
-from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import MOST
-from audiocrib.ui.keynames import NAMES
-from audiocrib.ui.menu import yes_or_no
+from audiocrib.settings.house_rules import FOLDER
+from audiocrib.settings.settings import KeyPreset, Settings
+from audiocrib.ui.keys.names import NAMES
+from audiocrib.ui.screens.help import key_name
+from audiocrib.ui.screens.help_pages import MOST
+from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
-from audiocrib.ui.setup import new_game
+from audiocrib.ui.screens.new_game.menu import new_game
 from tests.ui.phases import PLACES, STRICT, to_count, to_lay_away, to_play
 from tests.ui.table import QUIET, Sitting
 

@@ -10,9 +10,9 @@ from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings import Settings, Verbosity
-from audiocrib.settings_file import FILE_NAME, load, save
-from audiocrib.ui.window.looking import Looking
+from audiocrib.settings.file import FILE_NAME, load, save
+from audiocrib.settings.settings import Settings, Verbosity
+from audiocrib.ui.scene.builder import Looking
 from tests.ui.history.test_search import searched
 from tests.ui.phases import BEGUN, PLACES, begun, to_count, to_lay_away, to_play
 from tests.ui.playing_on import play_on

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import answer
 from audiocrib.narration.text import Text
-from audiocrib.settings import Digits, KeyPreset, Settings
-from audiocrib.ui.help import key_name, name_keys
-from audiocrib.ui.key_presets import keymap_of, layout_of
-from audiocrib.ui.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
-from audiocrib.ui.keynames import NAMES, is_key
+from audiocrib.settings.settings import Digits, KeyPreset, Settings
+from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, KeysError, KeysFault, Meaning, Mode
+from audiocrib.ui.keys.names import NAMES, is_key
+from audiocrib.ui.keys.presets import keymap_of, layout_of
+from audiocrib.ui.screens.help import key_name, name_keys
 from audiocrib.ui.screens.menu_screen import MenuScreen
-from audiocrib.ui.table_help import help_now
+from audiocrib.ui.screens.table.help import help_now
 from tests.ui.key_page import PAGE, renewed
 from tests.ui.phases import PLACES, Place
 from tests.ui.table import QUIET

@@ -7,10 +7,8 @@ import pytest
 
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings import Settings
-from audiocrib.ui.help import all_actions, described, name_keys, works
-from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import (
+from audiocrib.settings.settings import Settings
+from audiocrib.ui.keys.keymap import (
     FIXED,
     IN_MENU,
     LONGER,
@@ -22,8 +20,10 @@ from audiocrib.ui.keymap import (
     Meaning,
     Mode,
 )
-from audiocrib.ui.keynames import NAMES
-from audiocrib.ui.table_help import help_now
+from audiocrib.ui.keys.names import NAMES
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.screens.help import all_actions, described, name_keys, works
+from audiocrib.ui.screens.table.help import help_now
 from tests.golden.corpus.recording import ASKING
 
 IN_THE_MENU_ALONE = {

@@ -22,8 +22,8 @@ MOST = 6
 @pytest.mark.parametrize(
     ("entry", "module", "last"),
     [
-        ("train", "audiocrib.ui.trainer_course", "audiocrib.ui.trainer_choice"),
-        ("learn", "audiocrib.learn", "audiocrib.ui.teaching"),
+        ("commands.train", "audiocrib.ui.screens.trainer.course", "audiocrib.ui.screens.trainer.choice"),
+        ("commands.learn", "audiocrib.commands.learn", "audiocrib.ui.screens.lessons.runner"),
     ],
 )
 def test_no_step_loads_more_than_a_few_modules(entry: str, module: str, last: str) -> None:

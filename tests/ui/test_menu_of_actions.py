@@ -3,9 +3,9 @@
 import pytest
 
 from audiocrib.narration.message import phrase
-from audiocrib.settings import VoiceMode
-from audiocrib.ui.keymap import Action, KeyMap
-from audiocrib.ui.menu import yes_or_no
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.menu_of_actions import OFFERED, through_the_menu
 from tests.ui.phases import begun

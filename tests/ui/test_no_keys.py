@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from audiocrib.rules.presets import SALON
-from audiocrib.ui.actions import Action
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.setup import new_game
+from audiocrib.ui.keys.actions import Action
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.screens.new_game.menu import new_game
 from tests.ui.table import Sitting
 
 OPENS = [Action.READ_RULES, Action.GLOSSARY, Action.SOUNDS, Action.OPTIONS, Action.TRAIN, Action.LEARN]

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings import Switch, Verbosity
-from audiocrib.ui.one_switch import ROUNDS, OneSwitch
+from audiocrib.settings.settings import Switch, Verbosity
+from audiocrib.ui.scanner import ROUNDS, OneSwitch
 from audiocrib.ui.screens.menu_screen import MenuScreen
-from audiocrib.ui.switch_stops import stops
+from audiocrib.ui.screens.table.stops import stops
 from tests.rules.tables import start_show
 from tests.ui.passing import BY_SPACE, Passing
 from tests.ui.phases import PLACES, Place, to_count, to_lay_away, to_play

@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
-from audiocrib.setting_fields import Field, Kind, check, fields
-from audiocrib.setting_sources import Origin
-from audiocrib.settings import KeyPreset, Settings, Verbosity, VoiceMode
-from audiocrib.settings_file import FILE_NAME, load, save
-from audiocrib.ui.help import key_name
-from audiocrib.ui.keymap import Action, Meaning, Mode
-from audiocrib.ui.options_menu import ACTIONS, COUNTED, groups, settings_of
-from audiocrib.ui.options_values import passed, stepped
-from audiocrib.ui.options_words import explained, line_said
+from audiocrib.settings.fields import Field, Kind, check, fields
+from audiocrib.settings.file import FILE_NAME, load, save
+from audiocrib.settings.settings import KeyPreset, Settings, Verbosity, VoiceMode
+from audiocrib.settings.sources import Origin
+from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.screens.help import key_name
+from audiocrib.ui.screens.options.menu import ACTIONS, COUNTED, groups, settings_of
+from audiocrib.ui.screens.options.values import passed, stepped
+from audiocrib.ui.screens.options.words import explained, line_said
 from tests.ui.phases import PLACES, Place, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from audiocrib.narration.wrap import MOST_WORDS
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.state import deal_of
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.wrap import MOST_WORDS
+from audiocrib.ui.keys.keymap import Action
 from tests.ui.menu_of_actions import through_the_menu
 from tests.ui.phases import to_play
 from tests.ui.playing_on import play_on, progress

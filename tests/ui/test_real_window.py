@@ -12,10 +12,10 @@ import pytest
 
 import audiocrib
 from audiocrib.lessons.progress import Progress
-from audiocrib.looks import Theme
-from audiocrib.settings_file import load
+from audiocrib.settings.file import load
+from audiocrib.settings.looks import Theme
 from audiocrib.storage.file_store import FileStore
-from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.record import AnswerRecord
 from tests.programs import SECONDS, tool, until
 from tests.ui.screenshots import BEGUN
 

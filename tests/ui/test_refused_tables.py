@@ -5,18 +5,18 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from audiocrib.computer.player_kinds import Sitter
 from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS, changed, fault, preset_for
-from audiocrib.sitters import Sitter
-from audiocrib.table_options import OptionKind, option_fields, taken
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.option_words import refused
-from audiocrib.ui.setup_draft import Draft, Tried, with_option, with_preset
-from audiocrib.ui.setup_words import Shown, refused_change
-from audiocrib.ui.table_setup import Names
+from audiocrib.settings.table_options import OptionKind, option_fields, taken
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.new_game.draft import Draft, Tried, with_option, with_preset
+from audiocrib.ui.screens.new_game.refusal_words import refused
+from audiocrib.ui.screens.new_game.table_setup import Names
+from audiocrib.ui.screens.new_game.words import Shown, refused_change
 
 TEXT = Text()
 name_keys(KeyMap(), TEXT)

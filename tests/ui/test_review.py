@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings import Coach, Verbosity
-from audiocrib.ui.switch_stops import stops
+from audiocrib.settings.settings import Coach, Verbosity
+from audiocrib.ui.screens.table.stops import stops
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 

@@ -1,18 +1,18 @@
 """Screens over one another: which of them takes a key, what every screen has, and what was left takes none any more."""
 
 from audiocrib.narration.message import Phrase, answer, phrase
-from audiocrib.output.utterances import Press
-from audiocrib.settings import Settings
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.help_pages import Help
+from audiocrib.settings.settings import Settings
+from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keyboard import Keyboard
-from audiocrib.ui.keymap import KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import LEAVE, RESUMED
-from audiocrib.ui.menu import yes_or_no
-from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.player import Player
+from audiocrib.ui.keys.keymap import KeyMap, Meaning, Mode
+from audiocrib.ui.keys.names import LEAVE, RESUMED
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.scanner import OneSwitch
 from audiocrib.ui.screens.base import Outside, Screen
+from audiocrib.ui.screens.help_pages import Help
+from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
+from audiocrib.ui.screens.table.player import Player
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 

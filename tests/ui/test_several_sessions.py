@@ -7,8 +7,8 @@ from typing import Self
 
 from audiocrib.computer.decide import decide
 from audiocrib.narration.hand_record import hand_record
+from audiocrib.narration.spectator import spectator
 from audiocrib.narration.text import Text
-from audiocrib.narration.watching import spectator
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options
@@ -19,11 +19,11 @@ from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import DealWaits
 from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
-from audiocrib.ui.deeds import Deeds
-from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.player import Player
+from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.base import Outside
-from audiocrib.ui.screens.table_screen import TableScreen
+from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.screen import TableScreen
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import NAMES, QUIET, Door, _nothing_left
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import PACK, Card
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.settings import Settings
+from audiocrib.settings.settings import Settings
 from tests.ui.phases import to_play
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import QUIET, Sitting

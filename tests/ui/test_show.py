@@ -11,7 +11,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 from tests.rules.tables import start_play, start_show
 from tests.ui.phases import to_count
 from tests.ui.playing_on import play_on

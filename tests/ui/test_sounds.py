@@ -6,18 +6,18 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.earcons import Earcon, Race, Sound
 from audiocrib.narration.listener import NEAREST, OWN_PLACE, WIDE, Listener
 from audiocrib.narration.message import Message, phrase
-from audiocrib.narration.watching import NOBODY
+from audiocrib.narration.spectator import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import DealForm, Muggins, Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
-from audiocrib.settings import Settings, VoiceMode
-from audiocrib.ui.lesson import LINES
-from audiocrib.ui.queries import say_race
-from audiocrib.ui.sounding import call, ending_with, sounds_of, without_sounds
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.sound.earcons import Earcon, Race, Sound
+from audiocrib.ui.message_sounds import call, ending_with, sounds_of, without_sounds
+from audiocrib.ui.screens.sound_lesson import LINES
+from audiocrib.ui.screens.table.queries import say_race
 from tests.ui.playing_on import progress
 from tests.ui.table import NAMES, QUIET, Sitting
 

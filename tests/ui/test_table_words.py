@@ -17,7 +17,7 @@ from audiocrib.rules.options import (
     Stakes,
 )
 from audiocrib.rules.presets import ACC, BGA, PAGAT, PRESETS, SALON, changed, preset_for
-from audiocrib.table_options import (
+from audiocrib.settings.table_options import (
     OptionKind,
     changes_of,
     in_toml,
@@ -26,7 +26,7 @@ from audiocrib.table_options import (
     taken,
     written,
 )
-from audiocrib.ui.table_words import (
+from audiocrib.ui.screens.new_game.table_words import (
     GROUPS,
     about_option,
     differences,

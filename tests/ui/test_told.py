@@ -7,7 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.wrap import MOST_WORDS
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
@@ -15,8 +17,6 @@ from audiocrib.rules.game import apply
 from audiocrib.rules.options import GoCall, MatchForm, Muggins, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
-from audiocrib.sitters import Level
-from audiocrib.ui.wrap import MOST_WORDS
 from tests.rules.tables import start_play
 from tests.ui.phases import to_count, to_play
 from tests.ui.playing_on import play_on, progress

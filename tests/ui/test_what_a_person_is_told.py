@@ -16,13 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from audiocrib.narration.answers import say_count
-from audiocrib.narration.asking import prompt
 from audiocrib.narration.hand_record import hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import prompt
 from audiocrib.narration.since import NOTHING, since
-from audiocrib.narration.watching import happened, spectator
+from audiocrib.narration.spectator import happened, spectator
 from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.events import Dealt, Event, Played
@@ -30,12 +30,12 @@ from audiocrib.rules.game import new_game
 from audiocrib.rules.legal import duty_of
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.sight import see, view
 from audiocrib.rules.state import Counting, View
+from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Record, after, begin
 from audiocrib.table.table import Table
-from audiocrib.ui.explaining import explain
-from audiocrib.ui.welcome import welcome
+from audiocrib.ui.screens.table.explaining import explain
+from audiocrib.ui.screens.table.welcome import welcome
 from tests.rules.any_table import OPTIONS, SEEDS, examples, viewers
 from tests.table.chairs import Person
 from tests.table.journals import anyhow

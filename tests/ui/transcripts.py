@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.settings import Settings, Verbosity, VoiceMode
+from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
 

@@ -10,17 +10,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
-from audiocrib.output.utterances import Press
 from audiocrib.rules.cards import Cards
-from audiocrib.settings import Settings
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.help import described, key_name, name_keys
-from audiocrib.ui.help_pages import Help, more
-from audiocrib.ui.key_presets import keymap_of
-from audiocrib.ui.keymap import ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keynames import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.presses import press_on_screen
-from audiocrib.ui.stops import Stop, typing_stops, walked_stops
+from audiocrib.settings.settings import Settings
+from audiocrib.speech.speech_queue import Press
+from audiocrib.ui.keys.keymap import ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.keys.voice_effects import press_on_screen
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.help import described, key_name, name_keys
+from audiocrib.ui.screens.help_pages import Help, more
+from audiocrib.ui.screens.stops import Stop, typing_stops, walked_stops
 
 
 class Posed(Struct, frozen=True):

@@ -11,16 +11,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.ui import letters
-from audiocrib.ui import menu as lists
-from audiocrib.ui.help_pages import Help
-from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.keynames import NUMBER_END
-from audiocrib.ui.letters import Typing
-from audiocrib.ui.menu import Item, Menu
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.names import NUMBER_END
+from audiocrib.ui.screens import menu as lists
+from audiocrib.ui.screens import text_entry as letters
 from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.stops import Stop
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.text_entry import Typing
 
 S = TypeVar("S")
 

@@ -5,12 +5,12 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.ui import menu as lists
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.menu import Menu
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Listing, Screen
-from audiocrib.ui.stops import Stop, list_stops
+from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.stops import Stop, list_stops
 
 V = TypeVar("V")
 

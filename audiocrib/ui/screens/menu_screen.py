@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.ui import menu as lists
-from audiocrib.ui.help import key_name
-from audiocrib.ui.help_pages import DECLINED, IN_MENU, QUESTION, Help
-from audiocrib.ui.keymap import Action, Meaning
-from audiocrib.ui.menu import Menu
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.help import key_name
+from audiocrib.ui.screens.help_pages import DECLINED, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
-from audiocrib.ui.stops import Stop, menu_stops
+from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.stops import Stop, menu_stops
 
 V = TypeVar("V")
 

@@ -30,21 +30,21 @@ from unittest import mock
 import msgspec
 
 from audiocrib.computer.decide import decide as best
-from audiocrib.output.manner import Manner
-from audiocrib.output.pace import ReadingPace
-from audiocrib.output.utterances import Press, Utterance
+from audiocrib.computer.player_kinds import Level
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import deal_of, playable, to_lay_away
-from audiocrib.setting_fields import check
-from audiocrib.settings import Settings
-from audiocrib.sitters import Level
-from audiocrib.steps import Steps, done
+from audiocrib.settings.fields import check
+from audiocrib.settings.settings import Settings
+from audiocrib.speech.pace import ReadingPace
+from audiocrib.speech.speech_queue import Press, Utterance
+from audiocrib.speech.voice_config import Manner
 from audiocrib.table.computer_chair import deciding
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.lessons import Lessons
-from audiocrib.ui.player import Player
-from audiocrib.ui.window.scene import Scene
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.screens.lessons.lessons import Lessons
+from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.worded import Worded
 from tests.ui.recorded import Recorded
 
@@ -129,7 +129,7 @@ class _Loop(asyncio.SelectorEventLoop):
             except Exception as error:  # noqa: BLE001  # raised where the result is wanted
                 found.set_exception(error)
 
-        if _does(func, "audiocrib.settings_file"):  # every hint that is heard is counted there
+        if _does(func, "audiocrib.settings.file"):  # every hint that is heard is counted there
             self._slow.append(work)
         else:
             work()
@@ -439,9 +439,15 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 @contextmanager
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
-    from audiocrib import app, defect, learn, this_machine, train
+    from audiocrib.cli import crash_report as defect
+    from audiocrib.commands import learn, train
+    from audiocrib.commands import machine as this_machine
+    from audiocrib.commands import play as app
     from audiocrib.storage import archive, file_store
-    from audiocrib.ui import desk, keyboard, trainer_course, trainer_table
+    from audiocrib.ui import keyboard
+    from audiocrib.ui import presenter as desk
+    from audiocrib.ui.screens.table import totals as trainer_table
+    from audiocrib.ui.screens.trainer import course as trainer_course
 
     def now() -> tuple[int, str]:
         return NOW + int(asyncio.get_running_loop().time()), DAY

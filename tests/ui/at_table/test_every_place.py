@@ -5,7 +5,7 @@ import re
 import pytest
 
 from audiocrib.narration.message import phrase
-from audiocrib.ui.menu import yes_or_no
+from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.at_table.places import AT_THE_TABLE, QUERIES, TYPED, At, back
 from tests.ui.table import Sitting

@@ -5,11 +5,11 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.output.utterances import Press
-from audiocrib.settings import VoiceMode
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keyboard import Keyboard
-from audiocrib.ui.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action
-from audiocrib.ui.presses import press_at_table
+from audiocrib.ui.keys.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action
+from audiocrib.ui.keys.voice_effects import press_at_table
 from tests.ui.at_table.places import At
 from tests.ui.phases import to_lay_away, to_play
 from tests.ui.recorded import Recorded

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.settings import VoiceMode
-from audiocrib.ui.keymap import Action
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.ui.keys.keymap import Action
 from tests.ui.menu_of_actions import through_the_menu
 from tests.ui.phases import PLACES, begun
 from tests.ui.playing_on import play_on

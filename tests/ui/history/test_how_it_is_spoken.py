@@ -2,8 +2,8 @@
 
 import pytest
 
-from audiocrib.output.utterances import Priority
-from audiocrib.output.voice import Fault
+from audiocrib.speech.speech_queue import Priority
+from audiocrib.speech.voice import Fault
 from tests.ui.phases import begun, to_count, to_lay_away
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting

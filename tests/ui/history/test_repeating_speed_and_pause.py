@@ -1,8 +1,8 @@
 """R says the last message again, Z and plus change how, P holds all that goes on by itself."""
 
-from audiocrib.output.utterances import Priority
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import VoiceMode
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.speech.speech_queue import Priority
 from tests.ui.phases import begun, to_play
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting

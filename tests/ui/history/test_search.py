@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import Verbosity
-from audiocrib.ui.history_desk import MOST_LINES
-from audiocrib.ui.keymap import Action
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.history.history import MOST_LINES
 from tests.ui.menu_of_actions import through_the_menu
 from tests.ui.phases import BEGUN, PLACES, begun, to_play
 from tests.ui.table import QUIET, Sitting

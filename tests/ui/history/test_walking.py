@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role, phrase
-from audiocrib.output.history import History
 from audiocrib.rules.cards import Seat
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
+from audiocrib.speech.history import History
 from tests.ui.phases import BEGUN, begun, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from audiocrib.lessons.lesson import Lesson
 from audiocrib.lessons.reading import read_lesson
 from audiocrib.narration.text import Text
-from audiocrib.ui.keymap import Action
-from audiocrib.ui.lessons_shelf import whole_shelf
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.lessons.shelf import whole_shelf
 
 COURSE = {lesson.name: lesson for lesson in whole_shelf(Path("nowhere"), Text()).lessons}
 OWN = """title = "name"

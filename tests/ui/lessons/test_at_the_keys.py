@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.setting_choices import KeyPreset
-from audiocrib.settings import Settings, VoiceMode
+from audiocrib.settings.choices import KeyPreset
+from audiocrib.settings.settings import Settings, VoiceMode
 from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 

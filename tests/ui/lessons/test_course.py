@@ -9,8 +9,8 @@ from audiocrib.lessons.shelf import program_files
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import ON_SCREEN, USUAL_KEYS, Action, KeyMap
+from audiocrib.ui.keys.keymap import ON_SCREEN, USUAL_KEYS, Action, KeyMap
+from audiocrib.ui.screens.help import name_keys
 from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 

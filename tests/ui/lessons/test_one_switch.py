@@ -11,17 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.lessons.progress import Progress
 from audiocrib.narration.text import Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
-from audiocrib.setting_choices import Switch
-from audiocrib.sitters import Level
+from audiocrib.settings.choices import Switch
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.lessons import Lessons
-from audiocrib.ui.lessons_shelf import whole_shelf
-from audiocrib.ui.one_switch import OneSwitch
-from audiocrib.ui.stops import Stop
-from audiocrib.ui.teaching import Teaching
+from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.screens.lessons.lessons import Lessons
+from audiocrib.ui.screens.lessons.runner import Teaching
+from audiocrib.ui.screens.lessons.shelf import whole_shelf
+from audiocrib.ui.screens.stops import Stop
 from tests.ui.table import QUIET, Sitting
 
 NAMES = [lesson.name for lesson in whole_shelf(Path("nowhere"), Text()).lessons]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.learn import learn
+from audiocrib.commands.learn import learn
 from audiocrib.lessons.lesson import EVENTS
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.reading import OCCASIONS
@@ -15,7 +15,7 @@ from audiocrib.lessons.shelf import FOLDER
 from audiocrib.lessons.written import Cards, File, Opening, Theirs
 from audiocrib.lessons.written import Step as Written
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.lessons_shelf import one_lesson
+from audiocrib.ui.screens.lessons.shelf import one_lesson
 from tests.ui.lessons.course import OWN, own
 from tests.ui.pupil import Pupil
 from tests.ui.table import Sitting

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.settings import Verbosity
-from audiocrib.ui import look_up
-from audiocrib.ui.desk import Desk
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.library import Library
-from audiocrib.ui.player import Player
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.presenter import Desk
 from audiocrib.ui.screens.base import Outside
+from audiocrib.ui.screens.reading import search as look_up
+from audiocrib.ui.screens.reading.library import Library
+from audiocrib.ui.screens.table.player import Player
 from tests.ui.library.reading import at_table
 from tests.ui.library.test_book_of_rules import BOOK, GLOSSARY, LOOK_UP
 from tests.ui.phases import to_play

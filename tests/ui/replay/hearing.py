@@ -3,15 +3,15 @@
 from functools import cache
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.watching import spectator
+from audiocrib.narration.spectator import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Options
-from audiocrib.settings import Verbosity
+from audiocrib.settings.settings import Verbosity
 from audiocrib.storage.archive import load_game
 from audiocrib.storage.port import Game
 from audiocrib.storage.record import Entry, Record, begin
-from audiocrib.ui.help import name_keys
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.screens.help import name_keys
 from tests.narration.remembering import Remembering
 from tests.rules.random_games import moves
 from tests.table.chairs import header

@@ -10,7 +10,7 @@ from audiocrib.rules.options import Claiming, CutBeforeDeal, MatchForm, Muggins,
 from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
-from audiocrib.ui.replayer import steps
+from audiocrib.ui.screens.records.replayer import steps
 from tests.rules.any_table import viewers
 from tests.ui.playing_on import play_on
 from tests.ui.replay.hearing import ME, STRICT, TEXT, golden, listener, of_three_people

@@ -7,10 +7,10 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.ui.keymap import KeyMap
-from audiocrib.ui.replayer import Replayer, steps
+from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Outside, Stack
-from audiocrib.ui.screens.everywhere import press_everywhere
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.records.replayer import Replayer, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.recorded import Recorded, desk_of, printed_in

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from audiocrib.exported import as_json, replay
+from audiocrib.analysis.export import as_json, replay
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
-from audiocrib.narration.watching import OWN
+from audiocrib.narration.spectator import OWN
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Sides
@@ -21,8 +21,8 @@ from audiocrib.rules.state import Counting
 from audiocrib.storage.port import Game, GameId
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.ui.queries import QUERIES
-from audiocrib.ui.replayer import Step, steps
+from audiocrib.ui.screens.records.replayer import Step, steps
+from audiocrib.ui.screens.table.queries import QUERIES
 from tests.rules.any_table import SEEDS, examples, legal, tables, viewers
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.commands.train import train
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import resource
-from audiocrib.train import train
-from audiocrib.ui import look_up
+from audiocrib.ui.screens.reading import search as look_up
 from tests.programs import SECONDS, until
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson

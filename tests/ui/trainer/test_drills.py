@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.presets import PAGAT, SALON
-from audiocrib.settings import CountingOrder
+from audiocrib.settings.settings import CountingOrder
 from audiocrib.trainer import practice
 from audiocrib.trainer.drills import best_cut, by_kind, what_it_adds
 from audiocrib.trainer.learned import Learned

@@ -10,14 +10,14 @@ from typing import Self, TypeVar
 
 import pytest
 
+from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card
-from audiocrib.steps import Steps, done
 from audiocrib.storage.file_store import FileStore
-from audiocrib.train_record import AnswerRecord
+from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui import trainer_choice
-from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_positions import position, ways
+from audiocrib.ui.screens.trainer import choice as trainer_choice
+from audiocrib.ui.screens.trainer.positions import position, ways
+from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import Lesson
 

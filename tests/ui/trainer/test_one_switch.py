@@ -11,15 +11,15 @@ from audiocrib.narration.message import phrase
 from audiocrib.rules.cards import Cards, parse_cards
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.file_store import FileStore
-from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.drills import best_cut, by_kind
+from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.tasks import Answering, Drill, Task
-from audiocrib.ui import trainer as room
-from audiocrib.ui import trainer_course
-from audiocrib.ui.keymap import BOOKS
-from audiocrib.ui.stops import ROW
-from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_choice import Choice
+from audiocrib.ui.keys.keymap import BOOKS
+from audiocrib.ui.screens.stops import ROW
+from audiocrib.ui.screens.trainer import course as trainer_course
+from audiocrib.ui.screens.trainer import trainer as room
+from audiocrib.ui.screens.trainer.choice import Choice
+from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.ui.passing import BY_SPACE, Passing
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, LONG, UNSURE, hand

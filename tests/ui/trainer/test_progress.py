@@ -7,12 +7,12 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.commands.train import train
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.file_store import FileStore
-from audiocrib.train import train
-from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import TABLE
-from audiocrib.ui.trainer_table import said_in
+from audiocrib.trainer.record import AnswerRecord
+from audiocrib.ui.screens.table.totals import said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.table import QUIET

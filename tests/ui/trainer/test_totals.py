@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from audiocrib.rules.options import Options
 from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.tasks import Drill, Task
-from audiocrib.ui import trainer as room
+from audiocrib.ui.screens.trainer import trainer as room
 from tests.ui.table import QUIET
 from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson
 

@@ -9,27 +9,27 @@ from types import MappingProxyType
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.analysis.results import person
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.settings import Settings
+from audiocrib.settings.settings import Settings
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.table.results import person
-from audiocrib.train_record import AnswerRecord
 from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.tasks import Drill, Task, asked
-from audiocrib.ui import trainer as room
-from audiocrib.ui.along import Told
-from audiocrib.ui.kept_totals import game_name
-from audiocrib.ui.keymap import KeyMap
+from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Outside, Stack
-from audiocrib.ui.screens.everywhere import press_everywhere
-from audiocrib.ui.trainer import Trainer
-from audiocrib.ui.trainer_course import Course
-from audiocrib.ui.trainer_table import learn_game
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.table.practice_count import Told
+from audiocrib.ui.screens.table.totals import learn_game
+from audiocrib.ui.screens.table.totals_recorder import game_name
+from audiocrib.ui.screens.trainer import trainer as room
+from audiocrib.ui.screens.trainer.course import Course
+from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.ui.recorded import Recorded, desk_of, printed_in
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left

@@ -1,0 +1,136 @@
+"""A choice judged by what its seat could know then: the best player's decision, and what another choice loses against it.
+
+Works on views, so nothing hidden comes in here; in steps, as a judgement takes longer than a key may wait. No words.
+"""
+
+from enum import StrEnum
+from random import Random
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.computer.decision import Decision, Rated
+from audiocrib.computer.laying_away import choosing_away, rated
+from audiocrib.computer.levels import SKILLS
+from audiocrib.computer.player_kinds import Level
+from audiocrib.computer.playing import choosing_card
+from audiocrib.computer.playing import rated as rated_cards
+from audiocrib.concurrency.steps import Steps
+from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.state import View, deal_of
+
+T = TypeVar("T")
+
+
+class Grade(StrEnum):
+    """How good a choice was, by points lost; late in a game by games of a hundred."""
+
+    BEST = "best"
+    GOOD = "good"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+LIMITS = {Grade.BEST: 0.1, Grade.GOOD: 0.3, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}
+"""The most points that a choice of each grade loses; a blunder loses more."""
+LIMITS_BY_WIN = {Grade.BEST: 0.005, Grade.GOOD: 0.015, Grade.INACCURACY: 0.04, Grade.MISTAKE: 0.08}
+POINT = 0.05
+"""What a point is worth near the end, as a part of all games: so the two kinds of limits go together."""
+NOISE, NOISE_BY_WIN = 0.2, 0.01
+"""By how much imagined hands may be off, in points and as a part of all games; who loses so little loses nothing."""
+SAMPLES = 1000
+"""Hands imagined to look a second time at a card that seemed to lose something."""
+
+
+class Judgement(Struct, Generic[T], frozen=True):
+    """A choice against the best player's `decision`. `lost`: points, or with `by_win` a part of all games, never below 0.
+
+    `chosen` is the choice as the decision rated it.
+    """
+
+    decision: Decision[T]
+    chosen: Rated[T]
+    lost: float
+    by_win: bool
+
+    @property
+    def grade(self) -> Grade:
+        """In a word."""
+        return grade(self.lost, self.by_win)
+
+    @property
+    def points(self) -> float:
+        """About how many points were lost, whatever it was counted in."""
+        return self.lost / POINT if self.by_win else self.lost
+
+
+def grade(lost: float, by_win: bool) -> Grade:
+    """The grade of a choice that loses so much."""
+    limits = LIMITS_BY_WIN if by_win else LIMITS
+    return next((grade for grade, most in limits.items() if lost <= most + 1e-9), Grade.BLUNDER)
+
+
+def best_away(seen: View, seat: Seat) -> Steps[Decision[Cards]]:
+    """What the best player lays away; for the same view always the same."""
+    return choosing_away(seen, seat, Level.MASTER, Random(deal_of(seen).number))
+
+
+def best_card(seen: View, seat: Seat) -> Steps[Decision[Card | None]]:
+    """What the best player plays; for the same view always the same."""
+    return choosing_card(seen, seat, Level.MASTER, Random(len(deal_of(seen).steps)))
+
+
+def ways_away(seen: View, seat: Seat) -> Steps[list[Rated[Cards]]]:
+    """Every way of laying away, by points."""
+    return rated(seen, seat, SKILLS[Level.MASTER], Random(0))
+
+
+def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Steps[Judgement[Cards]]:
+    """How good it was to lay these away; `ways` where `ways_away` was asked already.
+
+    What is not among the ways whose chance of winning was reckoned is judged by points: it is far behind.
+    """
+    decision = yield from best_away(seen, seat)
+    chosen = next((way for way in decision.options if set(way.choice) == set(cards)), None)
+    if chosen is not None and decision.by_win:
+        lost = _lost((decision.rated.win or 0.0) - (chosen.win or 0.0), NOISE_BY_WIN)
+        return Judgement(decision, chosen, lost, by_win=True)
+    by_points = {frozenset(way.choice): way for way in ways or (yield from ways_away(seen, seat))}
+    way = by_points[frozenset(cards)]
+    lost = max(0.0, by_points[frozenset(decision.choice)].points - way.points)
+    return Judgement(decision, way, lost, by_win=False)
+
+
+def judge_card(seen: View, seat: Seat, card: Card) -> Steps[Judgement[Card | None]]:
+    """How good it was to play this card. What seems to lose something is looked at again, with more imagined hands."""
+    decision = yield from best_card(seen, seat)
+    chosen = next((option for option in decision.options if option.choice is card), decision.rated)
+    found = _judged_card(decision, chosen, decision.rated)
+    if not found.lost or chosen.choice is None or decision.choice is None:
+        return found
+    skill = replace(SKILLS[Level.MASTER], samples=SAMPLES, samples_of_several=SAMPLES // 2)
+    both = yield from rated_cards(seen, seat, (decision.choice, chosen.choice), skill, Random(SAMPLES))
+    best, again = (next(option for option in both if option.choice is wanted.choice) for wanted in (decision, chosen))
+    return _judged_card(decision, chosen, best, again)
+
+
+def _judged_card(
+    decision: Decision[Card | None],
+    chosen: Rated[Card | None],
+    best: Rated[Card | None],
+    again: Rated[Card | None] | None = None,
+) -> Judgement[Card | None]:
+    """By the ratings `best` and `again`, or by that of the choice."""
+    worse = again or chosen
+    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without a comparison
+    if by_win:
+        lost = _lost((best.win or 0.0) - (worse.win or 0.0), NOISE_BY_WIN)
+    else:
+        lost = _lost(best.points - worse.points, NOISE)
+    return Judgement(decision, chosen, lost, by_win)
+
+
+def _lost(difference: float, noise: float) -> float:
+    return 0.0 if difference < noise else difference

@@ -1,0 +1,13 @@
+"""Whose cards of a game may be told."""
+
+from audiocrib.analysis.results import people
+from audiocrib.rules.cards import Seat
+from audiocrib.storage.record import Record
+
+
+def open_seats(record: Record, *, still_on: bool) -> tuple[Seat, ...]:
+    """The seats whose cards may be told: while a game is on, only that of its one person, and none where several play."""
+    if not still_on:
+        return tuple(Seat(seat) for seat in range(len(record.header.players)))
+    alone = people(record)
+    return alone if len(alone) == 1 else ()

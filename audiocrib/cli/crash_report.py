@@ -1,0 +1,27 @@
+"""A defect of audiocrib itself: one sentence for the player, the rest in a file for a report. Never raises."""
+
+import sys
+import traceback
+from pathlib import Path
+
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.settings.fields import printable
+from audiocrib.storage.files import write_atomically
+
+FILE_NAME = "fault.txt"
+
+
+def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
+    """Write down what is being handled, and say so on standard error; the exit code. `game`: one was being played."""
+    path = logs / FILE_NAME
+    try:
+        write_atomically(path, traceback.format_exc().encode(errors="replace"))
+    except OSError:
+        file = "none"
+    else:
+        file = str(path)
+    if sys.stderr is not None:  # a window's program has none on Windows
+        said = text.sentence(phrase("defect", file=file, game="yes" if game else "no"))
+        sys.stderr.write("\n" + printable(said) + "\n")
+    return 1

@@ -1,0 +1,108 @@
+"""Looks at each engine in a process of its own, as the game would use it. Knows no words but the sample."""
+
+import threading
+import time
+from enum import StrEnum
+
+from msgspec import Struct
+
+from audiocrib.speech.engine_names import USUAL
+from audiocrib.speech.engines.registry import ENGINES, in_order
+from audiocrib.speech.worker_process import Line, Process
+
+PATIENCE = 8.0
+"""Seconds that an engine may take for its next answer. A dead sound service lets a mixer wait a minute."""
+
+
+class Health(StrEnum):
+    """How an engine is."""
+
+    WORKS = "works"
+    MISSING = "missing"
+    FAILS = "fails"
+    HANGS = "hangs"
+    SILENT = "silent"
+
+
+class Engine(Struct, frozen=True):
+    """What there is to say about an engine. `seconds`: from asking to the first sound. `detail`: why it does not work."""
+
+    name: str
+    health: Health
+    detail: str = ""
+    seconds: float = 0.0
+    voices: tuple[str, ...] = ()
+    sounds: bool = True
+    device: bool = True
+    """Whether a sound device was found."""
+
+
+def names() -> tuple[str, ...]:
+    """All engines: those that are tried on this system, in their order, then the others."""
+    tried = in_order((USUAL,))
+    return (*tried, *(name for name in ENGINES if name not in tried))
+
+
+class _Patient:
+    """A worker that is waited for."""
+
+    def __init__(self, name: str) -> None:
+        self._came = threading.Event()
+        self.process = Process((name,))
+        self.process.wake = self._came.set
+        self.passed_over: Line = {}
+        self.failed: Line = {}
+
+    def hear(self, *wanted: str) -> Line | None:
+        """The next of these lines; None where it does not come in time, or the worker has ended."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            self._came.clear()
+            while self.process.inbox:
+                line = self.process.inbox.popleft()
+                if line is None:
+                    return {"is": "over"}
+                if line["is"] == "passed-over":
+                    self.passed_over = line
+                if line["is"] in {*wanted, "failed"}:
+                    return line
+            self._came.wait(deadline - time.monotonic())
+        return None
+
+
+def examine(name: str, sample: str, *, rate: float, volume: float, language: str) -> Engine:
+    """Open an engine, list its voices, let it say the sample to its end."""
+    try:
+        worker = _Patient(name)
+    except OSError as error:
+        return Engine(name, Health.FAILS, str(error))
+    try:
+        return _examined(name, worker, sample, {"rate": rate, "volume": volume, "language": language})
+    finally:
+        worker.process.close()
+
+
+def _examined(name: str, worker: _Patient, sample: str, manner: Line) -> Engine:
+    ready = worker.hear("ready")
+    if ready is None:
+        return Engine(name, Health.HANGS)
+    if ready["is"] != "ready":
+        missing = bool(worker.passed_over.get("missing"))
+        device = ready.get("reason") != "no_sound_device"
+        health = Health.MISSING if missing else Health.FAILS
+        return Engine(name, health, _clause(worker.passed_over.get("why", "")), device=device)
+    worker.process.send({"do": "voices", "language": manner["language"]})
+    voices = tuple((worker.hear("voices") or {}).get("names", ()))
+    asked = time.monotonic()
+    worker.process.send({"do": "say", "number": 1, "text": sample, "pan": 0.0, **manner})
+    begun = worker.hear("started")
+    seconds = time.monotonic() - asked
+    if begun is None or begun["is"] != "started":
+        return Engine(name, Health.SILENT, voices=voices)
+    worker.hear("ended")
+    return Engine(name, Health.WORKS, seconds=seconds, voices=voices, sounds=bool(ready.get("sounds", True)))
+
+
+def _clause(why: str) -> str:
+    """The system's words, so that they can stand before a full stop."""
+    return " ".join(why.split()).rstrip(".!") or "it has ended"

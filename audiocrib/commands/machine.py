@@ -1,0 +1,98 @@
+"""What a session is handed where it runs as a program of its own: a terminal, lines or a window, a voice, threads, files.
+
+Must not know what is heard there.
+"""
+
+import asyncio
+import gc
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import Any
+
+from audiocrib.concurrency.thinking import InThread
+from audiocrib.session.session import FrontEnd, Surroundings, until_one_ends
+from audiocrib.settings.file import FILE_NAME
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.settings.store import FileSettings
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.speaker import Speaker
+from audiocrib.speech.speakers import heard_in, speaker
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.files import Places
+from audiocrib.storage.port import Store
+from audiocrib.terminal.terminal import open_terminal
+
+SWITCH_SECONDS = 0.0005
+"""How long a thinking thread may keep a key waiting."""
+
+
+def this_machine(where: Places, *, window: bool = False) -> Surroundings:
+    """A `window`, or the terminal, or lines where there is none; from here on this process is one session's alone."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    return Surroundings(
+        partial(opened, window=window),
+        partial(speaking, window=window),
+        InThread(),
+        stored(where),
+        FileSettings(where.config / FILE_NAME),
+        where.data,
+        let_collect,
+    )
+
+
+def stored(where: Places) -> Store:
+    """Games, answers and progress as files."""
+    return FileStore(where.data)
+
+
+def run_alone(session: Coroutine[Any, Any, None]) -> None:
+    """Run the only session of this process to its end, and raise what fails in it.
+
+    Also what fails where nobody waits for it, such as in a picture that is painted later: the loop by itself would print a
+    traceback on the player's terminal, and a window would stand still.
+    """
+    asyncio.run(_until_failure(session))
+
+
+async def _until_failure(session: Coroutine[Any, Any, None]) -> None:
+    loop = asyncio.get_running_loop()
+    failure: asyncio.Future[None] = loop.create_future()
+
+    def failed(_: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        if not failure.done():
+            failure.set_exception(told.get("exception") or RuntimeError(told["message"]))
+
+    loop.set_exception_handler(failed)
+    await until_one_ends(session, failure)
+
+
+def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> AbstractContextManager[FrontEnd]:
+    """The front end; `suspends` is called before the program is suspended. Raises NoDisplay where a window has no screen."""
+    if not window:
+        return open_terminal(width=settings.width or 0, suspends=suspends)
+    from audiocrib.window.window import open_window
+
+    return open_window(settings)
+
+
+def speaking(
+    mode: VoiceMode,
+    settings: Settings,
+    on_fault: Callable[[Fault], None],
+    on_notice: Callable[[Notice, str, str], None],
+    *,
+    window: bool,
+) -> Speaker:
+    """Who speaks in a mode: nobody else can read a window."""
+    return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window)
+
+
+def let_collect() -> None:
+    """Leave what was made up to now alone when garbage is collected, which rested until now.
+
+    Modules and sentences stay, and looking through them all again would keep a key waiting.
+    """
+    gc.freeze()
+    gc.enable()

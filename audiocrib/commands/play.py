@@ -1,0 +1,145 @@
+"""One evening: one game after another until the player leaves, as a program of its own."""
+
+import asyncio
+import logging
+import os
+import sys
+
+from audiocrib.cli.arguments import Arguments, options_of, parse
+from audiocrib.cli.crash_report import tell_defect
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands.machine import run_alone, this_machine
+from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.text import Text
+from audiocrib.session.games import Games
+from audiocrib.session.session import Entered, Session, Surroundings
+from audiocrib.session.starting_settings import EveningSettings, evening_settings, unplayable
+from audiocrib.session.startup_notices import for_players, settings_notes
+from audiocrib.settings.fields import printable
+from audiocrib.settings.file import FILE_NAME, load_or_set_aside
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.storage.files import Places, places
+from audiocrib.storage.opening import waits
+from audiocrib.ui.presenter import RESTED
+from audiocrib.ui.screens.menu import yes_or_no
+from audiocrib.ui.screens.menu_screen import choose
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.window.errors import NoDisplay
+
+
+def run(words: list[str]) -> int:
+    """Start with the options of a call; the exit code."""
+    text = Text()
+    try:
+        arguments = parse(words)
+        where = places(arguments.data)
+        kept, fault = load_or_set_aside(where.config / FILE_NAME)
+        found = evening_settings(kept, arguments, os.environ)
+        notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+        opened = EveningSettings(found.settings, found.origins, notes, kept)
+    except ArgumentsError as error:
+        return _refused(text, error.said)
+    logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
+    try:
+        run_alone(Evening(arguments, opened, where, this_machine(where, window=arguments.window)).spend())
+    except KeyboardInterrupt:
+        return 0
+    except NoDisplay:
+        return _refused(text, phrase("no-display"))
+    except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
+        return tell_defect(text, where.logs, game=True)
+    return 0
+
+
+def _refused(text: Text, said: Phrase) -> int:
+    """Say why the program cannot be started like this; the exit code for it."""
+    if sys.stderr is not None:  # a window's program has none on Windows
+        sys.stderr.write(printable(text.sentence(said)) + "\n")
+    return 2
+
+
+class Evening:
+    """One game after another in one session, from the first questions to the farewell."""
+
+    def __init__(
+        self, arguments: Arguments, opened: EveningSettings, where: Places, surroundings: Surroundings
+    ) -> None:
+        self._arguments = arguments
+        self._where = where
+        self._store = surroundings.store
+        self._origins = opened.origins
+        self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
+
+    async def spend(self) -> None:
+        """Play until the player leaves; front end and voice are given back whatever happens."""
+        await self._session.run(self._enter)
+
+    def _enter(self, session: Session) -> Entered:
+        self.desk, self.player = session.desk, session.player
+        self._games = Games(self._arguments, self._store, self._where.config, self.desk, self.player)
+        return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
+
+    def _give_keys(self) -> None:
+        """What keys do at the table is loaded when the first line is out."""
+        from audiocrib.session.side_screens import Beside
+
+        self._beside = Beside(self.player, self._games, self._store, self._where.data, self._options_of)
+
+    def _options_of(self, player: Player) -> None:
+        from audiocrib.ui.screens.options.menu import open_options
+
+        open_options(player, file=self._where.config / FILE_NAME, origins=self._origins, fault=unplayable)
+
+    async def _settled(self) -> None:
+        """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
+        await self._beside.settled()
+        await self._beside.table.thoughts.settled()
+        await self.player.remarks.weighed()
+        await self.player.waits.ready()
+        if self._games.table and self.player.duty and not self.player.waits.paused:
+            await self._games.table.settled()
+
+    async def _read_ahead(self) -> None:
+        """Make ready what later keys need, while lines are still heard."""
+        await self.desk.read_ahead(self._session.resting)
+        await self._beside.table.library.prepare()
+        self._session.tasks.start(self._read_rules_again())
+
+    async def _read_rules_again(self) -> None:
+        """Once at every other table, which has other rules, perhaps."""
+        while await self._games.seated.wait():
+            self._games.seated.clear()
+            while not self._session.resting():  # noqa: ASYNC110 - nothing tells that no key comes
+                await asyncio.sleep(RESTED)
+            await self._beside.table.library.prepare()
+
+    async def _closed(self) -> Phrase:
+        return phrase("leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early")
+
+    # Games
+
+    async def _play(self) -> None:
+        front_end = self._session.front_end
+        if not front_end.lines and not self._arguments.asks_nothing:
+            await self._first_questions(read=not front_end.window)
+        await self._games.play()
+
+    async def _first_questions(self, *, read: bool) -> None:
+        """`read`: a screen reader may read what is said, which it does not in a window."""
+        desk, player = self.desk, self.player
+        if desk.settings.voice is None and read:
+            twice = await choose(player.screens, yes_or_no(phrase("ask-twice"), desk.text))
+            if twice:
+                desk.take_voice(VoiceMode.READER)
+            else:
+                desk.change(voice=VoiceMode.SELF)
+                if not self._session.voiceless:
+                    desk.say(Message((phrase("heard-once"),), Role.PLAY))
+        if desk.settings.knows_cribbage is None:
+            knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), desk.text))
+            desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
+            offered = not (knows or await waits(self._store))
+            if offered and await choose(player.screens, yes_or_no(phrase("ask-lessons"), desk.text)):
+                await self._beside.learning.learn()
+            said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
+            desk.say(Message(said, Role.PLAY))

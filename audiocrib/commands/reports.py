@@ -1,0 +1,207 @@
+"""`audiocrib games`, `replay`, `analyse` and `statistics`: what was played, read from the journals. Changes nothing on the disk."""
+
+import asyncio
+import errno
+import os
+import re
+import sys
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib.analysis import export as exported
+from audiocrib.analysis.chance_plot import svg
+from audiocrib.analysis.figures import figures, opponents
+from audiocrib.analysis.open_seats import open_seats
+from audiocrib.analysis.results import names_of, person
+from audiocrib.analysis.review import Review, review
+from audiocrib.cli.output import print_lines
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.cli.report_arguments import Report, parse_report
+from audiocrib.commands.machine import stored, this_machine
+from audiocrib.commands.standalone import by_ear, settings_by_ear
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.spectator import spectator
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
+from audiocrib.session.session import Entered, Session
+from audiocrib.settings.fields import printable, shown
+from audiocrib.settings.settings import Verbosity
+from audiocrib.storage.files import Places, places
+from audiocrib.storage.opening import still_on
+from audiocrib.storage.port import Archive, Game, GameId, StorageError, Store, left_out
+from audiocrib.storage.record import Record
+from audiocrib.table.replay import updates
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.screens.help import name_keys
+from audiocrib.ui.screens.records import words as record_words
+from audiocrib.ui.screens.records.replayer import Replayer, Step, steps, transcript
+from audiocrib.ui.screens.review import words as review_words
+
+
+def report(words: list[str]) -> int:
+    """Do what the call asks for; 0, or 2 after one sentence on standard error."""
+    text = Text()
+    try:
+        asked = parse_report(words)
+        where = places(asked.data)
+        store = stored(where)
+        match asked.command:
+            case "games":
+                lines = _games(asked, store, text)
+            case "statistics":
+                lines = _statistics(asked, store, text)
+            case "analyse":
+                lines = _analyse(asked, store, text)
+            case _:
+                lines = _replay(asked, where, store)
+    except ArgumentsError as error:
+        sys.stderr.write(printable(text.sentence(error.said)) + "\n")
+        return 2
+    print_lines(lines)
+    return 0
+
+
+async def _archive(store: Store) -> Archive:
+    try:
+        return await store.list()
+    except StorageError as error:
+        raise ArgumentsError(record_words.unreadable(store, error)) from None
+
+
+def _games(asked: Report, store: Store, text: Text) -> list[str]:
+    archive = asyncio.run(_archive(store))
+    if asked.json:
+        return [exported.as_json(exported.games(archive))]
+    return [" ".join(map(text.sentence, line)) for line in record_words.listed(archive)]
+
+
+def _statistics(asked: Report, store: Store, text: Text) -> list[str]:
+    records = tuple(game.record for game in asyncio.run(_archive(store)).games)
+    if asked.against is not None and records and not figures(records, asked.against).games.played:
+        known = tuple(phrase("seat-name", name=name) for name in opponents(records))
+        raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
+    if asked.json:
+        return [exported.as_json(exported.statistics(records, asked.against))]
+    return [text.sentence(said) for said in record_words.whole(records, asked.against)]
+
+
+def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
+    """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
+    game, on = asyncio.run(_chosen(asked.file, store))
+    seat = _viewer(asked, game.record, on)
+    if seat is None:
+        raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
+    if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
+        raise ArgumentsError(phrase("settings-exists", file=printable(asked.svg)))
+    found, name = review(updates(game.record, seat), seat), names_of(game.record)[seat]
+    if asked.svg is not None:
+        _draw(found, name, asked.svg)
+    if asked.json:
+        return [exported.as_json(exported.analysis(game, seat, found))]
+    return [text.sentence(said) for said in review_words.told(found, name)]
+
+
+def _draw(found: Review, name: str, file: str) -> None:
+    """Into a new file; nothing is written over."""
+    try:
+        with Path(file).open("x", encoding="utf-8") as picture:
+            picture.write(svg(found.chances, name))
+    except FileExistsError:
+        raise ArgumentsError(phrase("settings-exists", file=printable(file))) from None
+    except OSError as error:
+        raise ArgumentsError(phrase("review-no-file", file=printable(file), why=error.strerror or "")) from None
+
+
+# Replays
+
+
+def _replay(asked: Report, where: Places, store: Store) -> list[str]:
+    """Lines to print; none where it was heard by ear."""
+    game, on = asyncio.run(_chosen(asked.file, store))
+    viewer = _viewer(asked, game.record, on)
+    told = tuple(updates(game.record, viewer))
+    if asked.json:
+        return [exported.as_json(exported.replay(game, viewer, told))]
+    names, opened = names_of(game.record), settings_by_ear(where, asked.voice)
+    settings = opened.settings
+    listener = spectator(names) if viewer is None else Listener(viewer, names)
+    listener = replace(listener, pegs_along=settings.real_board)
+    heard = steps(listener, told)
+    begins = record_words.replay_begins(game, viewer, len(heard))
+    if asked.text:
+        text = Text(settings.language, Verbosity.FULL, settings.plain)
+        name_keys(keymap_of(settings)[0], text)
+        return transcript(heard, begins, record_words.replay_ends(game), text)
+
+    by_ear(this_machine(where), opened, partial(_enter, listener, heard, begins, record_words.replay_ends(game)))
+    return []
+
+
+def _enter(
+    listener: Listener, heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], session: Session
+) -> Entered:
+    """Open the replay."""
+    stack = session.player.screens
+    replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
+    stack.push(replayer)
+    replayer.open()
+    return Entered(_replay_left, ahead=partial(stack.desk.read_ahead, lambda: True))
+
+
+async def _replay_left() -> Phrase:
+    return phrase("replay-left")
+
+
+async def _chosen(file: str, store: Store) -> tuple[Game, bool]:
+    """The game of this number in the list, or of this path, and whether it is still on.
+
+    Raises:
+        ArgumentsError: there is none, or it is no record that this version can read.
+    """
+    if re.fullmatch(r"[0-9]{1,9}", file):
+        games = (await _archive(store)).games
+        if not 0 < int(file) <= len(games):
+            raise ArgumentsError(phrase("replay-no-game", found=file, number=len(games)))
+        chosen = games[int(file) - 1].id
+    else:
+        _must_be_file(Path(file))
+        chosen = GameId(str(Path(file)))
+    try:
+        game = await store.load(chosen, verify=True)
+        return game, await still_on(store, game)
+    except StorageError as error:
+        raise ArgumentsError(record_words.left_out(left_out(chosen, error), "replay-left-out")) from None
+
+
+def _must_be_file(path: Path) -> None:
+    """A folder or a pipe is no journal, and reading a pipe may never end."""
+    try:
+        if path.is_file() or not path.exists():
+            path.open("rb").close()
+            return
+        fault = errno.EISDIR if path.is_dir() else errno.EINVAL
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        fault = getattr(error, "errno", None) or errno.EINVAL
+    raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
+
+
+def _viewer(asked: Report, record: Record, on: bool) -> Seat | None:
+    """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
+
+    Raises:
+        ArgumentsError: there is no such seat, or the game is still on and this seat is not the only person's.
+    """
+    seat, command = asked.seat, asked.command
+    if seat == "spectator":
+        return None
+    players, viewer = len(record.header.players), person(record)
+    if seat is not None:
+        if not (re.fullmatch(r"[0-9]{1,9}", seat) and 1 <= int(seat) <= players):
+            raise ArgumentsError(phrase("replay-no-seat", command=command, found=shown(seat) or "none", number=players))
+        viewer = Seat(int(seat) - 1)
+    if viewer not in open_seats(record, still_on=on):
+        raise ArgumentsError(record_words.still_on(record, command))
+    return viewer

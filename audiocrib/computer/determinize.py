@@ -1,0 +1,152 @@
+"""What the other of two players may hold: hands drawn as that player would have kept them, less what the play rules out.
+
+Works on ranks and on what a view shows; nothing hidden comes in here.
+"""
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from audiocrib.computer.multisets import six_number
+from audiocrib.computer.series import WORTH
+from audiocrib.computer.tables import tables
+from audiocrib.concurrency.steps import Steps
+from audiocrib.rules.cards import PACK, Cards, Seat
+from audiocrib.rules.options import GoCall
+from audiocrib.rules.state import View, deal_of
+
+Ranks = tuple[int, ...]
+
+AWAY = tuple(combinations(range(6), 2))
+KEEP = tuple(tuple(place for place in range(6) if place not in away) for away in AWAY)
+"""Which two of six sorted ranks are laid away, in the order of the tables, and which four are then kept."""
+_TRIES = 5
+"""So many hands are drawn for each that is wanted before the search is given up."""
+
+
+class World(Struct, frozen=True):
+    """What the other may still hold, and what it may have given to the crib; ranks, sorted. `kept`: with what was played."""
+
+    held: Ranks
+    kept: Ranks
+    given: Ranks
+
+
+class Known(Struct, frozen=True):
+    """What is known of the other: ranks played in order, cards still held, the room at its gos (below: it has none).
+
+    `unseen`: ranks of all cards that may be anywhere. `dealer`: the crib is the other's.
+    """
+
+    played: Ranks
+    holds: int
+    room: int
+    unseen: Ranks
+    dealer: bool
+
+
+def unseen(view: View, seat: Seat) -> Cards:
+    """Every card that may be anywhere, for this seat."""
+    deal = deal_of(view)
+    seen = (*deal.hands[seat], *deal.laid[seat], *(step.card for step in deal.steps), deal.starter)
+    known = {card.place for card in seen if card is not None}  # hashing numbers is much faster than hashing cards
+    return tuple([card for card in PACK if card.place not in known])
+
+
+def left_by_rank(view: View, seat: Seat) -> list[int]:
+    """How many of them there are of each rank; place 0 means nothing."""
+    deal = deal_of(view)
+    left = [0] + [4] * 13
+    for card in (*deal.hands[seat], *deal.laid[seat]):
+        left[(card.place >> 2) + 1] -= 1
+    for step in deal.steps:
+        if step.card is not None:
+            left[(step.card.place >> 2) + 1] -= 1
+    if deal.starter is not None:
+        left[(deal.starter.place >> 2) + 1] -= 1
+    return left
+
+
+def known_of(view: View, seat: Seat, other: Seat) -> Known:
+    """What `seat` knows of another one in the play."""
+    deal = deal_of(view)
+    played = tuple(step.card.rank.value for step in deal.steps if step.seat == other and step.card is not None)
+    ranks = tuple(card.rank.value for card in unseen(view, seat))
+    return Known(played, len(deal.hands[other]), room_at_gos(view, other), ranks, deal.dealer == other)
+
+
+def room_at_gos(view: View, other: Seat) -> int:
+    """What was free under 31 at the widest go of this seat: it held nothing so small then and holds nothing now.
+
+    0: it has said none. Where a go may be false it says nothing.
+    """
+    if view.options.go_call is GoCall.RENEGE:
+        return 0
+    deal = deal_of(view)
+    if all(step.card is not None for step in deal.steps):
+        return 0
+    widest, room = 0, 31
+    for at, step in enumerate(deal.steps):
+        if at in deal.starts:
+            room = 31
+        if step.card is not None:
+            room -= step.card.worth
+        elif step.seat == other:
+            widest = max(widest, room)
+    return widest
+
+
+def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
+    """Hands of the other side, drawn, a pack a step: six cards with those played, of which the player of the tables keeps the four.
+
+    As many as asked for, or fewer where few fit; a quarter is there always, filled up with any that the gos allow.
+    """
+    if known.holds + len(known.played) != 4:
+        return _anyhow(known, number, rng)  # the tables know hands of four
+    ways = tables().ways[not known.dealer]
+    found: list[World] = []
+    needed = 6 - len(known.played)
+    pack = list(known.unseen)
+    whole = len(pack) - len(pack) % needed
+    tries = 0
+    while len(found) < number and tries < number * _TRIES:
+        mixed = rng.sample(pack, whole)
+        tries += whole // needed
+        for start in range(0, whole, needed):
+            world = _as_kept(known, ways, mixed[start : start + needed])
+            if world is not None:
+                found.append(world)
+        yield
+    few = number // 4 - len(found)
+    return found[:number] + (_anyhow(known, few, rng) if few > 0 else [])
+
+
+def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
+    """What is kept of the cards played and these, if that holds the cards played and nothing that a go rules out."""
+    six = sorted((*known.played, *drawn))
+    way = ways[six_number(six)]
+    a, b, c, d = KEEP[way]
+    keep = (six[a], six[b], six[c], six[d])
+    held = list(keep)
+    for rank in known.played:
+        if rank not in held:
+            return None
+        held.remove(rank)
+    if known.room and any(WORTH[rank] <= known.room for rank in held):
+        return None
+    one, two = AWAY[way]
+    return World(tuple(held), keep, (six[one], six[two]))
+
+
+def _anyhow(known: Known, number: int, rng: random.Random) -> list[World]:
+    """Hands of any cards that the gos allow."""
+    fitting = [rank for rank in known.unseen if WORTH[rank] > known.room]
+    rest = list(known.unseen)
+    found = []
+    for _ in range(number):
+        held = tuple(sorted(rng.sample(fitting, min(known.holds, len(fitting)))))
+        kept = tuple(sorted((*held, *known.played)))
+        found.append(World(held, kept, tuple(sorted(rng.sample(rest, 2)))))
+    return found

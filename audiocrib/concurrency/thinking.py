@@ -1,0 +1,89 @@
+"""Ways to think: how work that takes longer than a key may wait is done while keys go on being answered.
+
+A thread, or, where there is none, slices on the event loop. Must not know what is thought about.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from audiocrib.concurrency.steps import Steps
+
+T = TypeVar("T")
+
+SLICE = 0.02
+"""Seconds for which a key may wait."""
+
+
+class Thinking(Protocol):
+    """How one session thinks; all that runs at the same time shares it."""
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Take all these steps, and return what came of them; keys are answered meanwhile. Raises what they raise."""
+
+
+class InThread:
+    """All steps at once, in a thread."""
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Take them beside the event loop; after the one that is on no further, where nobody waits for them any more."""
+        given_up = False
+
+        def taken() -> T:
+            try:
+                while not given_up:
+                    next(steps)
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            steps.close()
+            raise asyncio.CancelledError
+
+        try:
+            return await asyncio.to_thread(taken)
+        except asyncio.CancelledError:
+            given_up = True
+            raise
+
+
+class InSlices:
+    """So many steps at once as fit into `longest` seconds by `clock`, then whatever the event loop has to do.
+
+    Several that think at the same time share one slice between two looks for keys.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter, longest: float = SLICE) -> None:
+        self._clock = clock
+        self._longest = longest
+        self._thinking = 0
+        self._turn_ends: float | None = None
+        """When the event loop has to go on, by the clock; None where it has just done so."""
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Take them on the event loop."""
+        self._thinking += 1
+        try:
+            while True:
+                ends = self._slice_ends()
+                try:
+                    next(steps)
+                    while self._clock() < ends:
+                        next(steps)
+                except StopIteration as end:
+                    found: T = end.value
+                    return found
+                await asyncio.sleep(0)
+        finally:
+            self._thinking -= 1
+            steps.close()
+
+    def _slice_ends(self) -> float:
+        now = self._clock()
+        if self._turn_ends is None:
+            self._turn_ends = now + self._longest
+            asyncio.get_running_loop().call_soon(self._turned)
+        return min(self._turn_ends, now + self._longest / self._thinking)
+
+    def _turned(self) -> None:
+        self._turn_ends = None

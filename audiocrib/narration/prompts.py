@@ -1,0 +1,172 @@
+"""What is asked of a listener, and what stands between two deals or two games. Makes sentences by id, never words."""
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import MessageKind, Phrase, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import GameEnded
+from audiocrib.rules.legal import Duty, cut_range
+from audiocrib.rules.match import STAKES, Line, line_of, won
+from audiocrib.rules.options import MatchForm, Stakes
+from audiocrib.rules.skunk import Defeat, defeats
+from audiocrib.rules.state import (
+    CuttingPack,
+    CuttingStarter,
+    Playing,
+    View,
+    count,
+    counted_now,
+    deal_of,
+    playable,
+    to_lay_away,
+)
+
+YOUR_TURN = phrase("your-turn", MessageKind.PLAY)
+
+
+def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:
+    """What is asked of the listener now, as sentences; none where nothing is.
+
+    `shared`: who leads, and that a series is new, was told to all at the keys.
+    """
+    match duty:
+        case Duty.CUT:
+            return (_cut(listener, view),)
+        case Duty.DEAL:
+            return (phrase("deal-asked", MessageKind.DEAL),)
+        case Duty.LAY_AWAY:
+            number = to_lay_away(view, listener.seat)
+            owner = listener.who(deal_of(view).dealer)
+            return (phrase("choose", MessageKind.LAY_AWAY, number=number, **owner),)
+        case Duty.PLAY:
+            return _turn(listener, view, shared)
+        case Duty.PEG:
+            return (phrase("points-asked", MessageKind.POINTS),)
+        case Duty.COUNT:
+            return (phrase("total-asked", MessageKind.TOTAL),)
+        case Duty.MUGGINS:
+            return (phrase("muggins-asked", MessageKind.MUGGINS),)
+        case _:
+            return ()
+
+
+def key_hint(listener: Listener, view: View, duty: Duty | None) -> tuple[Phrase, ...]:
+    """By which keys what is asked is answered, as a sentence behind the prompt; none where the prompt names them."""
+    match duty:
+        case Duty.LAY_AWAY:
+            return (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
+        case Duty.PLAY if playable(view, listener.seat):
+            return (phrase("play-hint", MessageKind.PLAY_HINT, number=len(deal_of(view).hands[listener.seat])),)
+        case Duty.PEG:
+            return (phrase("points-hint", MessageKind.POINTS_HINT),)
+        case Duty.COUNT:
+            return (phrase("total-hint", MessageKind.TOTAL_HINT),)
+        case Duty.MUGGINS:
+            return (phrase("muggins-hint", MessageKind.MUGGINS_HINT),)
+        case _:
+            return ()
+
+
+def _cut(listener: Listener, view: View) -> Phrase:
+    least, most = cut_range(view)
+    match view.phase:
+        case CuttingPack(offered) if view.dealer is not None:
+            asked = "cut-offered-asked" if offered else "cut-pack-asked"
+            return phrase(asked, MessageKind.CUT, least=least, most=most, **listener.who(view.dealer))
+        case CuttingStarter():
+            return phrase("cut-starter-asked", MessageKind.CUT, least=least, most=most)
+        case _:
+            return phrase("cut-asked", MessageKind.CUT, least=least, most=most)
+
+
+def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
+    deal = deal_of(view)
+    if not playable(view, listener.seat):
+        return (phrase("must-say-go", MessageKind.GO),)
+    if not deal.steps and not shared:
+        return (phrase("leads", MessageKind.LEAD, **listener.who(listener.seat)),)
+    if count(view) or shared:
+        return (YOUR_TURN,)
+    return (phrase("series-opens-turn", MessageKind.OPEN),)
+
+
+def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Between two deals: the scores, who deals next, and how to go on."""
+    if view.dealer is None:
+        return ()
+    number = deal_of(view).number + 1
+    return (
+        phrase(
+            "deal-ended", MessageKind.NEXT_DEAL, sides=listener.scores(view), number=number, **listener.who(view.dealer)
+        ),
+    )
+
+
+def next_game(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Between two games of a match: how the match stands, and how to go on."""
+    return (*match_stands(listener, view), phrase("game-next", MessageKind.NEXT_GAME, number=view.game + 1))
+
+
+def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Games won, and match points where a game can be worth several; none where one game is played."""
+    if view.options.match is MatchForm.SINGLE or not view.wins:
+        return ()
+    games = phrase("match-games", MessageKind.NEWS, sides=_by_seat(listener, view, view.wins))
+    if view.match_points == view.wins:
+        return (games,)
+    return (games, phrase("match-points", sides=_by_seat(listener, view, view.match_points)))
+
+
+def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
+    """How many match points a game brings, where it is more than usual and no word for the defeat says why (C33)."""
+    options, order = view.options, event.order
+    outright = options.stakes is Stakes.FREE and any(line_of(view, side) is Line.TRIPLE for side in order[1:])
+    named = set(defeats(view, order, event.draw).values()) != {Defeat.NONE}
+    if options.match is MatchForm.SINGLE or len(order) > 2 or outright or named:
+        return ()
+    points = max(won(view, order, event.draw))
+    return (phrase("game-counts", points=points),) if points > STAKES[options.stakes][Line.PLAIN] else ()
+
+
+def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
+    """Who has won the match that is over; nobody where the best are equal, as after a fixed number of games."""
+    if view.options.match is MatchForm.SINGLE or not view.wins:
+        return ()
+    kept = view.wins if view.options.match is MatchForm.BEST_OF else view.match_points
+    best = [seat for seat in listener.around(view) if kept[seat] == max(kept)]
+    if len({view.sides[seat] for seat in best}) > 1:
+        return (phrase("match-drawn"),)
+    return (phrase("match-won", **listener.together(best)),)
+
+
+def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
+    """Numbers that are kept by seat, told by side; by seat where sides change from game to game."""
+    if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):
+        return tuple(
+            phrase("side-score", score=numbers[view.sides.index(side)], **listener.side(view, side))
+            for side in listener.sides(view)
+        )
+    return tuple(phrase("cards-of", number=numbers[seat], **listener.who(seat)) for seat in listener.around(view))
+
+
+def _sides_stay(view: View, numbers: tuple[int, ...]) -> bool:
+    together: dict[int, set[int]] = {}
+    for seat, side in enumerate(view.sides):
+        together.setdefault(side, set()).add(numbers[seat])
+    return all(len(found) == 1 for found in together.values())
+
+
+def claims_heels(view: View, seat: Seat) -> bool:
+    """Whether this seat may still claim a jack turned up."""
+    return isinstance(view.phase, Playing) and view.phase.heels and deal_of(view).dealer == seat
+
+
+def counter(view: View) -> Seat:
+    """Whose total is being answered.
+
+    Raises:
+        LookupError: nothing is being counted.
+    """
+    now = counted_now(view)
+    if now is None:
+        raise LookupError("nothing is being counted")
+    return now[0]

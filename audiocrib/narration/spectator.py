@@ -1,0 +1,125 @@
+"""What happens, and how things stand, for somebody who watches: names for everybody, no hand of one's own.
+
+Sees a spectator's view and filtered events, as a player's narrator does.
+"""
+
+from collections.abc import Callable, Iterable
+
+from audiocrib.narration import answers
+from audiocrib.narration.board import standing
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import next_game
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.legal import owed
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, deal_of
+
+NOBODY = Seat(-1)
+"""The seat of a listener who has none: every other one is somebody else's."""
+
+
+def spectator(names: tuple[str, ...]) -> Listener:
+    """Who watches."""
+    return Listener(NOBODY, names)
+
+
+def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
+    """The messages for what one command brought about; what stands between two deals or games is in them."""
+    seen = tuple(events)
+    told = happened(listener, view, seen)
+    last = _last(listener, view, seen)
+    if last and told:
+        told[-1] = told[-1].then(*last)
+    elif last:
+        told.append(Message(last, Role.PLAY))
+    return told
+
+
+def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
+    """The messages for what one command brought about, alone."""
+    seen = tuple(events)
+    at = next((place for place, event in enumerate(seen) if isinstance(event, ev.Dealt | ev.LaidAway)), None)
+    if at is None:
+        return narrate(listener, view, seen)
+    own = _own(listener, view, seen[at])
+    return [*narrate(listener, view, seen[:at]), own, *narrate(listener, view, seen[at + 1 :])]
+
+
+def _own(listener: Listener, view: View, event: ev.Event) -> Message:
+    match event:
+        case ev.LaidAway(seat):
+            return Message((phrase("other-discarded", **listener.who(seat)),), Role.PLAY, by=listener.speaker(seat))
+        case _:
+            deal = deal_of(view)
+            return Message((phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),), Role.PLAY)
+
+
+def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
+    """What stands between two deals, or between two games of a match."""
+    if isinstance(view.phase, BetweenGames):
+        return next_game(listener, view)
+    if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):
+        dealer = listener.who(view.dealer) if view.dealer is not None else {}
+        return (scores(listener, view), phrase("watch-next-deal", number=deal_of(view).number + 1, **dealer))
+    return ()
+
+
+def scores(listener: Listener, view: View) -> Phrase:
+    """The scores of all sides, by name."""
+    return phrase("watch-scores", sides=listener.scores(view))
+
+
+def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
+    """B. Whose crib."""
+    if view.deal is None:
+        return answer(phrase("crib-none"))
+    owner = phrase("crib-owner", **listener.who(view.deal.dealer))
+    return answer(owner, *answers.crib_side(listener, view))
+
+
+def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
+    """S. The scores by name; longer: what each side needs and pegged last, and the match."""
+    told = answer(scores(listener, view))
+    return told.then(*standing(listener, view)) if long else told
+
+
+def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
+    """T. Of whom something is asked; longer: how many cards each has left."""
+    told = answer(_turn(listener, view))
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling) or not long:
+        return told
+    held = enumerate(view.deal.hands)
+    seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
+    return told.then(phrase("cards-left", held=seats))
+
+
+def _turn(listener: Listener, view: View) -> Phrase:
+    due = owed(view)
+    if not due:
+        return phrase("replay-over")
+    first = due[0]
+    if isinstance(view.phase, BetweenGames):
+        return phrase("turn-game", number=view.game + 1)
+    if first.seat is not None:
+        return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
+    if view.deal is None or view.dealer is None:
+        return phrase("turn-first-deal")
+    return phrase("turn-deal", **listener.who(view.dealer))
+
+
+def say_nothing_held(_listener: Listener, _view: View, _long: bool = False) -> Message:
+    """H and M. Who watches holds no cards."""
+    return answer(phrase("watch-no-hand"))
+
+
+Query = Callable[[Listener, View, bool], Message]
+OWN: dict[Query, Query] = {
+    answers.say_crib: say_crib,
+    answers.say_scores: say_scores,
+    answers.say_turn: say_turn,
+    answers.say_hand: say_nothing_held,
+    answers.say_moves: say_nothing_held,
+}
+"""What a player's answer is for somebody who watches; the others are the same."""

@@ -1,0 +1,201 @@
+"""One game after another at one table: opened or resumed, played by whoever sits there, saved, left.
+
+Must not know keys or words beyond which sentence is due.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from audiocrib import __version__
+from audiocrib.cli.arguments import Arguments, options_of
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import MatchForm, Options
+from audiocrib.storage.opening import Opened, leave, open_game
+from audiocrib.storage.port import Failure, Store
+from audiocrib.storage.record import Header, Kind
+from audiocrib.table.computer_chair import ComputerChair, Mind
+from audiocrib.table.table import Table
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.new_game.table_setup import kept, laid, names_of
+from audiocrib.ui.screens.new_game.table_words import table_summary
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.practice_count import Told, Totals
+from audiocrib.ui.screens.table.totals_recorder import KeptTotals, game_name
+
+if TYPE_CHECKING:
+    from audiocrib.table.engine_program import EngineFault, EngineProgram
+    from audiocrib.ui.screens.new_game.draft import Draft
+    from audiocrib.ui.screens.new_game.menu import Start
+
+
+class Games:
+    """The games of an evening, saved in the `store`; `table` is the one that is on. `config`: own presets.
+
+    `unsaved`: that this one cannot be saved was told.
+    """
+
+    def __init__(self, arguments: Arguments, store: Store, config: Path, desk: Desk, player: Player) -> None:
+        self.table: Table | None = None
+        self.unsaved = False
+        self.seated = asyncio.Event()
+        """Set when somebody sits down at another table."""
+        self._arguments = arguments
+        self._store = store
+        self._config = config
+        self._desk = desk
+        self._player = player
+        self._begun = 0
+        self._dealt: Header | None = None
+        """Of the game that is on."""
+        self._again: Header | None = None
+        self._turned = 0
+        """By how many seats everybody has moved on with the same cards."""
+        self._begun_table: Draft | None = None
+        self._programs: list[EngineProgram] = []
+        self._totals = KeptTotals(store, desk)
+
+    async def play(self) -> None:
+        """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
+        fresh = self._arguments.seed is not None
+        while True:
+            opened = await self._open(fresh)
+            fresh = True  # what waits in other slots goes on waiting
+            self.unsaved = False
+            self._tell_of(opened)
+            await self._game(opened)
+
+    async def _game(self, opened: Opened) -> None:
+        """One game to its end, or until another is wanted; then the player's Enter."""
+        header = self._dealt = opened.record.header
+        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
+        self._player.sit(table, totals=Totals(self._totals.along, partial(self._keep_totals, header)))
+        self.seated.set()
+        for seat, seated in enumerate(table.players):
+            if seated.kind is Kind.COMPUTER:
+                mind = self._mind(Seat(seat), seated.name)
+                table.sit(ComputerChair(table, Seat(seat), self._desk.thinking, mind))
+        running = asyncio.create_task(table.run())
+        wanted = asyncio.create_task(self._player.waits.over.wait())
+        another = False
+        try:
+            await asyncio.wait({running, wanted}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+            another = True
+        finally:
+            running.cancel()
+            wanted.cancel()
+            await asyncio.gather(
+                running, wanted, *(program.close() for program in self._programs), return_exceptions=True
+            )
+            self._programs.clear()
+            await leave(opened, done=another or table.over)
+            self._keep_totals(header, left=True)
+        await self._player.waits.over.wait()
+
+    def _keep_totals(self, header: Header, *, left: bool = False) -> None:
+        """What the person has said at the table belongs to what the trainer knows."""
+        told = None
+        if self._player.alone:
+            seat, place = self._player.alone
+            told = Told(game_name(header.seed, seat), seat, tuple(place.updates))
+        self._totals.game(header.options, told, left=left)
+
+    async def learned(self) -> None:
+        """Return when all totals that were said are kept."""
+        await self._totals.written()
+
+    def _mind(self, seat: Seat, name: str) -> Mind | None:
+        """The program that the call names for the seat; None where the computer thinks itself."""
+        sat = Seat((seat + self._turned) % len(self._player.listener.names))
+        command = dict(self._arguments.programs).get(sat)
+        if command is None:
+            return None
+        from audiocrib.table.engine_program import EngineProgram
+
+        def given_up(fault: "EngineFault") -> None:
+            self._desk.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
+
+        self._programs.append(EngineProgram(command, given_up, self._desk.thinking))
+        return self._programs[-1]
+
+    async def _open(self, fresh: bool) -> Opened:
+        opened = await open_game(self._store, self._header(), fresh=fresh, alike=self._arguments.asks_table)
+        self._begun += 1
+        return opened
+
+    def _header(self) -> Header:
+        """A new game at the table that the settings lay, or the same cards again where they are wanted."""
+        again, self._again = self._again, None
+        self._turned = self._turned + 1 if again else 0
+        if again is not None:
+            return again
+        options = options_of(self._desk.settings)
+        asked = self._arguments.seed
+        seed = random.SystemRandom().randrange(2**32) if asked is None else asked + self._begun
+        table = laid(self._desk.settings, options, names_of(self._desk.settings, self._desk.text))
+        return Header(__version__, options, table.seats, seed)
+
+    def same_cards(self) -> None:
+        """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
+        header = self._dealt
+        if header is None or self.table is None or not self.table.over:
+            self._desk.say(answer(phrase("same-cards-later")))
+            return
+        first, *others = header.players
+        self._again = replace(header, players=(*others, first))
+        self._player.waits.play_again()
+
+    def lay(self) -> None:
+        """Let the player lay another table; a game that is on ends when that is done."""
+        from audiocrib.ui.screens.new_game.menu import Leave, new_game
+        from audiocrib.ui.screens.reading.library import Library
+
+        def done(end: "Start | Leave") -> None:
+            self._player.screens.remove(menu)
+            self._begun_table = end.left
+            if isinstance(end, Leave):
+                self._desk.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+            else:
+                self._desk.change(**kept(end.table))
+                self._player.waits.play_again()
+
+        settings = self._desk.settings
+
+        def read(options: Options, back: Callable[[], None]) -> None:
+            Library(self._player, None, laid=options).read_rules(back)
+
+        options = options_of(settings)
+        menu = new_game(self._player.screens, options, self._config, done, self._begun_table, read)
+        self._player.screens.push(menu)
+
+    def _tell_of(self, opened: Opened) -> None:
+        notes: list[Phrase] = []
+        if opened.other_running:
+            notes.append(phrase("other-running"))
+        if opened.passed:
+            options = opened.passed.options
+            what = "game" if options.match is MatchForm.SINGLE else "match"
+            notes.append(phrase("other-waits", what=what, summary=(table_summary(options),)))
+        if opened.damaged:
+            future = opened.damaged.of_other_version
+            kept = opened.aside or opened.damaged.game
+            notes.append(phrase("journal-future" if future else "set-aside", file=kept))
+        if opened.torn:
+            notes.append(phrase("torn"))
+        if notes:
+            self._desk.say(Message(tuple(notes), Role.PLAY))
+        if opened.unsaved:
+            self._tell_unsaved(opened.unsaved)
+
+    def _tell_unsaved(self, why: Failure) -> None:
+        if not self.unsaved:
+            self.unsaved = True
+            self._desk.say(Message((phrase("unsaved", why=why.value, folder=self._store.where),), Role.PLAY))

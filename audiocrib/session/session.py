@@ -1,0 +1,320 @@
+"""One session, the same for games, trainer, lessons, replay and review: whoever is at an open front end, from the settings to the farewell.
+
+Wires desk, voice, screens, keys and what is saved to each other. Must not know what is played, read or taught there, nor what
+the front end is, who speaks, where anything lies, or what else the machine has.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.concurrency.tasks import Tasks
+from audiocrib.concurrency.thinking import Thinking
+from audiocrib.narration.message import Message, Phrase, Role
+from audiocrib.narration.sentences import LOCALES
+from audiocrib.session.settings_saver import Keeping
+from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.settings.store import SettingsStore
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.speaker import Speaker
+from audiocrib.storage.port import Store
+from audiocrib.ui.keyboard import Keyboard
+from audiocrib.ui.keys.names import LEAVE
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.presenter import RESTED, Desk
+from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.screens.base import Outside
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.worded import Worded
+
+if TYPE_CHECKING:
+    from audiocrib.ui.scene.scene import Scene
+
+FAREWELL_SECONDS = 3.0
+"""How long the last sentence may be heard before the voice ends."""
+
+
+class FrontEnd(Protocol):
+    """Where keys come from, and where messages, or what lies there, are seen."""
+
+    @property
+    def lines(self) -> bool:
+        """Whether keys come in lines, each read when the next batch is asked for: who asks decides how far a script runs ahead."""
+
+    @property
+    def window(self) -> bool:
+        """Whether it is a window of its own, with keys for its looks, which no screen reader reads."""
+
+    @property
+    def draw(self) -> "Callable[[Scene], None] | None":
+        """Shows what there is to see, whenever it is another; None where messages tell everything."""
+
+    def prepare(self) -> Steps[None]:
+        """Load what reading keys needs."""
+
+    def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield keys that arrived together, `LEAVE` as the last; `RESUMED` where it was not to be seen for a while."""
+
+    def show(self, said: Worded) -> None:
+        """Show one message that is said, in lines or as it is."""
+
+    def apply(self, settings: Settings) -> None:
+        """Look as these settings have it, from now on."""
+
+
+class Surroundings(NamedTuple):
+    """What a session is handed of the machine that it runs on.
+
+    `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
+    whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `store` has games, answers and
+    progress, `settings` what is changed of them, `folder` what people save by hand. `loaded` is called once all is there
+    that later keys need. `locales` is the folder of the sentences.
+    """
+
+    front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
+    speaker: Callable[[VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker]
+    thinking: Thinking
+    store: Store
+    settings: SettingsStore
+    folder: Path
+    loaded: Callable[[], None] = lambda: None
+    locales: Path = LOCALES
+
+
+async def _for_ever() -> None:
+    await asyncio.Event().wait()
+
+
+async def _at_once() -> None:
+    """There is nothing to wait for."""
+
+
+class Entered(NamedTuple):
+    """What is heard in a session, once it was entered.
+
+    `closed` ends it and returns the last words. `goes_on` runs beside the keys; where it ends, all ends. `keys` is called when
+    the first line is out, before a key is taken. `ahead` makes ready, beside the keys, what later ones need. `settled` returns
+    when the next line of a script may be read. `kept` returns when all is kept that was on its way, also where something has
+    failed.
+    """
+
+    closed: Callable[[], Awaitable[Phrase]]
+    goes_on: Callable[[], Awaitable[None]] = _for_ever
+    keys: Callable[[], None] = lambda: None
+    ahead: Callable[[], Awaitable[None]] = _at_once
+    settled: Callable[[], Awaitable[None]] = _at_once
+    kept: Callable[[], Awaitable[None]] = _at_once
+
+
+class Session:
+    """One listener from the settings to the farewell. `desk` is there once `open` has been entered, `player` once it runs.
+
+    Of the `opened` settings those that are changed meanwhile are kept, unless their file has a fault. `unsaved`: whether the
+    listener knows already that nothing can be saved: then settings are not worth a word.
+    """
+
+    desk: Desk
+    player: Player
+    front_end: FrontEnd
+
+    def __init__(
+        self, opened: EveningSettings, surroundings: Surroundings, *, unsaved: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.surroundings = surroundings
+        self.left = asyncio.Event()
+        """Set when the listener leaves."""
+        self.tasks = Tasks()
+        self._unsaved = unsaved
+        self._opened = opened
+        self._settings = opened.settings
+        self._keeping = (
+            Keeping(surroundings.settings, self.tasks, self._settings, opened.kept, self._tell_of_settings)
+            if opened.kept
+            else None
+        )
+        self._early: list[Callable[[Desk], None]] | None = []
+        """What is to be told once there is a desk, because the voice is started before it; None from then on."""
+        self._changed: Callable[[], None] = lambda: None
+        """Called where something else may be seen than before."""
+        self._pressed = 0.0
+        """When the last key came, by the loop's clock."""
+        self._hurry = False
+        self.voiceless = False
+        """Nobody speaks who should."""
+
+    async def run(self, enter: "Enter") -> None:
+        """Hear what is entered until it is left; whatever happens, front end and voice are given back, and nothing goes on.
+
+        Raises what fails in it, also where nobody waits for that.
+
+        Raises:
+            NoDisplay: a window has no screen.
+        """
+        with self.open() as front_end:
+            failed = self.tasks.failed()
+            try:
+                self._sit(front_end)
+                entered = enter(self)
+                keys = self._take_keys(front_end, entered)
+                try:
+                    await until_one_ends(entered.goes_on(), keys, self.left.wait(), failed)
+                finally:
+                    await entered.kept()
+                    lost = await self.saved()
+                last = await entered.closed()
+                said = Message((*(() if self._unsaved() else lost), last))
+                await self.farewell(said, front_end, hurry=self._hurry)
+            finally:
+                await self.tasks.close()
+
+    @contextmanager
+    def open(self) -> Iterator[FrontEnd]:
+        """Start the voice, which takes longest, then open the front end; both are given back whatever happens.
+
+        Raises:
+            NoDisplay: a window has no screen.
+        """
+        voice = self.speaker(self._settings.voice or VoiceMode.SELF, self._settings)
+        voice.start()
+        try:
+            with self.surroundings.front_end(self._settings, self._stand_still) as front_end:
+                self._wire(front_end, voice)
+                try:
+                    yield front_end
+                finally:
+                    self.desk.voice.close()
+        finally:
+            voice.close()
+
+    def _wire(self, front_end: FrontEnd, voice: Speaker) -> None:
+        keep = self._keeping.keep if self._keeping else lambda _: None
+
+        def show(said: Worded) -> None:
+            front_end.show(said)
+            self._changed()
+
+        around = self.surroundings
+        desk = self.desk = Desk(
+            self._settings, show, voice, self.speaker, around.thinking, keep, around.locales, self.tasks
+        )
+        desk.applies.append(front_end.apply)
+        self.front_end = front_end
+        early, self._early = self._early or [], None
+        for told in early:
+            told(desk)
+
+    def _sit(self, front_end: FrontEnd) -> None:
+        """Screens and keys; what is wrong with keys or settings is printed."""
+        keymap, refused = keymap_of(self._settings)
+        outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
+        player = self.player = Player(self.desk, keymap, outside)
+        self.desk.applies.append(player.screens.adopt)
+        if front_end.draw:
+            from audiocrib.ui.scene.redraw import Drawing
+
+            self._changed = Drawing(player, front_end.draw).changed
+        for note in (*self._opened.notes, *refused):
+            self.desk.print(note)
+
+    # Keys
+
+    async def _take_keys(self, front_end: FrontEnd, entered: Entered) -> None:
+        """From the first line on, which waits for nothing that keys need."""
+        await self.player.waits.begun.wait()
+        entered.keys()
+        switch = OneSwitch(self.player)
+        keyboard = Keyboard(self.player.screens, switch, self.left.is_set, piped=front_end.lines)
+        await until_one_ends(self._read(front_end, keyboard, entered), switch.run())
+
+    async def _read(self, front_end: FrontEnd, keyboard: Keyboard, entered: Entered) -> None:
+        await self.desk.thinking.run(front_end.prepare())
+        ahead = self.tasks.start(self._ahead(entered))
+        batches = front_end.batches()
+        try:
+            while not self.left.is_set():
+                if front_end.lines:
+                    await entered.settled()
+                batch = await anext(batches, (LEAVE,))
+                self._hurry = batch == (LEAVE,)
+                keyboard.press(batch)
+                self._changed()
+                self._pressed = asyncio.get_running_loop().time()
+        finally:
+            ahead.cancel()
+
+    async def _ahead(self, entered: Entered) -> None:
+        try:
+            await entered.ahead()
+        finally:
+            self.surroundings.loaded()
+
+    def resting(self) -> bool:
+        """Whether no key is expected at once."""
+        return asyncio.get_running_loop().time() - self._pressed > RESTED
+
+    # Voice and settings
+
+    def _stand_still(self) -> None:
+        if self._early is None:
+            self.desk.stand_still()
+
+    def speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
+        """Who speaks in a mode, not started yet; what becomes of the voice is told at the desk."""
+        self.voiceless = False
+        return self.surroundings.speaker(mode, settings, self._fault, self._notice)
+
+    async def saved(self) -> tuple[Phrase, ...]:
+        """Return when changed settings are saved; what is to be said where they cannot be."""
+        return await self._keeping.saved() if self._keeping else ()
+
+    async def farewell(self, said: Message, front_end: FrontEnd, *, hurry: bool) -> None:
+        """Say the last words; unless in a `hurry`, return when they were heard, or a key was pressed."""
+        self.desk.say(said)
+        if self.desk.mode is VoiceMode.SELF and not hurry and not self.voiceless:
+            heard = asyncio.create_task(self.desk.voice.idle())
+            key = asyncio.create_task(anext(front_end.batches(), ()))
+            await asyncio.wait({heard, key}, timeout=FAREWELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            heard.cancel()
+            key.cancel()
+            await asyncio.gather(heard, key, return_exceptions=True)
+
+    # What is told when it happens
+
+    def _fault(self, fault: Fault) -> None:
+        self.voiceless = True
+        self._tell(lambda desk: desk.fault(fault))
+
+    def _notice(self, notice: Notice, engine: str, chosen: str) -> None:
+        self.voiceless = self.voiceless and notice is not Notice.BACK
+        self._tell(lambda desk: desk.notice(notice, engine, chosen))
+
+    def _tell_of_settings(self, said: Phrase) -> None:
+        if not self._unsaved():
+            self._tell(lambda desk: desk.say(Message((said,), Role.PLAY)))
+
+    def _tell(self, told: Callable[[Desk], None]) -> None:
+        if self._early is None:
+            told(self.desk)
+        else:
+            self._early.append(told)
+
+
+Enter: TypeAlias = Callable[[Session], Entered]
+"""Opens what is heard, and says its first words or begins what does. Called in the running event loop."""
+
+
+async def until_one_ends(*doings: Awaitable[Any]) -> Any:
+    """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
+    tasks = [asyncio.ensure_future(doing) for doing in doings]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    first, *_ = [task.result() for task in tasks if task in done]
+    return first

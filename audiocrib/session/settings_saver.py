@@ -1,0 +1,64 @@
+"""What the player changes by key is saved: beside the game, and only what was changed. Must not know who hears of it."""
+
+import asyncio
+from collections.abc import Callable
+
+from audiocrib.concurrency.tasks import Tasks
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.settings.fields import printable
+from audiocrib.settings.settings import Settings
+from audiocrib.settings.store import SettingsStore
+from audiocrib.storage.port import StorageError
+
+
+class Keeping:
+    """Saves changed settings in a `store`, as one of the `tasks` of a session.
+
+    `began` are the settings with which the evening began, for this call alone; `kept` those of the store. What cannot be
+    written is tried again with the next change and at the end; `tell` is told so, and told when it has been written.
+    """
+
+    def __init__(
+        self, store: SettingsStore, tasks: Tasks, began: Settings, kept: Settings, tell: Callable[[Phrase], None]
+    ) -> None:
+        self._store = store
+        self._tasks = tasks
+        self._settings = began
+        self._kept = kept
+        self._tell = tell
+        self._changes: dict[str, object] = {}
+        self._saving: asyncio.Task[None] | None = None
+        self._failed = False
+
+    def keep(self, settings: Settings) -> None:
+        """Save what the player has changed: not what only this call wanted, nor what another program changed."""
+        for key in settings.__struct_fields__:
+            if getattr(settings, key) != getattr(self._settings, key):
+                self._changes[key] = getattr(settings, key)
+        self._settings = settings
+        if self._saving is None or self._saving.done():
+            self._saving = self._tasks.start(self._save())
+
+    async def saved(self) -> tuple[Phrase, ...]:
+        """Return when nothing is left to be written; what is to be said where that cannot be."""
+        if self._saving:
+            await self._saving
+        await self._save()
+        return (phrase("settings-lost"),) if self._changes else ()
+
+    async def _save(self) -> None:
+        """What is not saved yet; none of it is forgotten before."""
+        while self._changes:
+            changes, self._changes = self._changes, {}
+            try:
+                await self._store.change(self._kept, changes)
+            except StorageError as error:
+                self._changes = changes | self._changes
+                if not self._failed:
+                    self._failed = True
+                    folder = printable(self._store.where)
+                    self._tell(phrase("settings-not-saved", folder=folder, why=error.why))
+                return
+            if self._failed:
+                self._failed = False
+                self._tell(phrase("settings-saved"))

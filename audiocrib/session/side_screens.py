@@ -1,0 +1,61 @@
+"""The table as a screen, and what its keys open beside the game: loaded when the first line is out.
+
+Must not know what a key does.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from audiocrib.rules.cards import Seat
+from audiocrib.session.games import Games
+from audiocrib.storage.port import Game, Store
+from audiocrib.table.chair import Update
+from audiocrib.ui.screens.beside_game.lessons import Learning
+from audiocrib.ui.screens.beside_game.recall import Recall
+from audiocrib.ui.screens.beside_game.review import Reviewing
+from audiocrib.ui.screens.beside_game.trainer import Training
+from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.screen import TableScreen
+
+
+class Beside:
+    """The `table` of an evening as a screen, and the `learning` that a first start offers.
+
+    `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `options_of`: opens the
+    options of a player.
+    """
+
+    def __init__(
+        self, player: Player, games: Games, store: Store, data: Path, options_of: Callable[[Player], None]
+    ) -> None:
+        self._recall = Recall(player, store, data, _document)
+        self._reviewing = Reviewing(player)
+        self.learning = Learning(player, store, data, options_of)
+        self._training = Training(player, store)
+        deeds = Deeds(
+            self._recall.begin,
+            games.lay,
+            games.same_cards,
+            partial(options_of, player),
+            self._training.begin,
+            review=self._reviewing.begin,
+            review_last=self._reviewing.last,
+            learn=self.learning.begin,
+        )
+        self.table = TableScreen(player, deeds=deeds)
+
+    async def settled(self) -> None:
+        """Return when nothing is being made ready that a line of a script would have to wait for."""
+        await self._recall.told()
+        await self._reviewing.told()
+        await self.learning.settled()
+        await self._training.settled()
+
+
+def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
+    """A game as one seat was told of it, in JSON."""
+    from audiocrib.analysis import export as exported
+
+    return exported.as_json(exported.replay(game, viewer, told))

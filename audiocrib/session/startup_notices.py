@@ -1,0 +1,30 @@
+"""What a start has to tell: settings that were wrong, a game that was damaged, rules that may surprise. Phrases only."""
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.options import CribFlush, NobsInPlay, Options
+from audiocrib.settings.fields import SettingsError, SettingsFault
+from audiocrib.ui.screens.options.words import setting_refused
+
+
+def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
+    """What was wrong with the settings file, and what became of it."""
+    facts = error.facts
+    match error.reason:
+        case SettingsFault.UNREADABLE:
+            return (phrase("settings-unreadable", file=facts["file"], detail=facts["detail"]),)
+        case SettingsFault.NOT_TEXT | SettingsFault.NOT_TOML:
+            what = phrase("settings-no-toml", found=facts.get("found", facts["file"]))
+        case _:
+            what = setting_refused(error)
+    where = "settings-aside" if "aside" in facts else "settings-not-aside"
+    return (what, phrase(where, line=facts["line"], file=facts["file"], aside=facts.get("aside", "")))
+
+
+def for_players(options: Options) -> tuple[Phrase, ...]:
+    """The rules of this table in a sentence or three: what may surprise who knows the game."""
+    surprises = []
+    if options.nobs_in_play is NobsInPlay.ON_PLAY:
+        surprises.append(phrase("surprise-nobs"))
+    if options.crib_flush is CribFlush.AS_HAND:
+        surprises.append(phrase("surprise-crib-flush"))
+    return (phrase("for-players", muggins=options.muggins.value), *surprises)

@@ -1,0 +1,272 @@
+"""The one file in which a player keeps the settings: TOML, with a comment before each.
+
+Must not know what a setting is for. A file that has a fault is never written over; a player's own comments stay.
+"""
+
+import errno
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from audiocrib.settings.fields import Field, Kind, SettingsError, SettingsFault, check, fields, printable, shown
+from audiocrib.settings.settings import DEFAULTS, Group, Settings
+from audiocrib.storage.decoding import DecodingError, from_toml, toml_document
+from audiocrib.storage.files import set_aside, write_atomically
+
+if TYPE_CHECKING:
+    from tomlkit.items import Item
+
+FILE_NAME = "settings.toml"
+_UNSET = "audiocrib-unset"
+
+
+def describe(settings: Settings = DEFAULTS) -> str:
+    """The settings as the text of their file: before each what it does, what may be there, and the default."""
+    lines = [
+        "# Settings of audiocrib. A line that begins with # is a comment: take the # away to set what is not set.",
+        "# The program changes single lines here when you change a setting by key; all else stays as you wrote it.",
+    ]
+    group: Group | None = None
+    for field in fields():
+        if not _is_section(field) and field.group is not group:
+            group = field.group
+            lines += ["", f"## {group.value.capitalize()}"]
+        lines += _block(field, getattr(settings, field.key))
+    return "\n".join(lines) + "\n"
+
+
+def _is_section(field: Field) -> bool:
+    """Whether it has a section of its own at the end of the file: what follows a section would belong to it."""
+    return isinstance(field.default, dict)
+
+
+def _block(field: Field, value: object) -> list[str]:
+    """The lines about one setting: an empty one, what it does, what may be there, and the value."""
+    default = "not set" if field.default is None else _item(field.default).as_string()
+    unit = " characters" if field.kind is Kind.TEXT else ""
+    allowed = [f"# Allowed: {field.allowed}{unit}. Default: {default}."] if field.allowed else []
+    return ["", f"# {field.description}", *allowed, _line(field.key, value)]
+
+
+def _line(key: str, value: object) -> str:
+    """A setting as it stands in the file: a comment where it is not set, a section where it is a table."""
+    import tomlkit
+
+    if value is None or value == ():
+        return f"# {key} ="
+    if isinstance(value, dict):
+        return "\n".join(
+            [f"[{key}]", *(f"{tomlkit.key(name).as_string()} = {_item(value[name]).as_string()}" for name in value)]
+        )
+    return f"{key} = {_item(value).as_string()}"
+
+
+def _item(value: object) -> "Item":
+    """A value as TOML has it, on one line."""
+    import tomlkit
+
+    plain = to_builtins(value)
+    if isinstance(plain, list | tuple) and plain and isinstance(plain[0], dict):
+        tables = tomlkit.array()
+        for each in plain:
+            table = tomlkit.inline_table()
+            table.update(each)
+            tables.append(table)
+        return tables
+    item: Item = tomlkit.item(plain)
+    return item
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the file anew, whole or not at all. Raises SettingsError for a value that `load` would refuse, or OSError."""
+    for key in Settings.__struct_fields__:
+        check(key, getattr(settings, key))
+    write_atomically(path, describe(settings).encode())
+
+
+def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
+    """Change single settings in the file, which the player or another program may have changed meanwhile.
+
+    All else in it stays as it is written. A file that is faulty by now is set aside, and `otherwise` is written with
+    the changes. Raises as `save` does.
+    """
+    text, settings, error = _read(path)
+    if error:
+        set_aside(path)
+        settings, text = otherwise, ""
+    after = replace(settings, **changes)
+    for key in changes:
+        check(key, getattr(after, key))
+    written = edited(text, changes)
+    if written and _settings_in(written) == after:
+        write_atomically(path, written.encode())
+    else:  # there is no file yet, or one that is written too oddly to be changed in place
+        save(after, path)
+
+
+def edited(text: str, changes: dict[str, object]) -> str:
+    """The text of a file with some settings changed, and with all comments, blanks and the order that it had.
+
+    "" for an empty text, for one that tomlkit understands otherwise than Python, and for a table without a header.
+    """
+    from tomlkit.container import OutOfOrderTableProxy
+
+    try:
+        document = toml_document(text)
+    except DecodingError:
+        return ""
+    absent: dict[str, object] = {}
+    for key, value in changes.items():
+        if key not in document:
+            absent[key] = value
+        elif isinstance(document[key], OutOfOrderTableProxy):
+            return ""  # of lines in several places, which tomlkit takes apart wrongly
+        elif isinstance(value, dict):
+            _edit_table(document[key], value)
+        else:
+            document[key] = _UNSET if value is None or value == () else _item(value)
+    lines = re.sub(rf'(?m)^\s*("?\w+"?)\s*=\s*"{_UNSET}"', r"# \1 =", document.as_string()).split("\n")
+    for field in fields():
+        if absent.get(field.key) not in (None, (), {}):
+            _insert(lines, field, absent[field.key])
+    return "\n".join(lines) if text else ""
+
+
+def _edit_table(table: Any, values: dict[str, object]) -> None:
+    for name in [name for name in table if name not in values]:
+        table.remove(name)
+    for name, value in values.items():
+        if name not in table or table[name] != to_builtins(value):
+            table[name] = _item(value)
+
+
+def _insert(lines: list[str], field: Field, value: object) -> None:
+    """Where its comment says that it is not set; else before the first section, or, a section itself, at the end."""
+    unset = re.compile(rf"#\s*{field.key}\s*=\s*$")
+    place = next((place for place, line in enumerate(lines) if unset.match(line)), None)
+    if place is not None and not _is_section(field):
+        lines[place] = _line(field.key, value)
+        return
+    sections = (place for place, line in enumerate(lines) if re.match(r"\s*\[", line))
+    end = len(lines) if _is_section(field) else next(sections, len(lines))
+    while end and (not lines[end - 1].strip() or (end < len(lines) and lines[end - 1].startswith("#"))):
+        end -= 1  # blank lines, and the comments of the section that begins here
+    lines[end:end] = _block(field, value)
+    if lines[-1].strip():
+        lines.append("")
+
+
+def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a TOML file, and what stands in it.
+
+    Raises:
+        FileNotFoundError
+        SettingsError: it cannot be read, or is no text or no TOML; with file, line, `others` 0.
+    """
+
+    def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
+        return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
+
+    try:
+        if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
+            raise fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise fault(SettingsFault.UNREADABLE, 0, detail=error.strerror or "") from None
+    try:
+        text = content.decode("utf-8-sig")
+        return text, from_toml(text)
+    except UnicodeDecodeError as error:
+        raise fault(SettingsFault.NOT_TEXT, content[: error.start].count(b"\n") + 1) from None
+    except DecodingError as error:
+        found = shown(text.rstrip().split("\n")[error.line - 1].strip())
+        raise fault(SettingsFault.NOT_TOML, error.line, found=found, detail=printable(str(error))) from None
+
+
+def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
+    """The text of the file, what is right in it, and the first fault."""
+    try:
+        text, raw = read_toml(path)
+    except FileNotFoundError:
+        return "", DEFAULTS, None
+    except SettingsError as error:
+        return "", DEFAULTS, error
+    right: dict[str, Any] = {}
+    first: SettingsError | None = None
+    faults = 0
+    for key, value in raw.items():
+        if first and key not in Settings.__struct_fields__:
+            faults += 1  # looking for the nearest name takes long, and one is told
+            continue
+        try:
+            right[key] = check(key, value)
+        except SettingsError as error:
+            faults += 1
+            first = first or error
+    if first:
+        first.facts |= {"file": printable(str(path)), "line": line_of(text, first.facts["key"]), "others": faults - 1}
+    return text, Settings(**right), first
+
+
+def _settings_in(text: str) -> Settings | None:
+    """The settings in the text of a file, None where it has a fault."""
+    try:
+        return Settings(**{key: check(key, value) for key, value in from_toml(text).items()})
+    except (SettingsError, DecodingError):
+        return None
+
+
+def line_of(text: str, key: str | int) -> int:
+    """The line on which a setting, or one of its parts as in `keys.play`, is set; 0 where it is written oddly."""
+    table = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if header := re.match(r"\s*\[+([^]]+)]", line):
+            name = table = re.sub(r"[\s\"']", "", header[1])
+        elif entry := re.match(r"([^=#]+)=", line):
+            name = f"{table}." * bool(table) + re.sub(r"[\s\"']", "", entry[1])
+        else:
+            continue
+        if name == key or name.startswith(f"{key}."):
+            return number
+    return 0
+
+
+def load(path: Path) -> Settings:
+    """The settings in a file; the defaults where there is none. Raises SettingsError for the first fault in it."""
+    return read(path)[1]
+
+
+def read(path: Path) -> tuple[str, Settings]:
+    """The text of a file ("" where there is none) and the settings in it. Raises as `load` does."""
+    text, settings, error = _read(path)
+    if error:
+        raise error
+    return text, settings
+
+
+def load_right(path: Path) -> tuple[Settings, SettingsError | None]:
+    """What is right in a file, and what is wrong with it, if anything. The file stays as it is."""
+    _, settings, error = _read(path)
+    return settings, error
+
+
+def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
+    """The settings in a file, and what is wrong with it, if anything.
+
+    A faulty file is renamed and never written over; what was right in it holds, and is saved in its place.
+    """
+    _, settings, error = _read(path)
+    if error:
+        try:
+            error.facts["aside"] = printable(str(set_aside(path)))
+            if settings != DEFAULTS:
+                save(settings, path)
+        except OSError:
+            pass  # A directory where nothing can be renamed is one where nothing can be overwritten.
+    return settings, error

@@ -1,0 +1,196 @@
+"""Presets of one's own: a TOML file each, in a folder beside the settings, so that to export one is to copy its file.
+
+Must not know whether a table can be played. A file is never written over unless its name is saved again.
+"""
+
+from enum import StrEnum
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from audiocrib.rules.errors import AudiocribError
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import PRESETS
+from audiocrib.settings.fields import SettingsError, SettingsFault, check, printable, shown
+from audiocrib.settings.file import line_of, read_toml
+from audiocrib.settings.table_options import Changes, changes_of, table_of
+from audiocrib.storage.files import write_atomically
+
+FOLDER = "presets"
+FORMAT = 1
+LONGEST_NAME = 30
+_KEYS = ("format", "name", "preset", "table")
+_MARKS = " -'"
+_TAKEN_BY_WINDOWS = frozenset(
+    {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
+)
+
+
+class HouseRules(Struct, frozen=True):
+    """A table under a name of its own: a published preset, and what is otherwise, all of which there is."""
+
+    name: str
+    preset: str
+    table: Changes
+
+    def options(self) -> Options:
+        """The whole table, which may be one that cannot be played."""
+        return table_of(self.preset, self.table)
+
+
+class HouseRulesFault(StrEnum):
+    """What is wrong, beside what settings can have wrong; the facts that come with each stand behind it."""
+
+    NO_SUCH_RULES = "no-such-rules"  # name, allowed: every name that there is, the published ones first
+    WRONG_NAME = "wrong-name"  # name, high: letters that it may have
+    PUBLISHED_NAME = "published-name"  # name
+    NO_PRESET = "no-preset"  # file: it is something else
+    OTHER_VERSION = "other-version"  # file, found: its format, known: ours
+
+
+class HouseRulesError(AudiocribError):
+    """A preset that cannot be had; `reason` and `facts`, printable, say why. Faults of settings have `file` and `line`."""
+
+    def __init__(self, reason: HouseRulesFault | SettingsFault, **facts: str | int) -> None:
+        super().__init__(reason, facts)
+        self.reason = reason
+        self.facts = facts
+
+
+def house_rules(name: str, preset: str, options: Options) -> HouseRules:
+    """A table under a name.
+
+    Raises:
+        HouseRulesError: the name cannot be given, `WRONG_NAME` or `PUBLISHED_NAME`.
+    """
+    name = " ".join(name.split())
+    if not _is_name(name):
+        raise HouseRulesError(HouseRulesFault.WRONG_NAME, name=shown(name), high=LONGEST_NAME)
+    if name.casefold() in PRESETS:
+        raise HouseRulesError(HouseRulesFault.PUBLISHED_NAME, name=name)
+    return HouseRules(name, preset, changes_of(preset, options))
+
+
+def _is_name(name: str) -> bool:
+    """Letters, digits, blanks, hyphens, apostrophes: what can be said, and is harmless in a file's name."""
+    fits = all(letter.isalnum() or letter in _MARKS for letter in name)
+    return fits and 0 < len(name) <= LONGEST_NAME and any(letter.isalnum() for letter in name)
+
+
+def path_of(config: Path, name: str) -> Path:
+    """Where the preset of a name usually lies; some names differ only in marks that no file's name has."""
+    plain = "-".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
+    return config / FOLDER / f"{plain}{'-' if plain in _TAKEN_BY_WINDOWS else ''}.toml"
+
+
+def _place(config: Path, name: str) -> Path:
+    """The file of the preset of this name, or else a free one: what has another name is not written over."""
+    usual = path_of(config, name)
+    for path in (usual, *_files(config)):
+        if _name_in(path) == name.casefold():
+            return path
+    places = (usual.with_name(f"{usual.stem}-{number}.toml") for number in count(2))
+    return next(path for path in chain((usual,), places) if not path.exists())
+
+
+def _files(config: Path) -> list[Path]:
+    try:
+        return sorted((config / FOLDER).glob("*.toml"))
+    except OSError:
+        return []
+
+
+def _name_in(path: Path) -> str | None:
+    try:
+        return load(path).name.casefold()
+    except HouseRulesError:
+        return None
+
+
+def save(config: Path, rules: HouseRules) -> Path:
+    """Write the preset's file, in place of one of the same name, and return where. Raises OSError."""
+    import tomlkit
+
+    path = _place(config, rules.name)
+    head = (
+        "# Rules of a table for audiocrib. To give them to somebody, copy this file; audiocrib --preset FILE plays it.\n"
+        "# Options that are not named here are as in the preset.\n\n"
+    )
+    values = {"format": FORMAT, "name": rules.name, "preset": rules.preset, "table": dict(rules.table)}
+    write_atomically(path, (head + tomlkit.dumps(values)).encode())
+    return path
+
+
+def load(path: Path) -> HouseRules:
+    """The preset in a file.
+
+    Raises:
+        HouseRulesError: it cannot be read, is none, is from another version, or has an option or value that is not.
+    """
+    try:
+        text, raw = read_toml(path)
+        return _checked(path, text, raw)
+    except FileNotFoundError as error:
+        detail = error.strerror or ""
+        raise HouseRulesError(SettingsFault.UNREADABLE, file=printable(str(path)), detail=detail) from None
+    except SettingsError as error:
+        raise HouseRulesError(error.reason, **error.facts) from None
+
+
+def _checked(path: Path, text: str, raw: dict[str, Any]) -> HouseRules:
+    file = printable(str(path))
+    if "format" not in raw or "name" not in raw or "preset" not in raw:
+        raise HouseRulesError(HouseRulesFault.NO_PRESET, file=file)
+    if raw["format"] != FORMAT:
+        raise HouseRulesError(HouseRulesFault.OTHER_VERSION, file=file, found=shown(raw["format"]), known=FORMAT)
+    name = raw["name"]
+    if not (isinstance(name, str) and _is_name(name)):
+        raise HouseRulesError(HouseRulesFault.WRONG_NAME, name=shown(name), high=LONGEST_NAME)
+    try:
+        _all_known(raw)
+        preset, table = check("preset", raw["preset"]), check("table", raw.get("table", {}))
+    except SettingsError as error:
+        error.facts |= {"file": file, "line": line_of(text, error.facts["key"])}
+        raise
+    return HouseRules(name, preset, table)
+
+
+def _all_known(raw: dict[str, Any]) -> None:
+    for key in raw:
+        if key not in _KEYS:
+            raise SettingsError(SettingsFault.UNKNOWN_KEY, key=shown(key), nearest="", allowed=", ".join(_KEYS))
+
+
+def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError, ...]]:
+    """The player's presets by name, and what is wrong with files among them that are none."""
+    right, wrong = [], []
+    for path in _files(config):
+        try:
+            right.append(load(path))
+        except HouseRulesError as error:
+            wrong.append(error)
+    return tuple(sorted(right, key=lambda rules: rules.name.casefold())), tuple(wrong)
+
+
+def found(config: Path, wanted: str) -> HouseRules:
+    """The preset of a name, or in a file.
+
+    Raises:
+        HouseRulesError: there is none, or its file is faulty.
+    """
+    own, _ = listed(config)
+    for rules in own:
+        if rules.name.casefold() == wanted.casefold():
+            return rules
+    if _is_name(wanted) and path_of(config, wanted).is_file():
+        return load(path_of(config, wanted))
+    if _is_path(wanted):
+        return load(Path(wanted))
+    names = (*sorted(PRESETS), *(rules.name for rules in own))
+    raise HouseRulesError(HouseRulesFault.NO_SUCH_RULES, name=shown(wanted), allowed=", ".join(names))
+
+
+def _is_path(wanted: str) -> bool:
+    return wanted.endswith(".toml") or "/" in wanted or "\\" in wanted

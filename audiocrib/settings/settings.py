@@ -1,0 +1,306 @@
+"""Every setting, typed, with its range, its default and what it does.
+
+Must not know what the rooms do with a setting, nor the file it stands in; what may stand there is in `setting_fields`.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from audiocrib.computer.player_kinds import Name, Sitter
+from audiocrib.settings.choices import (
+    Coach,
+    CountingOrder,
+    Digits,
+    Engine,
+    Group,
+    KeyPreset,
+    Pacing,
+    Switch,
+    Verbosity,
+    VoiceMode,
+    Voices,
+)
+from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.table_options import Written
+from audiocrib.sound.earcons import Earcon
+
+__all__ = [
+    "DEFAULTS",
+    "Coach",
+    "CountingOrder",
+    "Digits",
+    "Engine",
+    "Group",
+    "KeyPreset",
+    "Pacing",
+    "Settings",
+    "Switch",
+    "Verbosity",
+    "VoiceMode",
+    "Voices",
+]
+
+Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+Target: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
+Spoken: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+Heard: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player has set. None is "not set": the question was not asked yet, or something else decides.
+
+    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing. A struct
+    made in code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; those
+    that follow belong to it.
+    """
+
+    voice: Annotated[
+        VoiceMode | None,
+        Meta(
+            description="Who speaks: audiocrib itself, your own screen reader, or nobody."
+            " Not set: audiocrib speaks and asks.",
+            extra={"group": Group.VOICE},
+        ),
+    ] = None
+    rate: Annotated[
+        Annotated[int, Meta(ge=80, le=700)],
+        Meta(description="How fast audiocrib speaks, in words a minute. The keys plus and minus change it."),
+    ] = 190
+    volume: Annotated[Percent, Meta(description="How loud audiocrib speaks, in percent.")] = 100
+    pitch: Annotated[
+        Percent,
+        Meta(
+            description="How high audiocrib speaks; 50 is the voice's own pitch. The bundled voice and speech-dispatcher."
+        ),
+    ] = 50
+    reading_rate: Annotated[
+        Annotated[int, Meta(ge=80, le=1000)],
+        Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),
+    ] = 250
+    pacing: Annotated[
+        Pacing,
+        Meta(
+            description="How long the game waits for what is spoken: none goes on at once, normal waits for its end,"
+            " long and generous for a moment more."
+        ),
+    ] = Pacing.NORMAL
+    engine: Annotated[
+        Engine | None,
+        Meta(
+            description="What speaks for audiocrib; audiocrib doctor says which of them work here. Reader is your own"
+            " screen reader, for the window alone; text is none. Not set: the first that works."
+        ),
+    ] = None
+    voice_name: Annotated[
+        Spoken | None,
+        Meta(
+            description="The voice in which audiocrib speaks: a name or a language, as audiocrib doctor lists them, such"
+            " as en-us+f3. Not set: the usual one."
+        ),
+    ] = None
+    voices: Annotated[
+        Voices,
+        Meta(
+            description="Who is heard in a voice of their own: nobody, so that all is one voice; the opponents; or all,"
+            " opponents and help."
+        ),
+    ] = Voices.ONE
+    language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
+    verbosity: Annotated[
+        Verbosity,
+        Meta(description="How long the sentences are. The key Z changes it.", extra={"group": Group.WORDS}),
+    ] = Verbosity.NORMAL
+    plain: Annotated[
+        bool, Meta(description="Leave out the old calls of the table, such as his heels and his nobs.")
+    ] = False
+    hints: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
+    ] = 3
+    real_board: Annotated[
+        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
+    ] = False
+    short_cards: Annotated[
+        bool,
+        Meta(
+            description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."
+        ),
+    ] = False
+    history: Annotated[
+        Annotated[int, Meta(ge=500, le=100_000)], Meta(description="How many messages can be read again.")
+    ] = 1000
+    width: Annotated[
+        Width | None,
+        Meta(description="Cells of a printed line, for a braille display. Not set: as wide as the terminal."),
+    ] = None
+    earcons: Annotated[
+        Percent, Meta(description="How loud the sounds are, in percent; 0 is none.", extra={"group": Group.SOUNDS})
+    ] = 60
+    ducking: Annotated[
+        Percent,
+        Meta(description="What is left of a sound that still rings when the words begin, in percent; 0 is silence."),
+    ] = 30
+    mono: Annotated[
+        bool,
+        Meta(description="All sounds from the middle, alike in both ears, instead of from where each player sits."),
+    ] = False
+    private_ears: Annotated[
+        bool,
+        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
+    ] = False
+    key_preset: Annotated[
+        KeyPreset,
+        Meta(
+            description="Where the keys lie: as usual, or all on the left or the right half of the keyboard.",
+            extra={"group": Group.KEYS},
+        ),
+    ] = KeyPreset.STANDARD
+    digits: Annotated[
+        Digits,
+        Meta(
+            description="What the row of digits gives without Shift: digits, or the signs of a French or Belgian keyboard."
+            " Those then count as digits."
+        ),
+    ] = Digits.STANDARD
+    one_switch: Annotated[
+        Switch,
+        Meta(
+            description="Play with one key alone: cards and choices pass by, spoken, and this key takes one."
+            " Any: all keys do it."
+        ),
+    ] = Switch.OFF
+    scan: Annotated[
+        Annotated[int, Meta(ge=200, le=10_000)],
+        Meta(description="With one key: so many milliseconds after a choice was spoken the next one passes by."),
+    ] = 1500
+    repeat_filter: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(description="The same key again within so many milliseconds does nothing, for hands that tremble."),
+    ] = 0
+    fixed_numbers: Annotated[
+        bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
+    ] = False
+    confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    coach: Annotated[
+        Coach,
+        Meta(
+            description="When the coach speaks, who knows no more than you: never; when the key A asks; or also after"
+            " a choice that cost a lot, in a sentence."
+        ),
+    ] = Coach.REQUEST
+    coach_loss: Annotated[
+        Annotated[int, Meta(ge=1, le=50)],
+        Meta(description="With the coach after a choice: from what loss on it speaks, in tenths of a point."),
+    ] = 5
+    text_size: Annotated[
+        Annotated[int, Meta(ge=24, le=96)],
+        Meta(
+            description="How large the letters in the window are, in points. The keys [ and ] change it.",
+            extra={"group": Group.WINDOW},
+        ),
+    ] = 28
+    theme: Annotated[Theme, Meta(description="The colours of the window: letters on their ground.")] = (
+        Theme.WHITE_ON_BLACK
+    )
+    suit_colours: Annotated[
+        SuitColours, Meta(description="In how many colours the suits are drawn in the window; their shapes differ too.")
+    ] = SuitColours.TWO
+    full_screen: Annotated[bool, Meta(description="The window takes the whole screen.")] = False
+    moving_pegs: Annotated[
+        bool, Meta(description="In the window pegs go from hole to hole; otherwise they are simply there.")
+    ] = True
+    name: Annotated[
+        Name | None, Meta(description="How the others at the table call you.", extra={"group": Group.GAME})
+    ] = None
+    knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
+        None
+    )
+    preset: Annotated[Literal["salon", "pagat", "acc", "bga"], Meta(description="The rules of a new game.")] = "salon"
+    target: Annotated[
+        Target | None, Meta(description="The points that win a new game. Not set: what the preset says.")
+    ] = None
+    muggins: Annotated[
+        bool | None,
+        Meta(
+            description="Whether points that are missed in a new game go to the opponent. Not set: what the preset says."
+        ),
+    ] = None
+    seats: Annotated[
+        tuple[Sitter, ...],
+        Meta(description="Who sits where in a new game, clockwise. Not set: you, then computers."),
+    ] = ()
+    success: Annotated[
+        Annotated[int, Meta(ge=50, le=95)],
+        Meta(
+            description="How often you want to be right in the trainer, in percent: what is asked is as hard as that.",
+            extra={"group": Group.TRAINER},
+        ),
+    ] = 80
+    counting_order: Annotated[
+        CountingOrder,
+        Meta(description="In which order you count: the trainer asks and explains in it. Flush and nobs come last."),
+    ] = CountingOrder.FIFTEENS_PAIRS_RUNS
+    count_along: Annotated[
+        bool,
+        Meta(
+            description="Where you alone have the keys, you may type the total of the others before you hear it, where the"
+            " program counts yours too: for no points, and for the trainer's record."
+        ),
+    ] = False
+    answer_times: Annotated[
+        bool, Meta(description="The trainer's progress says how many seconds an answer takes you.")
+    ] = False
+    voice_of: Annotated[
+        dict[str, Spoken],
+        Meta(
+            description='Voices for single people at the table, by name, and for help: Anna = "en-us+f3".',
+            extra={"group": Group.VOICE},
+        ),
+    ] = {}
+    spoken: Annotated[
+        dict[str, Spoken],
+        Meta(
+            description='Words of your own that are spoken instead of others, for words that sound alike: ace = "the'
+            ' ace". What is printed stays as it is.'
+        ),
+    ] = {}
+    keys: Annotated[
+        dict[str, list[str]],
+        Meta(
+            description="Keys of your own: an action and all the keys for it. The key K says what each key does.",
+            extra={"group": Group.KEYS},
+        ),
+    ] = {}
+    sounds: Annotated[
+        dict[Earcon, Percent],
+        Meta(
+            description="How loud single sounds are, in percent of all sounds; 0 is none, and those not named have 100."
+            " The menu Sounds plays them and changes this.",
+            extra={"group": Group.SOUNDS},
+        ),
+    ] = {}
+    hinted: Annotated[
+        dict[str, Heard],
+        Meta(
+            description="How often each key hint was heard, which audiocrib counts. Without it they are heard anew.",
+            extra={"group": Group.WORDS},
+        ),
+    ] = {}
+    table: Annotated[
+        dict[str, Written],
+        Meta(
+            description="Options of a new game that are not as in the preset; audiocrib --help table has them all.",
+            extra={"group": Group.GAME},
+        ),
+    ] = {}
+
+    @property
+    def names_keys(self) -> bool:
+        """Whether questions name their keys: the first times, and never where one key does everything."""
+        return self.hints > 0 and self.one_switch is Switch.OFF
+
+
+DEFAULTS = Settings()

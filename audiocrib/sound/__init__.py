@@ -1,0 +1,1 @@
+"""Sounds beside the words: which there are, how they are mixed, the board as a race."""

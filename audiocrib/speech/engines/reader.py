@@ -1,0 +1,83 @@
+"""The player's own screen reader, through prismatoid, the optional extra `screenreader`.
+
+Speaks at the reader's own rate, volume and voice. Most readers do not tell when they have ended: then it is reckoned.
+"""
+
+import importlib
+import time
+from contextlib import suppress
+from typing import Any
+
+from audiocrib.speech.engines.driver import Look, MissingError
+from audiocrib.speech.engines.engine import Traps
+from audiocrib.speech.engines.voices import Known
+from audiocrib.speech.pace import reading_time
+
+TRAPS = Traps(rates=(80, 1000))
+
+READERS = (
+    *("NVDA", "JAWS", "ORCA", "VOICE_OVER", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER"),
+    *("SYSTEM_ACCESS", "WINDOW_EYES"),
+)
+"""What of prismatoid's outputs is a screen reader; others are voices, which are engines of their own here."""
+
+GRACE = 0.3
+"""Seconds that a reader may take to begin, before its silence counts as the end."""
+
+
+def running(prism: Any, context: Any) -> Any:
+    """The screen reader that runs. Raises MissingError where none does."""
+    for name in READERS:
+        reader = getattr(prism.BackendId, name, None)
+        if reader is None or not context.exists(reader):
+            continue
+        try:
+            backend = context.create(reader)
+            able = backend.features
+        except (prism.PrismError, ValueError, RuntimeError):
+            continue
+        if able.is_supported_at_runtime and able.supports_speak:
+            return backend
+    raise MissingError("no screen reader runs that could be spoken to")
+
+
+class Reader:
+    """The screen reader that runs, as a `Tongue`, for speech and braille. Raises MissingError where none runs."""
+
+    def __init__(self) -> None:
+        prism: Any = importlib.import_module("prism")  # the extra is not installed where types are checked
+        self._fault = prism.PrismError
+        self._context = prism.Context()
+        self._reader = running(prism, self._context)
+        self._able = self._reader.features
+        self._since = self._until = 0.0
+
+    def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
+        """Hand the text over, instead of what the reader speaks. Volume, voice and pitch are its own."""
+        del volume, voice, pitch
+        hand_over = self._reader.output if self._able.supports_output else self._reader.speak
+        hand_over(text, interrupt=True)
+        self._since = time.monotonic()
+        self._until = self._since + reading_time(text, rate)
+
+    def look(self) -> Look:
+        """Ask the reader whether it still speaks, or reckon it."""
+        now = time.monotonic()
+        if self._able.supports_is_speaking:
+            over = now > self._since + GRACE and not self._reader.speaking
+        else:
+            over = now > self._until
+        return Look.OVER if over else Look.SOUNDS
+
+    def silence(self) -> None:
+        """Have it stop."""
+        if self._able.supports_stop:
+            with suppress(self._fault):  # it was not speaking any more
+                self._reader.stop()
+
+    def close(self) -> None:
+        """What the reader speaks is its user's affair."""
+
+    def voices(self) -> tuple[Known, ...]:
+        """The reader's voice is its user's affair."""
+        return ()

@@ -1,0 +1,24 @@
+"""What the worker is sent of a piece of an utterance: its words as they are pronounced, and how.
+
+Knows neither queue nor process.
+"""
+
+from audiocrib.speech.engine_names import READER
+from audiocrib.speech.pronunciation import spoken
+from audiocrib.speech.speech_queue import Piece
+from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.worker_process import Line
+
+
+def request(piece: Piece, manner: Manner, engine: str | None) -> Line:
+    """The line that has a piece spoken by an engine, None where none has told its name."""
+    text = spoken(piece.text, manner.language, engine, manner.words)
+    line: Line = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
+    rate = manner.reading_rate if engine == READER else manner.rate
+    line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
+    line["voice"], line["other"] = manner.people.voice_of(piece.by)
+    if piece.more:
+        line["more"] = True
+    if piece.sounds:
+        line["sounds"] = piece.sounds
+    return line

@@ -1,0 +1,78 @@
+"""Who speaks, made from the settings: audiocrib itself, the player's own reader, or nobody. Knows no game."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from audiocrib.settings.settings import Engine, Settings, VoiceMode, Voices
+from audiocrib.speech.casting import People
+from audiocrib.speech.engine_names import READER, USUAL, USUAL_WINDOW
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.pace import NoVoice, ReadingPace
+from audiocrib.speech.speaker import Speaker
+from audiocrib.speech.voice import Voice
+from audiocrib.speech.voice_config import PAUSES, Manner
+
+NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
+"""What it means where the screen reader was the only engine."""
+
+
+def speaker(
+    mode: VoiceMode,
+    settings: Settings,
+    on_fault: Callable[[Fault], None],
+    on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
+    *,
+    window: bool = False,
+) -> Speaker:
+    """The owner of the voice for a mode, not started yet.
+
+    `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or speaks with another engine (its name)
+    than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
+    what it is to say, where the extra `screenreader` is installed.
+    """
+    manner = manner_of(mode, settings, window=window)
+    match mode:
+        case VoiceMode.SELF if settings.engine is not Engine.TEXT:
+            return Voice(on_fault, on_notice, manner=manner)
+        case VoiceMode.READER if window:
+            return Voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, manner=manner)
+        case VoiceMode.SELF | VoiceMode.READER:
+            return ReadingPace(manner.reading_rate, pauses=manner.pauses)
+        case VoiceMode.SILENT:
+            return NoVoice()
+
+
+def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:
+    """Who speaks there. Nobody else can read a window: audiocrib does, where the player's reader cannot be reached."""
+    if window and mode is VoiceMode.READER:
+        return VoiceMode.SELF, replace(settings, engine=Engine.READER)
+    return mode, settings
+
+
+def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> Manner:
+    """How the voice speaks, by the settings.
+
+    A screen reader reads a terminal by itself, so it is an engine in a window alone: never two voices by accident.
+    """
+    engines: tuple[str, ...] = (USUAL_WINDOW if window else USUAL,)
+    if mode is VoiceMode.READER:
+        engines = (READER,)
+    elif settings.engine not in {None, Engine.TEXT} and (window or settings.engine is not Engine.READER):
+        engines = (str(settings.engine), *engines)
+    return Manner(
+        rate=settings.rate,
+        volume=settings.volume,
+        pitch=settings.pitch,
+        language=settings.language,
+        people=People(
+            settings.voice_name,
+            opponents=settings.voices is not Voices.ONE,
+            helps=settings.voices is Voices.ALL,
+            named=settings.voice_of,
+        ),
+        words=settings.spoken,
+        pauses=PAUSES[settings.pacing],
+        engines=engines,
+        reading_rate=settings.reading_rate,
+    )

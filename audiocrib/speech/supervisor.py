@@ -1,0 +1,213 @@
+"""A worker process that is watched over: replaced when it ends or hangs, given up when that happens too often.
+
+Knows the worker's lines only by the numbers that it owes an end for; queue and words are the voice's.
+"""
+
+import sys
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from audiocrib.speech.faults import Fault
+from audiocrib.speech.log import Happened, Log
+from audiocrib.speech.worker_process import Line, Process
+
+if TYPE_CHECKING:
+    import asyncio
+
+
+class Limits(NamedTuple):
+    """The watchdog's patience, in seconds, and how many new workers it tries within `window` seconds."""
+
+    ready: float = 6.0
+    answer: float = 2.0
+    restarts: int = 3
+    window: float = 20.0
+    again: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0, 60.0)
+    """After giving up: seconds until it is tried once more, and once more; the last goes on for ever."""
+
+
+PATIENT = Limits()
+
+
+class Employer(Protocol):
+    """Whoever has something to say through a worker. Everything is called from the loop, except at a failed start."""
+
+    def worker_said(self, line: Line) -> None:
+        """A line came, other than `failed` without a number."""
+
+    def worker_paused(self) -> None:
+        """All lines that have come so far were told."""
+
+    def worker_was_lost(self) -> None:
+        """The worker ended or hung; another one is tried, and will tell that it is ready."""
+
+    def worker_gave_up(self, fault: Fault) -> None:
+        """There is no worker. It is tried again now and then, and may tell that it is ready after all."""
+
+
+class WatchedWorker:
+    """Starts a worker, and another one where that is lost. Before the loop runs its lines wait."""
+
+    def __init__(self, employer: Employer, engines: Sequence[str], limits: Limits, log: Log) -> None:
+        self.ready = False
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._employer = employer
+        self._engines = tuple(engines)
+        self._limits = limits
+        self._log = log
+        self._process: Process | None = None
+        self._owed: set[int] = set()
+        """Numbers of requests that have not ended."""
+        self._launches: deque[float] = deque(maxlen=limits.restarts + 1)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._gave_up = 0
+        """How often, since anything was spoken."""
+        self._told = False
+        """That there is no worker."""
+
+    @property
+    def pid(self) -> int | None:
+        """The system's number of the process, while there is one."""
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        """Start the process, without waiting for it."""
+        if self._process is None:
+            self._launch()
+
+    def bind(self) -> None:
+        """Find the running loop, if there is one; to be called until there is."""
+        # Where nobody has imported asyncio yet (50 ms), no loop runs.
+        if self.loop is None and "asyncio" in sys.modules:
+            import asyncio
+
+            try:
+                self.loop = asyncio.get_running_loop()
+            except RuntimeError:
+                return
+            self._listen()
+
+    def send(self, line: Line) -> None:
+        """Hand a line to a worker that is ready; one with a number owes an answer from now on."""
+        if self._process is None or not self.ready:
+            return
+        self._process.send(line)
+        if "number" in line:
+            self._owed.add(line["number"])
+            self._guard()
+
+    def written(self) -> None:
+        """Return when the worker has been sent everything, or soon where it does not read."""
+        if self._process is not None:
+            self._process.written()
+
+    def end(self, *, graceful: bool) -> None:
+        """End the process. Graceful: it gets a moment to leave by itself."""
+        process, self._process = self._process, None
+        self.ready = False
+        self._owed.clear()
+        for timer in (self._alarm, self._again):
+            if timer is not None:
+                timer.cancel()
+        self._alarm = self._again = None
+        if process is not None:
+            process.wake = None
+            if graceful:
+                process.close()
+            else:
+                process.kill()
+
+    def _launch(self) -> None:
+        self._log.note(Happened.LAUNCHED)
+        self._launches.append(time.monotonic())
+        try:
+            self._process = Process(self._engines)
+        except OSError:
+            self._give_up(Fault.WORKER_LOST)
+        else:
+            self._listen()
+
+    def _listen(self) -> None:
+        process, loop = self._process, self.loop
+        if process is None or loop is None:
+            return
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(self._read, process)
+
+        process.wake = wake
+        loop.call_soon(self._read, process)
+        self._guard()
+
+    def _read(self, process: Process) -> None:
+        while process is self._process and process.inbox:
+            line = process.inbox.popleft()
+            if line is None:
+                self._lost(Fault.WORKER_LOST)
+            else:
+                self._heard(line)
+        self._employer.worker_paused()
+
+    def _heard(self, line: Line) -> None:
+        match line.get("is"):
+            case "failed" if "reason" in line:
+                self._give_up(Fault(line["reason"]))
+                return
+            case "ready":
+                self.ready = True
+                self._told = False
+                self._log.note(Happened.READY, str(line.get("engine")))
+            case "ended" | "failed":
+                self._owed.discard(line["number"])
+                self._gave_up = 0
+            case _:
+                pass  # it is a sign of life, which `_guard` needs
+        self._guard()
+        self._employer.worker_said(line)
+
+    def _guard(self) -> None:
+        """Set the alarm anew: by when the next line is due, if one is. While it speaks, `alive` comes now and then."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.loop is None or self._process is None or (self.ready and not self._owed):
+            return
+        patience = self._limits.answer if self.ready else self._limits.ready
+        self._alarm = self.loop.call_later(patience, self._overdue, time.monotonic() + patience)
+
+    def _overdue(self, due: float) -> None:
+        process = self._process
+        if process is None:
+            return
+        if process.inbox or time.monotonic() - due > self._limits.answer / 4:
+            # The lines are there, or it was this program that slept (suspended, or a busy machine): ask again.
+            self._guard()
+            self._read(process)
+        else:
+            self._lost(Fault.WORKER_HUNG)
+
+    def _lost(self, fault: Fault) -> None:
+        self._log.note(Happened.LOST, fault)
+        self.end(graceful=False)
+        self._employer.worker_was_lost()
+        # Workers that never get ready take their time each: that is not to make the trying endless.
+        window = self._limits.window + self._limits.ready
+        too_many = len(self._launches) > self._limits.restarts
+        if self._gave_up or (too_many and time.monotonic() - self._launches[0] < window):
+            self._give_up(fault)
+        else:
+            self._launch()
+
+    def _give_up(self, fault: Fault) -> None:
+        self._log.note(Happened.GAVE_UP, fault)
+        self.end(graceful=False)
+        again = self._limits.again
+        if self.loop is not None and again:
+            self._again = self.loop.call_later(again[min(self._gave_up, len(again) - 1)], self.start)
+        self._gave_up += 1
+        if not self._told:
+            self._told = True
+            self._employer.worker_gave_up(fault)

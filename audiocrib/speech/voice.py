@@ -1,0 +1,279 @@
+"""The voice as the game hears of it: says, is cut, paces. Keeps the queue, and hands it to the worker bit by bit.
+
+Loads no sound and no speech library, and blocks nobody: those live in `worker`, behind two pipes.
+
+An utterance's way: `say` puts it into the queue; `_advance` hands it to the worker piece by piece, as soon as that is
+free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece, or,
+after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the key's
+answer is about to come and goes first; one that goes through cards holds it until the keys rest. A worker that ends or
+hangs is replaced (`watched`), and the new one says again what was being said.
+"""
+
+import time
+from collections.abc import Callable
+
+from audiocrib.speech.engine_names import USUAL, USUAL_WINDOW
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.holds import Holds
+from audiocrib.speech.log import Happened, Log
+from audiocrib.speech.pace import NoVoice, ReadingPace
+from audiocrib.speech.request import request
+from audiocrib.speech.speaker import Speaker
+from audiocrib.speech.speech_queue import Piece, Press, Priority, Queue, Utterance
+from audiocrib.speech.supervisor import PATIENT, Limits, WatchedWorker
+from audiocrib.speech.voice_config import DEFAULT, Manner
+from audiocrib.speech.waiters import Waiters
+from audiocrib.speech.worker_process import Line
+
+__all__ = [
+    "Fault",
+    "Happened",
+    "Limits",
+    "NoVoice",
+    "Press",
+    "Priority",
+    "ReadingPace",
+    "Speaker",
+    "Utterance",
+    "Voice",
+]
+
+LONGEST = 20_000
+"""Letters that are spoken of one piece; beyond that it would take twenty minutes."""
+
+STOP: Line = {"do": "stop"}
+
+FAILURES = 3
+"""Pieces in a row that an engine may refuse."""
+
+
+class Voice:
+    """Speaks, through a worker process. Used from one event loop; before that runs, what is said waits.
+
+    `on_fault` is told of each fault, when the voice has given up; all goes on silently, and `idle` waits by the estimate of
+    `ReadingPace`, until the voice is back, which `on_notice` is told, as of another engine (its name, and the chosen one's).
+    """
+
+    def __init__(
+        self,
+        on_fault: Callable[[Fault], None] = lambda _: None,
+        on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
+        *,
+        manner: Manner = DEFAULT,
+        limits: Limits = PATIENT,
+    ) -> None:
+        self.manner = manner
+        self.engine: str | None = None
+        """Name of the engine that speaks, once it does."""
+        self.log = Log()
+        self._on_fault = on_fault
+        self._on_notice = on_notice
+        self._pans = True
+        self._queue = Queue()
+        self._pace = ReadingPace(manner.rate, pauses=manner.pauses)
+        self._worker = WatchedWorker(self, manner.engines, limits, self.log)
+        self._unanswered: int | None = None
+        """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
+        self._failures = 0
+        self._gone = False
+        """Given up, until it comes back: silent."""
+        self._closed = False
+        self._holds = Holds(self._queue, self._advance)
+        self._keys = 0
+        self._waiters = Waiters()
+
+    @property
+    def worker(self) -> int | None:
+        """The system's number of the worker process, while there is one."""
+        return self._worker.pid
+
+    @property
+    def can_pan(self) -> bool:
+        """Whether its engine can speak into one ear; taken for granted until it is known."""
+        return self._pans and not self._over
+
+    def start(self) -> None:
+        """Start the worker, without waiting for it. Best called before the heavy imports, with or without a loop."""
+        if not self._over:
+            self._worker.start()
+            self._worker.bind()
+
+    @property
+    def latest(self) -> object | None:
+        """The tag of what was begun last; None where nothing can be heard."""
+        return None if self._over else self._queue.latest
+
+    def say(self, utterance: Utterance) -> None:
+        """Say it piece by piece when its turn comes (see `utterances`)."""
+        self._pace.say(utterance)
+        self._worker.bind()
+        if self._over:
+            return
+        self.log.note(Happened.SAID, utterance.text, utterance.priority.name)
+        self._holds.said(answer=utterance.priority is Priority.ANSWER)
+        spoken = self._queue.text()
+        if self._queue.add(utterance):
+            self.log.note(Happened.CUT, spoken, "answer")
+            if self._unanswered is not None:
+                self._worker.send(STOP)
+        self._advance()
+
+    def key(self, press: Press) -> None:
+        """A key of this kind was pressed: what is spoken stops at once."""
+        self._pace.key(press)
+        self._cut_by(press, lambda: self._queue.key(press))
+        if not self._over:
+            self._holds.key(self._worker.loop)
+
+    def silence(self) -> None:
+        """Stop, and drop all that waits."""
+        self._pace.silence()
+        self._cut_by("silence", self._queue.silence)
+
+    def stand_still(self) -> None:
+        """Stop, and wait until the worker was told so: from then on nothing runs here."""
+        self.key(Press.HALTS)
+        self._worker.written()
+
+    def pause(self, paused: bool) -> None:
+        """While `paused`, only answers are said; what waits goes on afterwards."""
+        self._queue.paused = paused
+        self._advance()
+
+    def adopt(self, manner: Manner) -> None:
+        """Speak like that from the next utterance on. Other engines need another voice."""
+        manner.people.remember(self.manner.people)
+        self.manner, self._pace.rate, self._pace.pauses = manner, manner.rate, manner.pauses
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being spoken or waits; without a worker as long as reading would take."""
+        if self._over or not self._worker.ready:
+            return self._pace.speaking
+        return not self._queue.quiet
+
+    async def idle(self) -> None:
+        """Return when nothing is being spoken or waits and the pause after it is over, or as soon as a key was pressed.
+
+        While there is no worker (not yet, or lost), it takes no longer than reading would. Where the player wants no
+        waiting, it waits for nothing but the end of a pause.
+        """
+        self._worker.bind()
+        keys, calm_at = self._keys, 0.0
+        while not self._over and self._keys == keys:
+            if self._something_to_hear():
+                calm_at = 0.0
+                if not self._worker.ready and self._pace.over():
+                    return
+                await self._waiters.wait(None if self._worker.ready else 0.1)
+                continue
+            calm_at = calm_at or time.monotonic() + self.manner.pauses.after
+            if (left := calm_at - time.monotonic()) <= 0:
+                return
+            await self._waiters.wait(left)
+        if self._over and self._keys == keys:
+            await self._pace.idle()
+
+    def close(self) -> tuple[Utterance, ...]:
+        """End the worker; what is spoken breaks off. What was not heard is to be said by another voice."""
+        self._closed = True
+        self._pace.close()
+        self._holds.end()
+        self._worker.end(graceful=True)
+        self._waiters.wake()
+        return self._queue.unheard()
+
+    # What the worker tells (see `watched.Employer`).
+
+    def worker_said(self, line: Line) -> None:
+        """A line came."""
+        if self._unanswered == (number := line.get("number", 0)):
+            self._unanswered = None
+        match line.get("is"):
+            case "ready":
+                self._ready(line)
+            case "started":
+                self.log.note(Happened.STARTED, self._queue.text(number))
+                self._queue.started(number)
+            case "ended":
+                self.log.note(Happened.ENDED, self._queue.text(number))
+                if self._queue.ended(number) and self._queue.spoken is None:
+                    self._holds.over(self._worker.loop, self.manner.pauses.breath)
+                self._failures = 0
+            case "failed":
+                self.log.note(Happened.FAILED, self._queue.text(number))
+                self._queue.ended(number)
+                self._failures += 1
+                if self._failures >= FAILURES:
+                    self._worker.end(graceful=False)
+                    self.worker_gave_up(Fault.SPEECH_FAILED)
+            case "other-voice":
+                self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
+            case _:  # it is alive, or tells its voices, which `watched` hears
+                pass
+
+    def worker_paused(self) -> None:
+        """All lines that have come so far were told."""
+        self._advance()
+
+    def worker_was_lost(self) -> None:
+        """Say again what was being said, when another one is ready."""
+        self._unanswered = None
+        self._holds.lost()
+        self._queue.lost()
+
+    def worker_gave_up(self, fault: Fault) -> None:
+        """Be silent from now on, and say so once."""
+        if self._over:
+            return
+        self._gone = True
+        self._unanswered, self._failures = None, 0
+        self._queue.silence()
+        self._holds.end()
+        self._waiters.wake()
+        self._on_fault(fault)
+
+    def _ready(self, line: Line) -> None:
+        before, self.engine = self.engine, str(line.get("engine"))
+        self._pans, back, self._gone = bool(line.get("pans", True)), self._gone, False
+        if back:
+            self._on_notice(Notice.BACK, self.engine, self.engine)
+        chosen = self.manner.engines[0]
+        if chosen not in {USUAL, USUAL_WINDOW, self.engine} and self.engine != before:
+            self._on_notice(Notice.OTHER_ENGINE, self.engine, chosen)
+
+    # The queue's way to the worker.
+
+    @property
+    def _over(self) -> bool:
+        return self._closed or self._gone
+
+    def _something_to_hear(self) -> bool:
+        return not self._queue.quiet and (self.manner.pauses.waits or self._queue.paused)
+
+    def _advance(self) -> None:
+        """Send what is next, if the worker is free for it."""
+        if self._worker.ready and self._unanswered is None and not self._holds.all:
+            piece = self._queue.next()
+            if piece is not None:
+                self._send(piece)
+        if self._queue.quiet:
+            self._waiters.wake()
+
+    def _send(self, piece: Piece) -> None:
+        self._unanswered = piece.number
+        self.log.note(Happened.SENT, piece.text)
+        self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.manner, self.engine))
+
+    def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
+        """A key of this kind was pressed."""
+        self._worker.bind()
+        if self._over:
+            return
+        self.log.note(Happened.KEY, how)
+        spoken = self._queue.text()
+        if cut():
+            self.log.note(Happened.CUT, spoken, "key")
+            self._worker.send(STOP)
+        self._keys += 1
+        self._waiters.wake()

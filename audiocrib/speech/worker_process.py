@@ -1,0 +1,155 @@
+"""The worker process as its parent sees it: start, JSON lines in and out, death. Knows no queue and no event loop.
+
+Imports little, because it stands before the first sound.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from audiocrib.storage.decoding import DecodingError, from_plain_json
+
+MODULE = "audiocrib.speech.worker"
+
+FAREWELL = 0.6
+"""Seconds that a worker has to leave by itself when its input is closed."""
+
+IN_TIME = 0.2
+"""Seconds that the game waits for a worker that does not read."""
+
+Line = dict[str, Any]
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and where this package lies: the worker runs the same code, also out of a checkout."""
+    home = str(Path(__file__).resolve().parents[2])
+    path = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": home + os.pathsep + path if path else home}
+
+
+def start_python(*arguments: str) -> subprocess.Popen[bytes]:
+    """Start a module or program with this Python: pipes for input and output, nothing on the terminal.
+
+    It gets a session of its own, so that neither Ctrl+C nor a terminal that closes reaches it. Raises OSError.
+    """
+    # -P: a file `json.py` in the folder where somebody starts a game must not be imported.
+    command = [sys.executable, "-P", *arguments]
+    if sys.platform == "win32":
+        flags, session = subprocess.CREATE_NO_WINDOW, False
+    else:
+        flags, session = 0, True
+    return subprocess.Popen(  # noqa: S603 - our own interpreter and modules
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+        creationflags=flags,
+        start_new_session=session,
+    )
+
+
+class Process:
+    """A running worker. Its lines wait in `inbox`, in order; None there says that it has ended.
+
+    `wake` is called from a thread of the process whenever the inbox has grown; it may be set at any time, and what came
+    before lies in the inbox. No method blocks, whatever the worker does: threads write, read and see it out.
+    """
+
+    def __init__(self, engines: Sequence[str] = ()) -> None:
+        """Start the worker, without waiting for it. Raises OSError."""
+        self.inbox: deque[Line | None] = deque()
+        self.wake: Callable[[], None] | None = None
+        self._running = start_python("-m", MODULE, *engines)
+        self._outbox: SimpleQueue[Line | threading.Event | None] = SimpleQueue()
+        self._leaving = False
+        self._reader = threading.Thread(target=self._read, daemon=True, name="voice")
+        self._writer = threading.Thread(target=self._write, daemon=True, name="voice, writing")
+        self._reader.start()
+        self._writer.start()
+
+    @property
+    def pid(self) -> int:
+        """The system's number of the process."""
+        return self._running.pid
+
+    def send(self, line: Line) -> None:
+        """Have a line written. A worker that is gone is told by the inbox, not here."""
+        self._outbox.put(line)
+
+    def written(self) -> None:
+        """Return when all that was sent is in the pipe, or after `IN_TIME` seconds."""
+        written = threading.Event()
+        self._outbox.put(written)
+        written.wait(IN_TIME)
+
+    def kill(self) -> None:
+        """End it at once, also where it hangs."""
+        with suppress(OSError):
+            self._running.kill()
+        self._see_out(0.0)
+
+    def close(self) -> None:
+        """Let it leave: what is spoken breaks off, and after `FAREWELL` seconds it is killed."""
+        self._see_out(FAREWELL)
+
+    def _see_out(self, patience: float) -> None:
+        """Wait for its end in a thread that the program waits for when it ends: so no worker stays behind."""
+        if not self._leaving:
+            self._leaving = True
+            self._outbox.put(None)
+            threading.Thread(target=self._wait, args=(patience,), name="voice, leaving").start()
+
+    def _wait(self, patience: float) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self._running.wait(patience)
+        with suppress(OSError):
+            self._running.kill()
+        # From here on nothing should last; but a driver may hold a killed process, and the program wants to end.
+        with suppress(subprocess.TimeoutExpired):
+            self._running.wait(FAREWELL)
+        self._writer.join(FAREWELL)
+        self._reader.join(FAREWELL)
+        if self._running.stdout is not None and not self._reader.is_alive():
+            with suppress(OSError):
+                self._running.stdout.close()
+
+    def _write(self) -> None:
+        """Write what is sent, in order; at the end close the worker's input, at which it leaves."""
+        pipe = self._running.stdin
+        if pipe is None:
+            return
+        while (line := self._outbox.get()) is not None:
+            if isinstance(line, threading.Event):
+                line.set()
+                continue
+            with suppress(OSError, ValueError):
+                pipe.write(json.dumps(line).encode() + b"\n")
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
+
+    def _read(self) -> None:
+        pipe = self._running.stdout
+        if pipe is None:
+            return
+        with suppress(OSError, ValueError):
+            for text in pipe:
+                with suppress(DecodingError):
+                    self._arrived(from_plain_json(text, dict))
+        self._arrived(None)
+
+    def _arrived(self, line: Line | None) -> None:
+        self.inbox.append(line)
+        wake = self.wake
+        if wake is not None:
+            with suppress(RuntimeError):  # the loop has been closed in the meantime
+                wake()

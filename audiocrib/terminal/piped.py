@@ -1,0 +1,159 @@
+"""Commands in lines, where standard input is no terminal: a game played by a script, a pipe or an editor's shell.
+
+Must not know what a key does, nor prompt_toolkit.
+"""
+
+import atexit
+import os
+import sys
+import threading
+from collections.abc import AsyncGenerator, Callable
+from contextlib import ExitStack
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self, TextIO
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.settings.settings import Settings
+from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
+from audiocrib.terminal.printed import Printed
+from audiocrib.ui.keys.names import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
+
+if TYPE_CHECKING:
+    from audiocrib.ui.worded import Worded
+
+LONGEST_LINE = 65_536
+LONGEST_WORD = 40
+
+
+class PipedLines:
+    """Reads a line when the next batch is asked for, and not before: whoever asks decides how far a script runs ahead.
+
+    Enter it with `with`. `lines` tells it from a terminal, which gives each key as it is pressed.
+    """
+
+    lines: Final = True
+    window: Final = False
+    draw: Final = None
+
+    def __init__(
+        self,
+        *,
+        input: TextIO | None = None,  # noqa: A002 - it is a terminal's input
+        output: TextIO | None = None,
+        columns: int = 0,
+        width: int = 0,
+    ) -> None:
+        self._arrivals = Arrivals()
+        self._read = _line_reader(input or sys.stdin)
+        self._reading = False
+        self._printed = Printed(output or sys.stdout, self._arrivals.leave, columns=columns, width=width)
+        self._open = ExitStack()
+
+    def __enter__(self) -> Self:
+        self._open.enter_context(signals(leaving_signals(self._arrivals, self._printed.flush)))
+        atexit.register(self.close)
+        if self._printed.lost():
+            self._arrivals.leave()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def apply(self, settings: Settings) -> None:
+        """The line is as long as the settings have it now."""
+        self._printed.width = settings.width or 0
+
+    def prepare(self) -> Steps[None]:
+        """Lines need nothing loaded."""
+        yield
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield the keys of one line after another, as `commands` names them; `LEAVE` is the last."""
+        batch: tuple[str, ...] = ()
+        while batch != (LEAVE,):
+            if not self._arrivals and not self._arrivals.leaving and not self._reading:
+                self._reading = True
+                # Not asyncio.to_thread: a read that never returns must not hold up the end of the program.
+                threading.Thread(target=self._take_line, name="lines", daemon=True).start()
+            batch = await self._arrivals.next()
+            yield batch
+
+    def show(self, said: "Worded") -> None:
+        """Print one message."""
+        self.write(said.lines)
+
+    def write(self, text: str) -> None:
+        """Print these words."""
+        self._printed.write(text)
+
+    def close(self) -> None:
+        """End the last line and give the signals back. Again is nothing."""
+        atexit.unregister(self.close)
+        self._printed.close()
+        self._open.close()
+
+    def _take_line(self) -> None:
+        try:
+            line = self._read()
+        except (OSError, ValueError):  # a folder, or closed under our hands: nothing comes from there
+            line = ""
+        self._reading = False
+        if line:
+            self._arrivals.put(commands(line))
+        else:
+            self._arrivals.leave()
+
+
+def commands(line: str) -> tuple[str, ...]:
+    """Turn a line into keys.
+
+    Names of keys (in any case) and single characters stand for themselves, numbers for their digits; a line that is
+    only a number ends with `NUMBER_END`; an empty line is Enter; any other word is `UNKNOWN_WORD` with the word.
+    """
+    words = line.strip("\ufeff\r\n\t ").split()
+    if not words:
+        return ("enter",)
+    keys = [key for word in words for key in _keys(word)]
+    return (*keys, NUMBER_END) if len(words) == 1 and _is_number(words[0]) else tuple(keys)
+
+
+def _keys(word: str) -> tuple[str, ...]:
+    if _is_number(word):
+        return tuple(word)
+    if len(word) == 1 and word.isprintable():
+        return (word,)
+    if (name := word.lower()) in NAMES:
+        return (name,)
+    return (UNKNOWN_WORD + word[:LONGEST_WORD],)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_WORD
+
+
+def _line_reader(source: TextIO | None) -> Callable[[], str]:
+    """How to read a line from `source`: "" at its end."""
+    if source is None:  # the program was started with its input closed
+        return str
+    try:
+        number = source.fileno()
+    except (OSError, ValueError):  # not a file of the system
+        return source.readline
+    encoding = source.encoding or "utf-8"
+    held = bytearray()
+
+    # Not through `source` itself: a thread that waits in it holds its lock, which the interpreter wants at its end.
+    def line() -> str:
+        while (end := held.find(b"\n") + 1) == 0 and len(held) < LONGEST_LINE:
+            more = os.read(number, 4096)
+            if not more:
+                end = len(held)
+                break
+            held.extend(more)
+        taken = bytes(held[: end or LONGEST_LINE])
+        del held[: len(taken)]
+        return taken.decode(encoding, "replace")
+
+    return line

@@ -1,0 +1,109 @@
+"""What is printed: one message, one write, newline first, and nothing in it but text.
+
+In a VTE terminal its newline is a write of its own. Must not know the messages, the keys or who reads.
+"""
+
+import os
+import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO
+
+from audiocrib.narration.wrap import wrap
+from audiocrib.terminal.deferred_text import DeferredText, needs_deferring
+
+FALLBACK_COLUMNS = 80
+_KEPT = "\n\u00a0\u202f\u200c\u200d"  # line end, no-break blanks, the joiners of some scripts
+_REPLACED = {"Cc": " ", "Zl": " ", "Zp": " ", "Zs": " ", "Cf": "", "Cs": "?"}
+_NO_BREAK = str.maketrans("\u00a0\u202f", "  ")
+
+
+class Printed:
+    """The lines on the player's screen, braille line or pipe.
+
+    `output` is None where the process has no standard output. `columns` above 0 stands for the terminal's size, for
+    tests. `width` is the length of a braille line, 0 for none; it may be changed at any time. `gone` is called
+    once, when it shows that nobody reads any more; from then on `write` does nothing.
+    """
+
+    def __init__(self, output: TextIO | None, gone: Callable[[], None], *, columns: int = 0, width: int = 0) -> None:
+        self.width = width
+        self._output = output
+        self._columns = columns
+        self._gone = gone
+        self._begun = False
+        self._deferred = DeferredText(self._put) if needs_deferring(output) else None
+
+    def write(self, text: str) -> None:
+        """Print one message; blank text prints nothing. Never raises for want of a reader."""
+        if lines := wrap(clean(text), self._limit() + 1).translate(_NO_BREAK):
+            first, self._begun = not self._begun, True
+            # The first line of all is not deferred: until all is loaded the loop is late, and that line would be as well.
+            if self._deferred is None or first:
+                self._put("\n" + lines)
+            else:
+                self._deferred.write(lines)
+
+    def flush(self) -> None:
+        """Print at once what is held back; also from a signal's handler."""
+        if self._deferred is not None:
+            self._deferred.flush()
+
+    def close(self) -> None:
+        """End the last line, if there is one."""
+        self.flush()
+        if self._begun:
+            self._begun = False
+            self._put("\n")
+
+    def lost(self) -> bool:
+        """Whether nobody reads."""
+        return self._output is None
+
+    def _put(self, text: str) -> None:
+        if self._output is None:
+            return
+        encoding = getattr(self._output, "encoding", None) or "utf-8"
+        try:
+            self._output.write(text.encode(encoding, "replace").decode(encoding))
+            self._output.flush()
+        except (OSError, ValueError):  # the pipe's other end or the terminal is gone, or the stream was closed
+            _quieten(self._output)
+            self._output = None
+            self._gone()
+
+    def _limit(self) -> int:
+        """The longest line: one less than the terminal has, or what the braille line has where that is less."""
+        columns = self._columns or self._terminal_columns()
+        if self.width <= 0:
+            return (columns or FALLBACK_COLUMNS) - 1
+        return min(self.width, columns - 1) if columns else self.width
+
+    def _terminal_columns(self) -> int:
+        """Columns of the terminal now, 0 where the output is none or does not tell."""
+        if self._output is None:
+            return 0
+        try:
+            return os.get_terminal_size(self._output.fileno()).columns
+        except (OSError, ValueError):
+            return 0
+
+
+def clean(text: str) -> str:
+    """Leave out what would move the cursor, turn the writing direction or cannot be encoded. Newlines stay."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character in _KEPT else _REPLACED.get(unicodedata.category(character), character)
+        for character in text
+    )
+
+
+def _quieten(output: TextIO) -> None:
+    """Let what is still buffered go nowhere: the interpreter flushes at its end and would complain."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        try:
+            os.dup2(nowhere, output.fileno())
+        finally:
+            os.close(nowhere)

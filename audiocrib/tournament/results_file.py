@@ -1,0 +1,103 @@
+"""The file of finished pairs: a line of JSON each, behind one that says of which tournament; it only grows.
+
+What has no newline never happened, so a kill costs at most the pair that was being written. Knows no words.
+"""
+
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from audiocrib.rules.errors import AudiocribError
+from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
+from audiocrib.storage.files import Appender
+from audiocrib.tournament.pairs import Pair, Tournament
+
+FORMAT = 1
+"""Raised whenever a line means something else."""
+
+
+class Unfit(StrEnum):
+    """Why a file cannot be gone on with."""
+
+    NO_PAIRS = "no-pairs"  # another sort of file, or of another version of the program
+    DAMAGED = "damaged"
+    PROGRAM = "program"
+    MEASURE = "measure"
+    PLAYERS = "players"
+    OTHERS = "others"
+    OPTIONS = "options"
+    SEED = "seed"
+
+
+class UnfitError(AudiocribError):
+    """The file belongs to another tournament, or is damaged in this line, counted from 1; it is not touched."""
+
+    def __init__(self, why: Unfit, line: int = 1) -> None:
+        super().__init__(why, line)
+        self.why = why
+        self.line = line
+
+
+class _First(Struct, frozen=True, forbid_unknown_fields=True):
+    format: int
+    tournament: Tournament
+
+
+_encode = msgspec.json.Encoder().encode
+_pairs = JsonDecoder[Pair](Pair)
+
+
+class KeptPairs:
+    """Finished pairs in a file. What is there already is in `found`, by number. Methods raise OSError."""
+
+    def __init__(self, path: Path, tournament: Tournament) -> None:
+        """Open the file, or begin it; a last line that was cut off is dropped.
+
+        Raises:
+            UnfitError: it cannot be gone on with.
+            OSError: it cannot be read or written.
+        """
+        data = path.read_bytes() if path.exists() else b""
+        first = _encode(_First(FORMAT, tournament)) + b"\n"
+        *lines, torn = data.split(b"\n")
+        if not lines and not first.startswith(data):
+            raise UnfitError(Unfit.NO_PAIRS)
+        if lines:
+            _compare(lines[0], tournament)
+        self.found = {pair.number: pair for at, line in enumerate(lines[1:], 2) for pair in [_pair(line, at)]}
+        self._file = Appender(path)
+        if torn:
+            self._file.truncate(len(data) - len(torn))
+        if not lines:
+            self._file.append(first)
+
+    def append(self, pair: Pair) -> None:
+        """Write a pair in one piece."""
+        self._file.append(_encode(pair) + b"\n")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def _compare(line: bytes, tournament: Tournament) -> None:
+    """Raise UnfitError with what is otherwise than in this tournament, the version of the program first."""
+    try:
+        first = from_json(line, _First)
+    except DecodingError:
+        raise UnfitError(Unfit.NO_PAIRS) from None
+    if first.format != FORMAT:
+        raise UnfitError(Unfit.NO_PAIRS)
+    for name, value in asdict(first.tournament).items():
+        if value != getattr(tournament, name):
+            raise UnfitError(Unfit(name))
+
+
+def _pair(line: bytes, number: int) -> Pair:
+    try:
+        return _pairs.decode(line)
+    except DecodingError:
+        raise UnfitError(Unfit.DAMAGED, number) from None

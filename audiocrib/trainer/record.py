@@ -1,0 +1,229 @@
+"""The record of all answers: a page that only grows, a line an answer, and now and then what they add up to.
+
+A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
+A line that sums up all before it saves reading that again. What was kept is never lost: a damaged page is set aside
+whole, with its good lines in a new one, and one of another version stays as it is. Must not know who asks, nor in
+which words.
+"""
+
+import zlib
+from contextlib import suppress
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct
+
+from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
+from audiocrib.storage.port import Failure, StorageError, Store
+from audiocrib.trainer.learned import Answer, Learned
+
+FORMAT = 2
+UNSUMMED_FORMAT = 1
+"""The same without sums; it is converted."""
+FILE_NAME = "answers.record"
+EVERY = 2000
+"""After so many answers a line sums up when the record is closed, or opened: so no key waits for it, and at most so many, and
+those of one evening, are read again at the start."""
+SUMS = b' {"sum":'
+"""How a line that sums up goes on behind its checksum; no answer has that in it."""
+
+
+class Trouble(StrEnum):
+    """What is to be said of a record."""
+
+    DAMAGED = "damaged"  # some lines; the rest is kept
+    OTHER_FORMAT = "other-format"  # of another version: nothing is read, nothing written
+    UNREADABLE = "unreadable"  # the store does not give it
+    UNWRITTEN = "unwritten"  # answers are not kept any more
+
+
+class Notice(Struct, frozen=True):
+    """Something about the record: where it lies; `lines` that are damaged, from 1; where they lie now; why."""
+
+    trouble: Trouble
+    where: str
+    lines: tuple[int, ...] = ()
+    aside: str | None = None
+    why: str = ""
+
+
+class _Header(Struct, frozen=True):
+    """The first line."""
+
+    audiocrib: str
+    format: int
+
+
+class _Sum(Struct, frozen=True):
+    """What all lines before this one add up to, which have the checksum `crc` together."""
+
+    sum: Learned
+    crc: int
+
+
+class _Line(Struct, frozen=True):
+    """A line without its end, and its number among those that were read, from 1; `answer` is None for the first, for a sum, and where it is damaged."""
+
+    data: bytes
+    number: int
+    answer: Answer | None
+    good: bool
+
+
+_answers = JsonDecoder[Answer](Answer)
+_encoder = msgspec.json.Encoder()
+
+
+class AnswerRecord:
+    """The record in a store. `learned` grows with it; `notice` is what is to be said of it once, if anything."""
+
+    def __init__(self, store: Store) -> None:
+        self.learned = Learned()
+        self.notice: Notice | None = None
+        self._page = store.page(FILE_NAME)
+        self._writes = True
+        self._unsummed = 0
+        self._size, self._crc = 0, 0
+        """Of the page as far as this process knows it; where another has written there too it sums nothing up."""
+        try:
+            self._load()
+        except StorageError as error:
+            self._writes = False
+            self.notice = Notice(Trouble.UNREADABLE, self._page.where, why=error.why)
+
+    def keep(self, answer: Answer) -> Notice | None:
+        """One more answer, with the system when this returns; the reason why not, once."""
+        self.learned.take(answer)
+        if not self._writes:
+            return None
+        try:
+            self._append(_encoder.encode(answer))
+            self._unsummed += 1
+        except StorageError as error:
+            self._writes = False
+            return Notice(Trouble.UNWRITTEN, self._page.where, why=error.why)
+        return None
+
+    def close(self) -> None:
+        """Have everything on the disk, summed up where that is worth it; again is nothing."""
+        with suppress(StorageError):
+            self._sum_up()
+        with suppress(StorageError):
+            self._page.close()
+
+    def answers(self) -> list[Answer]:
+        """All of them, in order.
+
+        Raises:
+            StorageError: the record cannot be read.
+        """
+        return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
+
+    # Reading
+
+    def _load(self) -> None:
+        try:
+            data = self._page.read()
+        except StorageError as error:
+            if error.failure is not Failure.NO_DIRECTORY:  # the first answer says that none is kept
+                raise
+            return
+        if data is None:
+            return
+        data = data[: data.rfind(b"\n") + 1]  # a torn last line never happened
+        first = data.partition(b"\n")[0]
+        version = _version(first)
+        if version not in {None, FORMAT, UNSUMMED_FORMAT}:
+            self._writes = False
+            self.notice = Notice(Trouble.OTHER_FORMAT, self._page.where)
+            return
+        begins, crc, self.learned = _summed(data) if version == FORMAT else (0, 0, Learned())
+        found = _lines(data, begins)
+        for line in found:
+            if line.answer:
+                self.learned.take(line.answer)
+                self._unsummed += 1
+        self._size, self._crc = len(data), zlib.crc32(memoryview(data)[begins:], crc)
+        if version == UNSUMMED_FORMAT or not all(line.good for line in found):
+            self._write_anew(_lines(data))
+        else:
+            self.close()  # sums up where who wrote so many was killed, each time
+
+    def _write_anew(self, found: list[_Line]) -> None:
+        """All answers on a page of this version, summed up; a damaged one is set aside."""
+        bad = tuple(line.number for line in found if not line.good)
+        aside = self._page.set_aside() if bad else None
+        self.notice = Notice(Trouble.DAMAGED, self._page.where, bad, aside) if bad else None
+        data = _header() + b"".join(line.data + b"\n" for line in found if line.answer)
+        data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data))))
+        self._page.write(data)
+        self._size, self._crc, self._unsummed = len(data), zlib.crc32(data), 0
+
+    # Writing
+
+    def _sum_up(self) -> None:
+        """A line that says what all before it add up to, if there are enough of them and all are known."""
+        if self._unsummed >= EVERY:
+            self._append(_encoder.encode(_Sum(self.learned, self._crc)), expected=self._size)
+            self._unsummed = 0
+
+    def _append(self, data: bytes, expected: int | None = None) -> None:
+        line = _line(data)
+        self._page.append(line, begin=_header(), expected=expected)
+        if not self._size:
+            self._size, self._crc = len(_header()), zlib.crc32(_header())
+        self._size, self._crc = self._size + len(line), zlib.crc32(line, self._crc)
+
+
+def _summed(data: bytes) -> tuple[int, int, Learned]:
+    """Where the lines behind the last sum in a record begin, the checksum of all before them, and what the sum says.
+
+    Nothing at all where it does not fit.
+    """
+    at = data.rfind(SUMS)
+    begins = data.rfind(b"\n", 0, max(0, at)) + 1
+    line, end, _ = data[begins:].partition(b"\n") if at > 0 else (b"", b"", b"")
+    try:
+        found = from_json(line[9:], _Sum) if end and _whole(line) else None
+    except DecodingError:
+        found = None
+    if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
+        return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
+    return 0, 0, Learned()
+
+
+def _header() -> bytes:
+    return _line(_encoder.encode(_Header("answers", FORMAT)))
+
+
+def _line(data: bytes) -> bytes:
+    return b"%08x %s\n" % (zlib.crc32(data), data)
+
+
+def _version(line: bytes) -> int | None:
+    """The format that the first line names; None where it is damaged."""
+    try:
+        return from_json(line[9:], _Header).format if _whole(line) else None
+    except DecodingError:
+        return None
+
+
+def _whole(line: bytes) -> bool:
+    return b"%08x" % zlib.crc32(line[9:]) == line[:8]
+
+
+def _lines(data: bytes, begins: int = 0) -> list[_Line]:
+    """The whole lines of a record from this byte on, those before it being known to be good. Numbered from there."""
+    headed = begins == 0
+    return [_read(line, at, headed and at == 1) for at, line in enumerate(data[begins:].split(b"\n")[:-1], 1)]
+
+
+def _read(line: bytes, number: int, first: bool) -> _Line:
+    if not _whole(line):
+        return _Line(line, number, None, good=False)
+    if line.startswith(SUMS, 8) or (first and _version(line)):
+        return _Line(line, number, None, good=True)
+    try:
+        return _Line(line, number, _answers.decode(memoryview(line)[9:]), good=True)
+    except DecodingError:
+        return _Line(line, number, None, good=False)

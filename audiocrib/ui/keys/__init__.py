@@ -1,0 +1,1 @@
+"""Names of keys, what each means, and layouts of them."""

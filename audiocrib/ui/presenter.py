@@ -1,0 +1,291 @@
+"""What one listener hears and reads, and how: lines, voice, history, verbosity, speed. Knows no game and no keys."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from audiocrib.concurrency.tasks import Tasks
+from audiocrib.concurrency.thinking import Thinking
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.sentences import LOCALES
+from audiocrib.narration.text import Text
+from audiocrib.narration.wrap import in_pieces
+from audiocrib.rules.cards import Seat
+from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.history import History
+from audiocrib.speech.pace import ReadingPace
+from audiocrib.speech.speakers import manner_of
+from audiocrib.speech.speech_queue import Press, Priority, Utterance
+from audiocrib.speech.voice import Speaker
+from audiocrib.ui.message_sounds import sounds_of, without_sounds
+from audiocrib.ui.worded import Worded, Wording, worded
+
+RATE_STEP = 20
+RESTED = 0.5
+"""Seconds without a key after which none is expected at once."""
+BRAILLE_RATE = 120
+"""Words a minute that fingers read."""
+BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
+"""Words a minute, as the settings have them."""
+
+
+class Desk:
+    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` has the eye see one message.
+
+    `thinking`: how what takes long is worked out for this listener. `keep` is told of every change of the settings, and
+    saves them.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        show: Callable[[Worded], None],
+        voice: Speaker,
+        speaker: Callable[[VoiceMode, Settings], Speaker],
+        thinking: Thinking,
+        keep: Callable[[Settings], None] = lambda _: None,
+        locales: Path = LOCALES,
+        tasks: Tasks | None = None,
+    ) -> None:
+        self.settings = settings
+        self.thinking = thinking
+        self.tasks = tasks or Tasks()
+        """What goes on for this listener beside the keys."""
+        self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
+        self.history = History(settings.history)
+        self.heard: Message | None = None
+        """The last message that was said, history being read again included: what R repeats."""
+        self.ears: dict[Seat, float] = {}
+        """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
+        self.further: tuple[tuple[Phrase, ...], ...] | None = None
+        """What is left of the help that was asked for last; None where another key came between."""
+        self.applies: list[Callable[[Settings], None]] = []
+        """Who else has to know of a changed setting: the printed lines, the keys."""
+        self.names: dict[str, str] = {}
+        """What the players at the table are called on a braille display."""
+        self._show = show
+        self._speaker = speaker
+        self._keep = keep
+        self.hinted: tuple[Phrase, ...] = ()
+        """The key hints that were heard last, which the eye sees as long as their question stands."""
+        self._told_of_ears = False
+        self._paused = False
+        self._fingers = ReadingPace(BRAILLE_RATE)
+        """How long the last answer is read on a braille display, where what comes next would take its place."""
+        self.mode = settings.voice or VoiceMode.SELF
+        self.voice = voice
+
+    def say(self, message: Message, owner: Seat | None = None) -> None:
+        """Print, speak and remember a message; for all, or for who shares the keys and sits in one seat."""
+        ear = self.ears.get(owner, 0.0) if owner is not None else 0.0
+        if ear and not self.voice.can_pan and not self._told_of_ears:
+            self._told_of_ears = True
+            self.print(phrase("ears-together"))
+        message = self._hinted(message)
+        self.history.add(replace(message, hint=()), owner)
+        self.utter(message, ear)
+
+    def _hinted(self, message: Message) -> Message:
+        """With the key hints that are still wanted: each is heard the first times that its question is asked."""
+        if not message.hint:
+            return message
+        heard = self.settings.hinted
+        hint = tuple(one for one in message.hint if self.wants(one))
+        if hint:
+            counted = {one.kind.value: heard.get(one.kind, 0) + 1 for one in hint if one.kind}
+            self.settings = replace(self.settings, hinted=heard | counted)
+            self._keep(self.settings)
+        self.hinted = hint
+        return replace(message, hint=hint)
+
+    def wants(self, hint: Phrase) -> bool:
+        """Whether a key hint is still to be heard."""
+        settings = self.settings
+        return settings.names_keys and settings.hinted.get(hint.kind or "", 0) < settings.hints
+
+    def show(self, reader: Seat | None) -> None:
+        """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
+        self.history.reader = reader
+        self.history.leave()
+        self.heard = self.history.newest
+
+    def utter(self, message: Message, pan: float = 0.0) -> None:
+        """Print and speak a message that is no news: the history, a menu, a repetition."""
+        self.heard = message
+        said = self._worded(message)
+        if message.role is Role.ANSWER:
+            self._show_answer(said)
+        else:
+            self._show(said)
+        sounds = sounds_of(message, self.settings, pan)
+        tag = self._tag(message)
+        self.voice.say(
+            Utterance(in_pieces(said.spoken), Priority(message.role), sounds, pan, message.by, said.hint, tag)
+        )
+
+    def _show_answer(self, said: Worded) -> None:
+        """On a braille display it stays until it was read."""
+        self._show(said)
+        if self.settings.width:
+            self._fingers.say(Utterance((said.spoken,), Priority.ANSWER))
+
+    def _worded(self, message: Message, verbosity: Verbosity | None = None, *, slowly: bool = False) -> Worded:
+        wording = Wording(self.text, self.settings, self.mode, self.names)
+        return worded(message, wording, verbosity, slowly=slowly)
+
+    def print(self, *phrases: Phrase) -> None:
+        """Print and remember without a voice: what is to be known of the voice itself."""
+        message = Message(phrases, Role.HINT)
+        self.history.add(message)
+        self._show(self._worded(message))
+
+    def key(self, press: Press) -> None:
+        """A key was pressed: whoever speaks is silent, and nobody reads the last answer any more."""
+        self.voice.key(press)
+        self._fingers.key(press)
+
+    async def idle(self) -> None:
+        """Return when all was heard, and on a braille display the last answer was read, or when a key was pressed."""
+        await self.voice.idle()
+        await self._fingers.idle()
+
+    def fault(self, fault: Fault) -> None:
+        """The voice has gone: say so in a printed line, with the way to mend it."""
+        self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
+
+    def notice(self, notice: Notice, engine: str, chosen: str) -> None:
+        """Something about the voice has changed: say so in a printed line, aloud too unless the engine is another."""
+        told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
+        self.print(told)
+        if notice is not Notice.OTHER_ENGINE:
+            self.voice.say(Utterance((self.text.sentence(told),), Priority.PLAY))
+
+    def _apply(self) -> None:
+        """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
+        settings, text = self.settings, self.text
+        text.verbosity, text.plain = settings.verbosity, settings.plain
+        self.history.keep(settings.history)
+        for apply in self.applies:
+            apply(settings)
+
+    def change(self, **changes: object) -> None:
+        """Set settings, have them heard at once, and saved."""
+        self.settings = replace(self.settings, **changes)
+        self._keep(self.settings)
+        self._apply()
+        if "voice" in changes and self.settings.voice not in {None, self.mode}:
+            self._exchange(self.settings.voice or self.mode)
+        elif "engine" in changes:
+            self._exchange(self.mode)
+        else:
+            self.voice.adopt(manner_of(self.mode, self.settings))
+
+    async def read_ahead(self, resting: Callable[[], bool]) -> None:
+        """Make all sentences ready, a little at a time, so that no key has to wait for one.
+
+        What takes long, or is not needed at once, is done while the keys are `resting`.
+        """
+        for can_wait in self.text.prepare():
+            await asyncio.sleep(0)
+            while can_wait and not resting():  # noqa: ASYNC110 - nothing tells that no key comes
+                await asyncio.sleep(RESTED)
+
+    # Keys about hearing itself
+
+    def pause(self, paused: bool) -> None:
+        """P: nothing is said but answers; P again: what was cut, and what waited."""
+        self.hold(paused)
+        self.say(answer(phrase("paused" if paused else "unpaused")))
+
+    def stand_still(self) -> None:
+        """The program is about to be suspended: whoever speaks is silent first."""
+        self.voice.stand_still()
+
+    def hold(self, paused: bool) -> None:
+        """While `paused` the voice says only answers, whoever speaks."""
+        self._paused = paused
+        self.voice.pause(paused)
+
+    def repeat(self, slowly: bool) -> None:
+        """The last message again; slowly: every piece between commas a sentence of its own."""
+        last = self._last_heard
+        if last is None:
+            self.say(answer(phrase("nothing-to-repeat")))
+        elif not slowly:
+            self.utter(replace(without_sounds(last), role=Role.ANSWER))
+        else:
+            said = self._worded(without_sounds(last), slowly=True)
+            self._show_answer(said)
+            self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(last)))
+
+    def _tag(self, message: Message) -> object:
+        """By which the voice knows a message: with whoever had the keys."""
+        return self.history.reader, message
+
+    @property
+    def _last_heard(self) -> Message | None:
+        """What the ear has had last, where the voice knows it, of what was said to who has the keys; else what was said last."""
+        match self.voice.latest:
+            case (reader, Message() as message) if reader == self.history.reader:
+                return message
+            case _:
+                return self.heard
+
+    def review(self, reviewed: Message) -> None:
+        """Say a message of the history again, in full, as an answer."""
+        self.heard = reviewed
+        said = self._worded(without_sounds(reviewed), Verbosity.FULL)
+        self._show_answer(said)
+        self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(reviewed)))
+
+    def next_verbosity(self) -> None:
+        """Z: brief, normal, full, and round again."""
+        order = list(Verbosity)
+        self.text.verbosity = order[(order.index(self.text.verbosity) + 1) % len(order)]
+        self.change(verbosity=self.text.verbosity)
+        self.say(answer(phrase("verbosity", value=self.text.verbosity.value)))
+
+    def speed(self, by: int) -> None:
+        """Plus and minus: the own voice, or in reader mode the pace, faster or slower."""
+        if self.mode is VoiceMode.SILENT:
+            self.say(answer(phrase("speed-silent")))
+            return
+        name = "rate" if self.mode is VoiceMode.SELF else "reading_rate"
+        slowest, fastest = BOUNDS[name]
+        rate = min(max(getattr(self.settings, name) + by * RATE_STEP, slowest), fastest)
+        self.change(**{name: rate})
+        self.say(answer(phrase("speed" if name == "rate" else "speed-reader", rate=rate)))
+
+    def take_voice(self, mode: VoiceMode) -> None:
+        """Hand the voice to another owner, and say so."""
+        if mode is self.mode:
+            self._exchange(mode)
+        self.change(voice=mode)
+        self.say(answer(phrase("voice-owner", mode=mode.value)))
+
+    def _exchange(self, mode: VoiceMode) -> None:
+        """Have somebody else speak, or the same anew, and say what nobody has heard yet."""
+        unheard = self.voice.close()
+        self.mode = mode
+        self._told_of_ears = False
+        self.voice = self._speaker(mode, self.settings)
+        self.voice.start()
+        self.voice.pause(self._paused)
+        for one in unheard:
+            self.voice.say(one)
+
+    def next_voice(self) -> None:
+        """Who speaks: audiocrib, the player's own reader, nobody, and round again."""
+        order = list(VoiceMode)
+        self.take_voice(order[(order.index(self.mode) + 1) % len(order)])
+
+    def switch_muggins(self) -> None:
+        """Muggins on or off, from the next game on."""
+        if "muggins" in self.settings.table:
+            self.say(answer(phrase("muggins-in-table")))
+            return
+        self.change(muggins=self.settings.muggins is False)
+        self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))

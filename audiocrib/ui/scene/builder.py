@@ -1,0 +1,208 @@
+"""From the person at the keys to the scene: what that person may see, put into words. Knows no pixels.
+
+Looks through `Player.view`, which is the view of whoever has the keys; so what is hidden is hidden here too.
+"""
+
+from collections import OrderedDict
+
+from msgspec.structs import replace
+
+from audiocrib.narration import answers
+from audiocrib.narration import spectator as watching
+from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.state import (
+    GameOver,
+    View,
+    playable,
+    to_lay_away,
+)
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.scene.question import question_seen
+from audiocrib.ui.scene.scene import MESSAGES, Listed, Lying, Scene
+from audiocrib.ui.scene.table import TableSeen
+from audiocrib.ui.screens.base import Posed
+from audiocrib.ui.screens.table.player import Player, seen_at_table
+from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
+
+REMEMBERED = 40
+NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
+
+
+class Looking:
+    """Makes scenes; remembers the words of messages, which take a while to make."""
+
+    def __init__(self, player: Player, desk: Desk) -> None:
+        self._at_keys = player
+        self._desk = desk
+        self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
+
+    def scene(self) -> Scene:
+        """What there is to see now."""
+        posed = self._posed
+        if posed:
+            return self._question(posed)
+        player, view = self._player, self._player.view
+        menu = self._menu()
+        asked, commits = self._asked(view)
+        number = player.duty in NUMBERS or player.naming is not None
+        typed = player.entry.number
+        return Scene(
+            asked=(menu.title,) if menu else asked,
+            typed=self._words(phrase(player.entry.purpose, number=typed)) if typed is not None and not menu else "",
+            mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
+            commits=self._keys(Action.COMMIT) if menu else commits,
+            digits=number and menu is None,
+            marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
+            messages=self._messages(menu),
+            points=not number and player.seat is not None,
+            table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
+            menu=menu,
+        )
+
+    def _question(self, posed: Posed) -> Scene:
+        """What there is to see of a question over cards."""
+        return Scene(
+            asked=(self._words(*posed.asked),),
+            typed=self._words(posed.typed) if posed.typed else "",
+            mine=True,
+            commits=self._keys(Action.COMMIT),
+            digits=posed.numbers,
+            points=not posed.numbers,
+            marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
+            messages=self._messages(None),
+            table=question_seen(posed, self._text),
+        )
+
+    @property
+    def _posed(self) -> Posed | None:
+        """A question over cards that has all keys."""
+        top = self._at_keys.screens.top
+        return top.posed if top else None
+
+    @property
+    def _player(self) -> Player:
+        """Who plays at the table that is seen."""
+        return seen_at_table(self._at_keys)
+
+    @property
+    def _text(self) -> Text:
+        return self._desk.text  # the language may have been changed
+
+    def _words(self, *phrases: Phrase) -> str:
+        return self._text.words(Message(phrases))
+
+    def _messages(self, menu: Listed | None) -> tuple[str, ...]:
+        """The last ones that whoever has the keys may read; in a menu what is told beside its lines.
+
+        What is asked now stands in its own place, so they go without it; the history keeps them without their hints.
+        """
+        history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
+        aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
+        if menu:
+            told = tuple(
+                message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)
+            )
+        else:
+            told = (*history, *aside)[-MESSAGES:]
+        asks = () if menu else self._asks()
+        words = (self._message(message, asks) for message in told)
+        return tuple(text for text in words if text and (menu is None or text != menu.title))
+
+    def _keys(self, action: Action) -> tuple[str, ...]:
+        """The first key of an action, if it has any, for the mouse."""
+        return self._player.keymap.keys(action)[:1]
+
+    def _asks(self) -> tuple[Phrase, ...]:
+        """What is asked now."""
+        if posed := self._posed:
+            return posed.asked
+        player, view = self._player, self._player.view
+        if view is None:
+            return ()
+        if player.waits.paused:
+            return (phrase("paused"),)
+        top = self._at_keys.screens.top
+        if top is not None and top.task:
+            return top.task
+        if player.handing_over:
+            return player.asks_for_keys()
+        return player.prompt() or asked_of_all(player.listener, view)
+
+    def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
+        known = self._said.get(id(message))
+        if known is None or known[:2] != (message, without):
+            questions = QUESTIONS & {said.kind for said in without}
+            phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
+            known = self._said[id(message)] = (message, without, self._words(*phrases))
+            if len(self._said) > REMEMBERED:
+                self._said.popitem(last=False)
+        return known[2]
+
+    def _menu(self) -> Listed | None:
+        top = self._player.screens.top
+        listing = top.listed if top else None
+        if listing is None:
+            return None
+        return Listed(self._text.title(listing.title), tuple(map(self._line, listing.lines)), listing.at)
+
+    def _line(self, said: Phrase) -> str:
+        words = self._text.sentence(said)
+        return words[:1].upper() + words[1:]
+
+    def _asked(self, view: View | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What is asked, from the longest words to the shortest; the keys for a click on it."""
+        player = self._player
+        if view is None:
+            return (self._words(phrase("asked-nothing")),), ()
+        top = self._at_keys.screens.top
+        if top is not None and top.task:
+            return (self._words(*top.task), self._words(top.task[-1])), self._keys(Action.COMMIT)
+        if player.waits.paused:
+            return (self._words(phrase("paused")), self._ask("paused")), self._keys(Action.PAUSE)
+        seat = player.next_seat
+        if player.handing_over and seat is not None:
+            name = player.listener.names[seat]
+            short = self._ask("hand-over", name=name, number=seat + 1)
+            return (self._words(*player.asks_for_keys()), short), (str(seat + 1),)
+        if player.naming or player.duty:
+            return self._duty(view), self._keys(Action.COMMIT)
+        between = asked_of_all(player.listener, view)
+        if between:
+            asked = self._with_hint(between, hint_for_all(view))
+            return (*asked, self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
+        say = watching.say_turn if view.viewer is None else answers.say_turn
+        return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
+            Action.COMMIT
+        )
+
+    def _duty(self, view: View) -> tuple[str, ...]:
+        player = self._player
+        prompt = self._with_hint(player.prompt(), player.hint)
+        if player.naming or player.duty is None or player.seat is None:
+            return prompt
+        number = to_lay_away(view, player.seat) - len(player.focus.marked)
+        ask = player.duty.value
+        if player.duty is Duty.PLAY and not playable(view, player.seat):
+            ask = "go"
+        if player.duty is Duty.LAY_AWAY and number == 0:
+            ask = "laid"
+        return *prompt, self._ask(ask, number=number)
+
+    def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
+        """A question with those of its key hints that were heard with it, and without."""
+        heard = tuple(one for one in hint if one in self._desk.hinted)
+        return (*((self._words(*asked, *heard),) if heard else ()), self._words(*asked))
+
+    def _waits_for(self, view: View) -> tuple[str, ...]:
+        seats = [what.seat for what in owed(view) if what.seat is not None]
+        return (self._ask("wait", name=self._player.listener.names[seats[0]]),) if seats else ()
+
+    def _ask(self, ask: str, name: str = "", number: int = 0) -> str:
+        return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
+
+
+def _is_over(view: View | None) -> bool:
+    return view is not None and isinstance(view.phase, GameOver)

@@ -1,0 +1,42 @@
+"""When there is another scene to see: it is made once all is done that is to be done now, and handed to whoever draws it."""
+
+import asyncio
+from collections.abc import Callable
+
+from audiocrib.settings.settings import Settings
+from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.screens.table.player import Player
+
+
+class Drawing:
+    """Has what a player sees drawn, now and whenever it is another. Made in the running loop.
+
+    Whoever hands on messages and keys says that something has `changed`; screens, questions and settings say so themselves.
+    """
+
+    def __init__(self, player: Player, draw: Callable[[Scene], None]) -> None:
+        self._looking = Looking(player, player.desk)
+        self._draw = draw
+        self._tasks = player.desk.tasks
+        self._drawn: Scene | None = None
+        self._due: asyncio.Handle | None = None
+        player.waits.watch(self.changed)
+        player.desk.applies.append(self._apply)
+        self.changed()
+
+    def changed(self) -> None:
+        """Something may be seen that was not before."""
+        if self._due is None:
+            self._due = self._tasks.call_soon(self._look)
+
+    def _apply(self, settings: Settings) -> None:
+        del settings
+        self.changed()
+
+    def _look(self) -> None:
+        self._due = None
+        scene = self._looking.scene()
+        if scene != self._drawn:
+            self._drawn = scene
+            self._draw(scene)

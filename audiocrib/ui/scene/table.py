@@ -1,0 +1,151 @@
+"""What lies on the table as one pair of eyes may see it, in words for the window. Knows no pixels."""
+
+from audiocrib.narration.board import STREET, STREETS, lines, street_of
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Card, Cards
+from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.state import (
+    BetweenGames,
+    CuttingForDeal,
+    GameOver,
+    Playing,
+    Shuffling,
+    View,
+    cards_to_count,
+    count,
+    counted_now,
+    kept,
+    playable,
+    series,
+    target_of,
+)
+from audiocrib.ui.scene.scene import Face, Lying, Mark, Runner, Sitter
+from audiocrib.ui.screens.table.hand import cards_at_hand
+from audiocrib.ui.screens.table.player import Player
+
+
+def face(card: Card, text: Text, **about: object) -> Face:
+    """A card in words; `about` is what else a face has."""
+    if card is Card.UNSEEN:
+        return Face()
+    rank, suit = text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit))
+    return Face(rank, suit, card.suit, **about)  # type: ignore[arg-type]  # of Face
+
+
+class TableSeen:
+    """What lies on the table, in a view; `shown` puts it into words."""
+
+    def __init__(self, player: Player, view: View, text: Text) -> None:
+        self._player = player
+        self._view = view
+        self._text = text
+        self._listener = player.listener
+
+    def shown(self) -> Lying:
+        """All of it."""
+        view = self._view
+        now = counted_now(view)
+        caption = ""
+        if now is not None:
+            about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
+            caption = self._text.sentence(about)
+        starter = view.deal.starter if view.deal and now is None else None
+        return Lying(
+            caption=caption,
+            cards=self._cards(),
+            count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
+            turned=self._turned(),
+            starter=self._face(starter, note=self._sentence("window-starter")) if starter else None,
+            starter_said=self._text.sentence(phrase("window-turned", card=starter)) if starter else "",
+            facts=self._facts(),
+            sitters=self._sitters(),
+            runners=self._runners(),
+            marks=self._marks(),
+        )
+
+    def _sentence(self, identifier: str, **about: str | int) -> str:
+        return self._text.sentence(phrase(identifier, **about))
+
+    def _face(self, card: Card, **about: object) -> Face:
+        return face(card, self._text, **about)
+
+    def _cards(self) -> tuple[Face, ...]:
+        """The hand, or what is counted; the backs of the hand of who is to take the keys."""
+        player, view = self._player, self._view
+        if view.viewer is None and player.next_seat is not None and view.deal and counted_now(view) is None:
+            return tuple(Face() for _ in view.deal.hands[player.next_seat])
+        cards = self._counted() if view.viewer is None else cards_at_hand(view)
+        fit = playable(view, player.seat) if player.seat is not None and player.duty is Duty.PLAY else cards
+        numbered = self._numbered(cards)
+        starter = view.deal.starter if view.deal and counted_now(view) is not None else None
+        return tuple(
+            self._face(
+                card,
+                digit=str((numbered.index(card) + 1) % 10) if card is not Card.UNSEEN else "",
+                focused=card is player.focus.card,
+                marked=card in player.focus.marked,
+                fits=card in fit,
+                note=self._sentence("window-starter") if card is starter else "",
+            )
+            for card in cards
+        )
+
+    def _counted(self) -> Cards:
+        now = counted_now(self._view)
+        if now is None or self._view.deal is None:
+            return ()
+        starter = (self._view.deal.starter,) if self._view.deal.starter else ()
+        return (*cards_to_count(self._view, *now), *starter)
+
+    def _numbered(self, cards: Cards) -> Cards:
+        """The cards in the order of their digits."""
+        view, seat = self._view, self._player.seat
+        fixed = self._player.desk.settings.fixed_numbers and seat is not None and counted_now(view) is None
+        return kept(view, seat) if fixed and seat is not None and view.deal else cards
+
+    def _turned(self) -> tuple[Face, ...]:
+        view = self._view
+        if isinstance(view.phase, CuttingForDeal):
+            return tuple(self._face(cut.card, side=view.sides[cut.seat]) for cut in reversed(view.phase.cuts))
+        steps = reversed(series(view))
+        return tuple(self._face(step.card, side=view.sides[step.seat]) for step in steps if step.card is not None)
+
+    def _facts(self) -> tuple[str, ...]:
+        view = self._view
+        if view.deal is None or isinstance(view.phase, GameOver | BetweenGames | Shuffling):
+            return ()
+        return (self._text.sentence(phrase("window-crib", **self._listener.who(view.deal.dealer))),)
+
+    def _sitters(self) -> tuple[Sitter, ...]:
+        view, player = self._view, self._player
+        asked = {what.seat for what in owed(view)}
+        return tuple(
+            Sitter(
+                name,
+                view.sides[seat],
+                self._listener.score(view, view.sides[seat]),
+                len(view.deal.hands[seat]) if view.deal else 0,
+                asked=seat in asked,
+                here=seat == player.seat,
+            )
+            for seat, name in enumerate(self._listener.names)
+        )
+
+    def _runners(self) -> tuple[Runner, ...]:
+        view = self._view
+        around = sorted(set(view.sides))
+        score = self._listener.score
+        return tuple(
+            Runner(side, score(view, side), score(view, side, max(0, view.rear[side])), target_of(view, side))
+            for side in around
+        )
+
+    def _marks(self) -> tuple[Mark, ...]:
+        view = self._view
+        target = max(target_of(view, side) for side in view.sides)
+        known = lines(view.options, target)
+        strong = {hole: self._sentence("window-line", line=how.value) for how, hole in known.items()}
+        ends = range(STREET + 1, target, STREET) if street_of(1, target) in STREETS else ()
+        plain = {hole: str(hole - 1) for hole in ends if hole not in strong}
+        return tuple(Mark(hole, name, hole in strong) for hole, name in sorted((plain | strong).items()))

@@ -1,0 +1,1 @@
+"""What opens over the game that is on and goes back to it."""

@@ -1,0 +1,57 @@
+"""Keys that mean the same on every screen: help, the describer, repeat, history, verbosity, speed, voice, the looks of a window."""
+
+from audiocrib.narration.message import answer, phrase
+from audiocrib.ui.keys.keymap import HISTORY, ON_SCREEN, Action
+from audiocrib.ui.screens.base import Screen, Stack
+from audiocrib.ui.screens.history.history import press_history
+from audiocrib.ui.screens.window_keys import press_screen
+
+ENLARGING = {
+    "ctrl-+": Action.LARGER,
+    "ctrl-=": Action.LARGER,
+    "ctrl-keypad +": Action.LARGER,
+    "ctrl--": Action.SMALLER,
+    "ctrl-keypad -": Action.SMALLER,
+}
+"""What enlarges in every other program does so in a window, in menus too; beside the keys of the map."""
+
+
+def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
+    """Do what a key does on every screen; False where it does nothing there."""
+    desk = stack.desk
+    match action:
+        case Action.HELP:
+            screen.explain(stack)
+        case Action.DESCRIBER:
+            stack.describing = True
+            desk.say(answer(phrase("describer-on")))
+        case Action.REPEAT:
+            desk.repeat(slowly=stack.last is Action.REPEAT)
+        case action if action in HISTORY:
+            press_history(action, stack)
+        case Action.VERBOSITY:
+            desk.next_verbosity()
+        case Action.FASTER | Action.SLOWER:
+            desk.speed(1 if action is Action.FASTER else -1)
+        case Action.VOICE:
+            desk.next_voice()
+        case Action.ERASE:
+            desk.voice.silence()
+        case action if action in ON_SCREEN and stack.outside.window:
+            press_screen(action, desk)
+        case _:
+            return False
+    return True
+
+
+def enlarges(stack: Stack, key: str) -> bool:
+    """Whether a key changes how a window looks, wherever one is, in menus too, where letters search; then it has done so."""
+    action = ENLARGING.get(key)
+    typed = len(key) == 1 and (key.isalnum() or (stack.top is not None and stack.top.types))
+    if stack.covered and not typed:
+        here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
+        action = next((one for one in here if key in stack.keymap.keys(one)), action)
+    if action is None or not stack.outside.window:
+        return False
+    press_screen(action, stack.desk)
+    return True

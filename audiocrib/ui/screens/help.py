@@ -1,0 +1,98 @@
+"""Keys by name from the live key map, what a key would do, the menu of all actions. No game is changed."""
+
+from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.open_claims import CALLED
+from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
+from audiocrib.ui.keys.keymap import IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
+from audiocrib.ui.screens.menu import Item, Menu
+
+_SPELLED = {
+    ",": "comma",
+    ".": "period",
+    ";": "semicolon",
+    "<": "less",
+    ">": "greater",
+    "+": "plus",
+    "-": "minus",
+    "=": "equals",
+    "?": "question",
+}
+_SIGNS = {
+    "/": "slash", "\\": "backslash", ";": "semicolon", ":": "colon", "'": "apostrophe", '"': "quote", "[": "bracket",
+    "]": "bracket-end", "(": "parenthesis", ")": "parenthesis-end", "&": "ampersand", "_": "underscore", "*": "asterisk",
+    "!": "exclamation", "$": "dollar", "#": "number", "%": "percent", "@": "at", "^": "circumflex", "`": "grave",
+    "~": "tilde", "|": "bar", "{": "brace", "}": "brace-end", "§": "section", "µ": "micro", "°": "degree", "£": "pound",
+}  # fmt: skip
+"""Signs that are keys of some keyboard. They have no name where only the usual keys are told of."""
+
+
+def key_name(key: str) -> Phrase:
+    """A key as it is said."""
+    if key in _SIGNS:
+        return phrase("key-sign", sign=_SIGNS[key])
+    known = key if len(key) > 1 else _SPELLED.get(key, "other" if key.isalnum() else "unknown")
+    letter = key.upper() if len(key) == 1 and key.isprintable() else key.replace("-", " ").capitalize()
+    return phrase("key-name", key=known, letter=letter)
+
+
+def key_pressed(key: str) -> Phrase:
+    """A key at the beginning of a sentence: a letter alone would be swallowed by a reader that has echoed it."""
+    return phrase("key-letter", letter=key.upper()) if len(key) == 1 and key.isalnum() else key_name(key)
+
+
+def name_keys(keymap: KeyMap, text: Text) -> None:
+    """Let sentences name keys as they are on this map; the menu's for what has none."""
+    keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
+    takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
+    walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
+    arrows = keys[Action.LEFT][0] == "left" and keys[Action.RIGHT][0] == "right"
+    text.keys = {
+        **{f"key_{action.value}": key_name(keys[action][0]) for action in Action},
+        **{f"key_card_{number}": key_name(keymap.pointing(number)) for number in (1, 4, 6)},
+        "key_take": key_name(takes),
+        "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
+    }
+
+
+def described(key: str, meaning: Meaning | None) -> Message:
+    """What a key would do."""
+    name = (key_pressed(key),)
+    if meaning is None:
+        return Message((phrase("describes-nothing", key=name),), by=HELP)
+    what = (phrase("action", action=meaning.action.value),)
+    return Message((phrase("describes-long" if meaning.long else "describes", key=name, action=what),), by=HELP)
+
+
+def works(action: Action, options: Options | None, window: bool = False) -> bool:
+    """Whether an action can ever do something at a table with these rules, in a terminal or a window."""
+    if action in ON_SCREEN:
+        return window
+    trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
+    if action is Action.OFFER:
+        return trap
+    if action in {Action.RENEGE, Action.UNDO}:
+        return options is not None and options.go_call is GoCall.RENEGE
+    if action is Action.GATHER:
+        return options is not None and options.penalties is Penalties.ACC
+    if action is not Action.CLAIM or options is None:
+        return action is not Action.CLAIM
+    return trap or options.muggins in CALLED or options.heels_claim is Claiming.MANUAL
+
+
+def all_actions(keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False) -> Menu[Action]:
+    """The menu of everything that works at this table, each with its key."""
+    offered = (action for action in IN_MENU if works(action, options, window))
+    return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
+
+
+def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
+    name = phrase("action", action=action.value)
+    keys = keymap.keys(action)
+    said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
+    return Item(said, text.sentence(name), action, keys[0] if keys else "")
+
+
+def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
+    """What sentences about keys for cards say of a hand of so many, of which `number` go to the crib."""
+    return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}

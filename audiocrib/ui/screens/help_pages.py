@@ -1,0 +1,59 @@
+"""Help in pieces: what can be done now, then the rest, a piece for each D. What is told where; knows no game.
+
+A piece is a message of its own, so any key stops it; D goes on as long as no other key comes between.
+"""
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase
+from audiocrib.ui.keys.keymap import Action, KeyMap
+
+MOST = 5
+"""So many sentences say at most what can be done now."""
+
+
+class Help(Struct, frozen=True):
+    """What can be done now, in at most five sentences with the one that says how to hear more; and what else.
+
+    `topic`: where it helps, for the search. `kept`: it goes into the history.
+    """
+
+    now: tuple[Phrase, ...]
+    rest: tuple[tuple[Phrase, ...], ...] = ()
+    topic: str = ""
+    kept: bool = False
+
+
+def _help(now: str, *rest: tuple[str, ...]) -> Help:
+    """Help whose words need nothing but the names of keys."""
+    return Help((Phrase(now),), tuple(tuple(map(Phrase, piece)) for piece in rest), now)
+
+
+_LIST = ("help-list-ends", "help-list-letters")
+_HEARING = ("help-list-hearing", "help-list-library")
+
+IN_MENU = _help("help-menu", _LIST, _HEARING)
+QUESTION = _help("help-question", ("help-question-letters", "help-question-leave"))
+DECLINED = _help("help-question-declined", ("help-question-letters", "help-list-hearing"))
+SETUP = _help("setup-help", ("help-setup-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
+OPTIONS = _help("options-help", ("help-options-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
+SOUNDS = _help("sound-lesson-help", _LIST, ("help-list-hearing",))
+READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-book-more", "help-list-hearing"))
+GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
+REPLAY = _help("help-replay", ("help-replay-asking",), ("help-replay-more", "help-list-hearing"))
+REVIEW = _help("help-review", ("help-review-more", "help-review-asking"), ("help-list-hearing",))
+LESSONS = _help("lessons-help")
+TRAINER = _help("train-help-menu", _LIST, ("help-train-books", "help-list-hearing"))
+FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
+
+
+def training(now: Phrase, *, in_list: bool) -> Help:
+    """Help at a question of the trainer. `in_list`: its answers are a list, in which letters search."""
+    asking = Phrase("help-train-asking"), Phrase("help-train-cards")
+    hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
+    return Help((now,), (tuple(map(Phrase, _LIST)),) if in_list else (asking, hearing))
+
+
+def more(keymap: KeyMap) -> tuple[str, ...]:
+    """The keys that say more: those of help, where the player has taken all others away."""
+    return keymap.keys(Action.MORE) or keymap.keys(Action.HELP) or keymap.keys(Action.MENU)

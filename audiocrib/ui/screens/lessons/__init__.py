@@ -1,0 +1,1 @@
+"""The lessons at the keys."""

@@ -1,0 +1,220 @@
+"""The lessons: the list of them, and the one that is on.
+
+Knows no file: lessons and progress are handed over.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from audiocrib.lessons.progress import Notice, Progress
+from audiocrib.lessons.shelf import Shelf
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.errors import Refusal
+from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.screens import menu
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.help_pages import LESSONS, Help
+from audiocrib.ui.screens.lessons.stops import AT_THE_END, lesson_stops
+from audiocrib.ui.screens.lessons.words import Holds, Wish, broken, listed, state_of, told
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.new_game.table_setup import names_of
+from audiocrib.ui.screens.stops import Stop, list_stops
+from audiocrib.ui.screens.table.player import OwnTable, Player
+
+if TYPE_CHECKING:
+    from audiocrib.table.computer_chair import Mind
+    from audiocrib.ui.screens.lessons.runner import Teaching
+
+
+class Course(Struct, frozen=True):
+    """What is taught and to whom: the lessons, the progress, chance.
+
+    `seed` gives the number from which cards come that no lesson names.
+    """
+
+    shelf: Shelf
+    progress: Progress
+    seed: Callable[[], int]
+    options: "Callable[[Player], None] | None" = None
+    """Opens all settings for a player, where there are any."""
+    mind: "Mind | None" = None
+    """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
+
+
+class Lessons(ListScreen[int], OwnTable):
+    """Lies on `stack` from `open` on, until `leave` is called. A lesson that is on has a table of its own within."""
+
+    def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
+        self._stack = stack
+        self._course = course
+        self._leave = leave
+        self._lessons = course.shelf.lessons
+        self.on: Teaching | None = None
+        self._number = 0
+        """The lesson that is on, was last, or comes first."""
+        self._ended = False
+        self._parting: Phrase | None = None
+        """What was said when the lesson that is on was over; what is asked of the learner from then on."""
+        super().__init__(stack.desk, Menu(phrase("lessons-title"), ()))
+        self.menu = Menu(phrase("lessons-title"), self._lines())
+
+    def open(self) -> None:
+        """Say what there is, and begin at the first lesson that is not done."""
+        for error in self._course.shelf.broken:
+            self._desk.print(broken(error))
+        for said in told(self._course.progress.notice):
+            self._desk.print(said)
+        open_ones = [number for number, _ in enumerate(self._lessons) if self._state(number) in {"new", "left"}]
+        self._number = open_ones[0] if open_ones else 0
+        done = sum(self._course.progress.of(lesson.name).done > 0 for lesson in self._lessons)
+        self._list(phrase("lessons-title", done=done, of=len(self._lessons)))
+
+    def _state(self, number: int) -> str:
+        return state_of(self._course.progress.of(self._lessons[number].name))
+
+    def _lines(self) -> tuple[menu.Item[int], ...]:
+        marks = tuple(self._course.progress.of(lesson.name) for lesson in self._lessons)
+        return listed(self._lessons, marks, self._desk.text)
+
+    @property
+    def within(self) -> Player | None:
+        """The learner at the table of the lesson that is on."""
+        return self.on.player if self.on else None
+
+    @property
+    def help(self) -> Help:
+        """How to choose a lesson."""
+        return LESSONS
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """What passes by for who has one switch."""
+        if self.on is None:
+            return list_stops(self.menu)
+        return AT_THE_END if self._ended else lesson_stops(self.on.player, self.on.steps)
+
+    @property
+    def task(self) -> tuple[Phrase, ...]:
+        """What is to be done in the lesson that is on."""
+        if self.on is None:
+            return ()
+        return (self._parting,) if self._ended and self._parting else self.on.task
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """In the list as in any; in a lesson its own table has the keys."""
+        if self.on is None:
+            return super().press(key, meaning)
+        if self._ended:
+            self._at_the_end(self.on, key)
+        else:
+            self.on.press(key)
+        return True
+
+    def act(self, action: Action) -> None:
+        """Do what a key at the table of the lesson does, where it may have none."""
+        if self.on is not None:
+            self.on.act(action)
+
+    def close(self) -> None:
+        """Leave the lesson that is on, which can be gone on with later."""
+        on, self.on, self._ended = self.on, None, False
+        if on is not None:
+            on.close()
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on: then a script's next line is read."""
+        if self.on is not None and not self._ended:
+            await self.on.settled()
+
+    # The list
+
+    def _list(self, *first: Phrase) -> None:
+        """To the list, at the lesson at hand."""
+        self.close()
+        self.menu = Menu(phrase("lessons-title", done=0, of=0), self._lines(), at=self._number)
+        self.say_line(first=first)
+
+    def _list_behind(self) -> None:
+        """To the list, at the lesson behind the one that was last."""
+        self._number = min(self._number + 1, len(self._lessons) - 1)
+        self._list()
+
+    def take(self, value: int) -> None:
+        """Begin the lesson."""
+        self.begin(value)
+
+    def back(self) -> None:
+        """Leave the lessons."""
+        self._leave()
+
+    # A lesson
+
+    def begin(self, number: int) -> None:
+        """Begin a lesson, or go on where it was left."""
+        from audiocrib.lessons.table import lay
+        from audiocrib.ui.screens.lessons.runner import Teaching
+
+        self.close()
+        self._number = number
+        lesson, course = self._lessons[number], self._course
+        seed = course.seed() if lesson.seed is None else lesson.seed
+        names = names_of(self._desk.settings, self._desk.text)
+        seated, thinking = (names.you, names.computers[0]), self._desk.thinking
+        try:
+            table = lay(lesson, course.progress, seated, seed, thinking, course.mind)
+        except (Refusal, LookupError, ValueError):
+            self._desk.say(answer(phrase("lesson-impossible")))
+            return
+        holds = Holds(self._kept, self._over, self._wish, course.options)
+        teaching = Teaching(lesson, table, self._stack, holds)
+        changed = (phrase("lesson-changed"),) if table.changed else ()
+        self._desk.say(Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY))
+        self.on = teaching
+        teaching.begin()
+
+    def _kept(self, notice: Notice | None) -> None:
+        for said in told(notice):
+            self._desk.print(said)
+
+    def _over(self, lost: bool) -> None:
+        """All steps are done."""
+        self._ended = True
+        lesson = self._lessons[self._number]
+        self._kept(self._course.progress.finish(lesson.name))
+        last = self._number + 1 == len(self._lessons)
+        told = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes")
+        self._parting = told
+        self._desk.say(Message((told,), Role.PROMPT, earcon=None if lost else "win"))
+
+    def _at_the_end(self, on: "Teaching", key: str) -> None:
+        keymap = self._stack.keymap
+        meaning = keymap.meaning(key, Mode.MENU)
+        action = meaning.action if meaning else None
+        turn, quits = keymap.keys(Action.TURN)[:1] == (key,), keymap.keys(Action.QUIT)[:1] == (key,)
+        if action not in {Action.COMMIT, Action.MENU} and not quits and not turn:
+            on.press(key)
+            return
+        self._stack.cut(self, action)
+        if turn and self._parting is not None:
+            self._desk.say(answer(self._parting))
+        elif action is Action.COMMIT and self._number + 1 < len(self._lessons):
+            self.begin(self._number + 1)
+        else:
+            self._list_behind()
+
+    def _wish(self, wish: Wish) -> None:
+        lesson = self._lessons[self._number]
+        match wish:
+            case Wish.AGAIN:
+                self.close()
+                self._kept(self._course.progress.forget(lesson.name))
+                self.begin(self._number)
+            case Wish.SKIP:
+                self.close()
+                self._kept(self._course.progress.skip(lesson.name))
+                self._list_behind()
+            case _:
+                self._list()

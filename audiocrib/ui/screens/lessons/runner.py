@@ -1,0 +1,322 @@
+"""A lesson that is on: a real table with the learner's keys, the steps of the lesson, what is said between them.
+
+A step with keys to press holds the table still; one with a deed lets it go on until that is done. Whatever the learner
+does goes through the screen of a table, and is answered as there; the lesson only adds its words.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from msgspec.structs import replace
+
+from audiocrib.computer.player_kinds import Level
+from audiocrib.lessons.lesson import OPPONENT, Lesson, Step
+from audiocrib.lessons.table import LessonTable
+from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phrase
+from audiocrib.narration.prompts import next_deal
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.table.chair import Update
+from audiocrib.table.computer_chair import think
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
+from audiocrib.ui.screens.lessons.opening import how_it_stands
+from audiocrib.ui.screens.lessons.seat import LearnersTable
+from audiocrib.ui.screens.lessons.steps import ENTER_ALONE, Steps
+from audiocrib.ui.screens.lessons.words import Holds, Wish, lesson_menu, worded, wrong_hint
+from audiocrib.ui.screens.menu_screen import ask
+from audiocrib.ui.screens.table.callbacks import Deeds, in_a_lesson
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.screen import TableScreen
+
+
+class Teaching:
+    """One lesson from its first words to its last. `begin` it in a running loop, `close` it at the end."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        table: LessonTable,
+        outer: Stack,
+        holds: Holds,
+    ) -> None:
+        self.lesson = lesson
+        self._outer = outer
+        self._desk = desk = outer.desk
+        self._holds = holds
+        self._table = table
+        self.player = Player(desk, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
+        options = partial(holds.options, self.player) if holds.options else None
+        self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(desk, options))
+        self._seat = LearnersTable(self._table, self._told, self._said)
+        self.player.sit(self._seat)
+        self._running: asyncio.Task[None] | None = None
+        self.steps = Steps(lesson.steps, table.step, table.begun)
+        self._update: Update | None = None
+        self._free = asyncio.Event()
+        self._wanted = False
+        """Whether the key that is being pressed is one that the step wants."""
+        self._accepted = self._right = self._lost = False
+        self._told_of: set[str] = set()
+
+    def begin(self) -> None:
+        """Say what the lesson is, and let the table begin."""
+        if not self._table.resumed:
+            self._speak(*self.lesson.opens)
+        self._desk.applies.append(self.player.screens.adopt)
+        self._running = self._desk.tasks.start(self._table.run())
+
+    def close(self) -> None:
+        """Leave the table. Where it stood is kept."""
+        with suppress(ValueError):
+            self._desk.applies.remove(self.player.screens.adopt)
+        if self.steps.now is not None and self._update is not None:
+            self._keep()
+        if self._running:
+            self._running.cancel()
+            self._running = None
+
+    async def settled(self) -> None:
+        """Return when only a key can bring the lesson on: then a script's next line is read."""
+        await self.table.thoughts.settled()
+        await self._free.wait()
+
+    def _mark(self) -> None:
+        """Note whether only a key can bring it on."""
+        steps, player, waits = self.steps, self.player, self.player.waits
+        waits.notify()
+        self._free.clear()
+        if (
+            steps.now is None
+            or steps.presses
+            or waits.between_deals
+            or waits.paused
+            or player.screens.covered
+            or player.duty
+        ):
+            self._free.set()
+
+    def _keep(self) -> None:
+        self._holds.tell(self._table.keep(self.steps.at, self.steps.begun))
+
+    def _speak(self, *said: Phrase, right: bool = False) -> None:
+        """Words of the lesson, in their turn; a key that cuts them has them said once more by the key of what is asked."""
+        if said:
+            self._desk.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
+
+    def _answer(self, *said: Phrase, earcon: str | None = None) -> None:
+        self._desk.say(Message(self._worded(said), by=HELP, earcon=earcon))
+
+    def _worded(self, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+        return worded(said, self._desk.text, self._table.players[OPPONENT].name)
+
+    # The table
+
+    def _told(self, update: Update) -> None:
+        """Something has happened, or stands at the beginning."""
+        first, self._update = self._update is None, update
+        done, self._accepted = self._accepted, False
+        if first:
+            self._open(update)
+        step, now = self.steps.now, happened(update.events)
+        playing = self.steps.plays and not done and step is not None
+        ends = playing and step is not None and step.until in now
+        comments = comments_on(update, self.lesson.comments) if playing else ()
+        said = tuple(one for one in comments if one.on not in self._told_of)
+        self._lost = self._lost or "lost" in occasions(update)
+        self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
+        self._told_of |= {one.on for one in said}
+        for one in said:
+            self._speak(*one.say)
+        if "deal" in now and "game" not in now and playing and not ends:
+            self._speak(*next_deal(self.player.listener, update.view))
+        if said and not ends:
+            self._seat.deliver(update, (), update.duty)
+        if done or ends:
+            self._advance()
+        self.steps.note(now)
+        self._try()
+        self._mark()
+
+    def _open(self, update: Update) -> None:
+        """Tell the deal, or how it stands where something has been played already."""
+        resumed = self._table.resumed
+        if self._seat.open(update, news=not resumed):
+            return
+        if told := how_it_stands(self.player, update, resumed):
+            self._desk.say(told)
+
+    def _said(self, command: SeatCommand) -> None:
+        """The learner has said something that the rules allow."""
+        step, update = self.steps.now, self._update
+        if step is None or update is None:
+            return
+        fits = step.until or (step.deed and step.deed.fits(command))
+        if fits or self._wanted:  # a key that was wanted, such as that which takes back a go
+            self._desk.voice.silence()
+            self._accepted = not step.until
+            self._free.clear()
+            self._table.send(command, update.asked)
+            return
+        self.steps.mistakes += 1
+        self._answer(*wrong_hint(step, command, self.steps.mistakes), earcon="wrong")
+        self._seat.ask_again(update.duty)
+        self.player.forget()
+
+    # Steps
+
+    def _advance(self) -> None:
+        """The step is done: on to the next, or to the end."""
+        self._right = not (self.steps.now and self.steps.now.until)
+        self.steps.advance()
+        if self.steps.now is None:
+            self._seat.gate.clear()
+            self._holds.over(self._lost)
+
+    def _try(self) -> None:
+        """Begin the step, if what it waits for has come."""
+        step, update = self.steps.now, self._update
+        if step is None or update is None or self.steps.begun:
+            return
+        if not self.steps.comes(update.duty is not None):
+            self._seat.gate.set()
+            return
+        self.steps.begin()
+        self._seat.hold(bool(step.press))
+        self._speak(*step.say, right=self._right)
+        self._right = False
+        self._keep()
+        if self.steps.asks and update.duty:
+            fingers = self.player.focus
+            self._seat.deliver(update, (), update.duty)
+            self.player.focus = fingers  # the card that a key of the step before went to
+        elif step.press:
+            self._seat.ask_again(update.duty)
+
+    # Keys
+
+    @property
+    def task(self) -> tuple[Phrase, ...]:
+        """The words of the step at hand."""
+        return self._worded(self.steps.now.say) if self.steps.now else ()
+
+    def press(self, key: str) -> None:
+        """Do what a key does; one that came with the key that began the lesson waits for the first word of the table."""
+        if self._update is None:
+            if self._running:
+                self._desk.tasks.call_soon(partial(self.press, key))
+            return
+        if self._running and self._running.done():
+            self._running.result()  # a fault at the table is not hidden
+        self._press(key)
+        self._try()
+        self._mark()
+
+    def _press(self, key: str) -> None:
+        screens = self.player.screens
+        top = screens.top
+        if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
+            screens.press(key)
+            return
+        meaning = top.meaning(key, screens.keymap)
+        action = meaning.action if meaning else None
+        aside = screens.covered or screens.describing
+        ends = action is Action.MENU and screens.describing  # as the describer's own key does
+        self._wanted = self.steps.wants(Action.DESCRIBER if ends else action)
+        if self.steps.presses and not self._wanted and not aside and action in ENTER_ALONE:
+            screens.cut(top, action)
+            self._say_again()
+            return
+        if self._wanted and len(self.steps.keys) == 1:
+            self._desk.voice.silence()
+        screens.press(key)
+        if self._wanted and not self._accepted:
+            self.table.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
+        elif action is Action.TURN and not aside and self.steps.now and not self.steps.now.until:
+            self._say_again()
+        elif action is Action.HELP and not aside:
+            self._answer(phrase("lesson-help"))
+        self._wanted = False
+
+    def act(self, action: Action) -> None:
+        """Do what a key does, where it may have none."""
+        if keys := self.player.keymap.keys(action):
+            self.press(keys[0])
+        else:
+            self.table.act(action)  # which tells `_chose`
+            self._try()
+            self._mark()
+
+    def _chose(self, action: Action) -> None:
+        """What has no key was chosen in the menu."""
+        if self.steps.wants(action) and not self._accepted:
+            self._key_done()
+
+    def _answered(self, step: Step | None, keys: int) -> None:
+        """The key that was wanted, so many of a step being left, is answered; another may have been so meanwhile."""
+        if self.steps.now is step and len(self.steps.keys) == keys:
+            self._key_done()
+            self._try()
+            self._mark()
+
+    def _key_done(self) -> None:
+        del self.steps.keys[:1]
+        if not self.steps.keys:
+            self._advance()
+
+    def _say_again(self) -> None:
+        """The task once more."""
+        if self.steps.now and self.steps.now.say:
+            self._answer(*self.steps.now.say)
+
+    # What else can be done
+
+    def _ask(self) -> None:
+        """Q: what else can be done than the task."""
+        ask(self.player.screens, lesson_menu(self._desk.text), self._chosen)
+
+    def _chosen(self, wish: Wish | None) -> None:
+        if wish is Wish.SHOW:
+            self._show()
+        elif wish is not None:
+            self._holds.wish(wish)
+
+    def _show(self) -> None:
+        """Do the task for the learner."""
+        step, update = self.steps.now, self._update
+        if step and self.steps.presses:
+            for name in tuple(self.steps.keys):
+                keys = self.player.keymap.keys(Action(name))
+                self.press(keys[0]) if keys else self._key_done()
+            return
+        if step and step.deed and self.steps.begun and update and update.duty:
+            chance = self._table.chance()
+            shown = step.deed.shown(update.view)
+            best = partial(think, update.view, update.duty, chance, self._desk.thinking, Level.MASTER)
+            if shown is None:
+                self.table.thoughts.then(best(), self._do)
+            else:
+                self._do(shown)
+        else:
+            self._do(None)
+
+    def _do(self, command: SeatCommand | None) -> None:
+        """For the learner, where there is something to do."""
+        if command is None or self.player.submit(command) is not None:
+            self._desk.say(answer(phrase("lesson-nothing-to-show")))
+
+
+class LearnersScreen(TableScreen):
+    """The table of a learner; `chose` is told of what is chosen in the menu of all actions, once it is done."""
+
+    def __init__(self, player: Player, chose: Callable[[Action], None], *, deeds: Deeds) -> None:
+        super().__init__(player, deeds=deeds)
+        self._chose = chose
+
+    def act(self, action: Action) -> None:
+        """Do it, and tell."""
+        super().act(action)
+        self._chose(action)

@@ -1,0 +1,81 @@
+"""Lines that are walked through: on and back, to both ends, and steps of an explanation at one of them.
+
+Knows neither what the lines are nor what else can be asked about one.
+"""
+
+from collections.abc import Callable
+
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.help import key_pressed
+
+
+class WalkScreen(Screen):
+    """Stands at one of `number` lines, at -1 before the first; `at` is the one that was heard last.
+
+    `room` begins the names of the messages for both ends, for no line at all, and for a key that does nothing. `leave`
+    ends it.
+    """
+
+    def __init__(self, desk: Desk, number: int, room: str, leave: Callable[[], None]) -> None:
+        self.at = -1
+        self._desk = desk
+        self._number = number
+        self._room = room
+        self._leave = leave
+        self._explained = 0
+
+    def hear(self, at: int) -> None:
+        """Say a line."""
+        raise NotImplementedError
+
+    def ask(self, meaning: Meaning) -> bool:
+        """Do what a key does here beyond walking; False where it does nothing."""
+        raise NotImplementedError
+
+    @property
+    def mode(self) -> Mode:
+        """The lines were told at a table, and its keys ask about them."""
+        return Mode.TABLE
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing here."""
+        return phrase(f"{self._room}-no-key", key=(key_pressed(key),))
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Walk, or do what else a key does here."""
+        action = meaning.action if meaning else None
+        if action is not Action.EXPLAIN:
+            self._explained = 0
+        match key, action:
+            case ("home", _) | (_, Action.OLDEST):
+                self.go(0)
+            case ("end", _) | (_, Action.NEWEST):
+                self.go(self._number - 1)
+            case _, Action.RIGHT | Action.NEWER | Action.COMMIT:
+                self.go(self.at + 1)
+            case _, Action.LEFT | Action.OLDER:
+                self.go(self.at - 1)
+            case _, Action.MENU | Action.QUIT:
+                self._leave()
+            case _:
+                return meaning is not None and self.ask(meaning)
+        return True
+
+    def go(self, to: int) -> None:
+        """To another line; the first and the last are said to be that, with the edge sound."""
+        if 0 <= to < self._number:
+            self.at = to
+            self.hear(to)
+        else:
+            edge = "empty" if not self._number else "start" if to < 0 else "end"
+            self._desk.utter(Message((phrase(f"{self._room}-{edge}"),), earcon="edge"))
+
+    def steps(self, told: tuple[Message, ...], end: str) -> None:
+        """Say these one after another, one for each press; `end` is said with the last."""
+        said = told[self._explained % len(told)]
+        self._explained += 1
+        last = self._explained % len(told) == 0
+        self._desk.utter(said.then(phrase(end)) if last else said)

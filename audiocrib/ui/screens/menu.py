@@ -1,0 +1,164 @@
+"""A list to choose from by ear: arrows move, letters search, Enter takes. A value and what keys do to it."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.ui.keys.actions import Action
+
+V = TypeVar("V")
+
+
+class Item(Struct, Generic[V], frozen=True):
+    """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for.
+
+    `line`: the sentence in which it is said with its place, where that is not the one of the menu; "" is the usual one.
+    `beside`: what is said after it. `within`: its place and how many there are, where it is found from another list.
+    """
+
+    said: Phrase
+    words: str
+    value: V
+    key: str = ""
+    line: str | None = None
+    beside: tuple[Phrase, ...] = ()
+    within: tuple[int, int] | None = None
+
+
+class Menu(Struct, Generic[V], frozen=True):
+    """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
+
+    `declines`: Escape answers no, to a question that the player brought up.
+    `line`: the sentence in which an item is said with its place, where it is not the usual one. `short`: items are printed as lines for a braille display.
+    """
+
+    title: Phrase
+    items: tuple[Item[V], ...]
+    at: int | None = None
+    typed: str = ""
+    closes: bool = True
+    declines: bool = False
+    line: str = ""
+    short: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """A letter has answered a question of two items."""
+        return len(self.items) == 2 and bool(self.typed) and not self.closes
+
+    @property
+    def chosen(self) -> Item[V] | None:
+        """The focused item."""
+        return None if self.at is None else self.items[self.at]
+
+
+def focused(menu: Menu[V], place: int) -> Menu[V]:
+    """The same menu, standing at an item."""
+    return replace(menu, at=place)
+
+
+def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
+    """To the next or the previous item; stops at the ends, with the edge sound."""
+    last = len(menu.items) - 1
+    if menu.at is None:
+        return _focus(menu, 0 if by > 0 else last)
+    place = menu.at + by
+    if not 0 <= place <= last:
+        menu, told = _focus(menu, menu.at)
+        return menu, replace(told, earcon="edge")
+    return _focus(menu, place)
+
+
+def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Message] | None:
+    """What a key does that walks through a list or searches it; None where it does neither."""
+    match action:
+        case Action.NEWER | Action.RIGHT:
+            return step(menu, 1)
+        case Action.OLDER | Action.LEFT:
+            return step(menu, -1)
+        case Action.OLDEST | Action.NEWEST:
+            return end(menu, last=action is Action.NEWEST)
+        case Action.ERASE:
+            return erase(menu)
+        case _ if key in {"home", "end"}:
+            return end(menu, last=key == "end")
+        case None if letter := letter_of(key, menu.typed):
+            return search(menu, letter)
+        case _:
+            return None
+
+
+def end(menu: Menu[V], last: bool) -> tuple[Menu[V], Message]:
+    """To the first or the last item."""
+    return _focus(menu, len(menu.items) - 1 if last else 0)
+
+
+def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
+    """One more letter: the first item with a word that begins with what was typed.
+
+    The same letter again goes to the next such item; a letter that fits nothing begins anew if it can.
+    """
+    found = _found(menu, letter)
+    if menu.typed == letter and menu.at is not None and found:  # what fitted may have been changed since
+        return _focus(menu, found[(found.index(menu.at) + 1) % len(found)] if menu.at in found else found[0], letter)
+    for typed in (menu.typed + letter, letter):
+        found = _found(menu, typed)
+        if found:
+            return _focus(menu, found[0], typed)
+    if not menu.closes:
+        return menu, answer(menu.title, phrase("help-question"))
+    letters = letter if menu.typed == letter else menu.typed + letter
+    return menu, Message((phrase("menu-nothing", letters=letters),), earcon="refusal")
+
+
+def _found(menu: Menu[V], typed: str) -> list[int]:
+    """Places of the items that fit: first those whose name begins so, then the one whose key it is, then other words."""
+    ranks = ((_rank(item, typed.casefold()), place) for place, item in enumerate(menu.items))
+    return [place for rank, place in sorted(ranks) if rank < _NO_FIT]
+
+
+_NO_FIT = 3
+
+
+def _rank(item: Item[V], typed: str) -> int:
+    words = item.words.casefold()
+    if words.startswith(typed):
+        return 0
+    if item.key == typed:
+        return 1
+    return 2 if f" {typed}" in words else _NO_FIT
+
+
+def fits(menu: Menu[V], typed: str) -> bool:
+    """Whether there is an item with a word that begins so."""
+    return bool(_found(menu, typed))
+
+
+def letter_of(key: str, typed: str) -> str:
+    """What a key adds to the word that is searched for: a letter or a digit, a blank behind one; "" for nothing."""
+    if key == "space":
+        return " " if typed else ""
+    return key if len(key) == 1 and key.isalnum() else ""
+
+
+def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
+    """Forget the search."""
+    return replace(menu, typed=""), answer(phrase("menu-search-over"))
+
+
+def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:
+    item = menu.items[place]
+    own = menu.line if item.line is None else item.line
+    number, of = item.within or (place + 1, len(menu.items))
+    about: dict[str, Arg] = {"item": (item.said,), "place": number, "of": of}
+    said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
+    return replace(menu, at=place, typed=typed), Message((said, *item.beside), short=menu.short)
+
+
+def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
+    """A question; the first letters of the two words answer it as well."""
+    said = {True: phrase("yes"), False: phrase("no")}
+    return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)

@@ -1,0 +1,438 @@
+"""The menu of a new game, a form over the table that is being laid: its rules, its seats, presets of one's own.
+
+It ends with a table to play at, or is left; what was begun is then there the next time. A change that cannot be played is
+said with its reason and not taken; where more would have to change, Enter takes all of it. Nothing else changes unsaid.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.computer.player_kinds import Level, Sitter
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.forms import sides_of
+from audiocrib.rules.options import Options
+from audiocrib.settings.house_rules import HouseRules, HouseRulesError, house_rules, listed
+from audiocrib.settings.table_options import MOST, OptionKind, option_field, taken
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.form import (
+    Declaration,
+    Done,
+    Form,
+    Line,
+    Page,
+    Place,
+    Typed,
+    answered,
+    at_edge,
+    refused,
+)
+from audiocrib.ui.screens.help_pages import SETUP
+from audiocrib.ui.screens.new_game import files as setup_files
+from audiocrib.ui.screens.new_game.draft import (
+    Draft,
+    Tried,
+    drafted,
+    finished,
+    presets,
+    sitter_kind,
+    stepped,
+    with_option,
+    with_own,
+    with_preset,
+    with_sitter,
+)
+from audiocrib.ui.screens.new_game.refusal_words import house_rules_refused
+from audiocrib.ui.screens.new_game.table_setup import TableSetup, level_of, names_of
+from audiocrib.ui.screens.new_game.table_words import (
+    GROUPS,
+    OptionGroup,
+    about_option,
+    option_name,
+    option_value,
+    table_summary,
+)
+from audiocrib.ui.screens.new_game.words import (
+    MINE,
+    OWN,
+    PRESET,
+    SEAT,
+    Shown,
+    changes,
+    mine_said,
+    option_said,
+    refused_change,
+    seat_said,
+    summary_of,
+    value_said,
+    whole,
+)
+from audiocrib.ui.screens.text_entry import DIGITS, Typing
+
+_GROUP = "group-"
+_LOAD, _MINE_PAGE = "load", "mine"
+_SITTERS = ("human", *Level, "you")
+"""From left to right. Computers, the better the further right, are between people."""
+_LONGEST_NAME = 30
+_LONGEST_FILE = 500
+
+
+class Start(Struct, frozen=True):
+    """Begin a game at this table. `left`: another one that was begun and stays for the next time."""
+
+    table: TableSetup
+    left: Draft | None = None
+
+
+class Leave(Struct, frozen=True):
+    """Close the menu; nothing begins. `left`: the table that was begun, for the next time."""
+
+    left: Draft | None = None
+
+
+class Doors(Struct, frozen=True):
+    """Where the menu leads to: the folder `config` with the own presets, the table that is `laid`, its rules to be `read`."""
+
+    config: Path
+    laid: Callable[[Start | Leave], None]
+    read: Callable[[Options], None]
+
+
+def new_game(
+    stack: Stack,
+    options: Options,
+    config: Path,
+    laid: Callable[[Start | Leave], None],
+    left: Draft | None = None,
+    read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
+) -> Form[Shown]:
+    """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
+
+    `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
+    begun before. `read` lets the rules of a table be read, then comes back.
+    """
+    desk = stack.desk
+    names = names_of(desk.settings, desk.text)
+    own, wrong = listed(config)
+    last = drafted(desk.settings, options, names)
+    doors = Doors(config, laid, lambda options: read(options, form.say_line))
+    form = Form(
+        stack,
+        Declaration(SETUP, partial(page, doors)),
+        Shown(last, last, own, names, left),
+        lambda shown: laid(Leave(begun(shown))),
+    )
+    form.say_line(first=tuple(map(house_rules_refused, wrong)))
+    return form
+
+
+def begun(shown: Shown) -> Draft | None:
+    """The table that would be lost: the one that is being laid, or one that was left before."""
+    return shown.left if shown.draft == shown.last else shown.draft
+
+
+# Pages
+
+
+def page(doors: Doors, shown: Shown, name: str) -> Page[Shown]:
+    """A page by the name of the line that leads to it; the first has none."""
+    if name.startswith(_GROUP):
+        group = OptionGroup(name.removeprefix(_GROUP))
+        return _page(name, _group_name(group), tuple(_option(shown, option) for option in GROUPS[group]))
+    if name == _MINE_PAGE:
+        return _page(name, phrase("setup-mine"), tuple(_mine(shown, setting) for setting in MINE))
+    if name == _LOAD:
+        file = _line("file", phrase("setup-file"), partial(_enter_file, doors))
+        return _page(name, phrase("setup-load"), (*(_own(*each) for each in enumerate(shown.own)), file))
+    return Page(phrase("setup-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-new-game"))
+
+
+def _page(name: str, said: Phrase, lines: tuple[Line[Shown], ...]) -> Page[Shown]:
+    return Page(phrase("setup-page", name=(said,), number=len(lines)), lines, Place("", name), heading=said)
+
+
+def _first_page(doors: Doors, shown: Shown) -> Iterator[Line[Shown]]:
+    """What most want comes first, and what begins the game last."""
+    yield _line(
+        "last",
+        phrase("setup-last", summary=(summary_of(shown.last),)),
+        lambda shown: _starts(doors, shown, shown.last, begun(shown)),
+        lambda shown: (phrase("setup-about", line="last"), *whole(shown.last, shown.names)),
+    )
+    if shown.left:
+        yield _left(shown.left)
+    yield _preset(shown)
+    yield _option(shown, "players")
+    yield from (_seat(shown, seat) for seat in range(shown.draft.options.players))
+    yield _option(shown, "sides")
+    yield from map(_group, GROUPS)
+    yield _opens(_MINE_PAGE, phrase("setup-mine"))
+    yield _line("save", phrase("setup-save"), lambda _: _types(phrase("type-preset"), partial(_name_preset, doors)))
+    yield _opens(_LOAD, phrase("setup-load"))
+    yield _line("read", phrase("setup-read"), lambda shown: Done(then=partial(doors.read, shown.draft.options)))
+    yield _line(
+        "start",
+        phrase("setup-start"),
+        lambda shown: _starts(doors, shown, shown.draft),
+        lambda shown: whole(shown.draft, shown.names),
+    )
+
+
+def _enter_takes(*_: object) -> Done[Shown]:
+    return answered(phrase("setup-enter-takes"))
+
+
+def _turns(*_: object) -> Done[Shown]:
+    return answered(phrase("setup-turns"))
+
+
+def _line(
+    name: str,
+    said: Phrase,
+    enter: Callable[[Shown], Done[Shown]],
+    about: Callable[[Shown], tuple[Phrase, ...]] | None = None,
+) -> Line[Shown]:
+    """A line with which Enter does something."""
+    return Line(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
+
+
+def _opens(name: str, said: Phrase, about: Callable[[Shown], tuple[Phrase, ...]] | None = None) -> Line[Shown]:
+    return _line(name, said, lambda _: Done(page=name), about)
+
+
+def _group(group: OptionGroup) -> Line[Shown]:
+    return _opens(f"{_GROUP}{group}", _group_name(group), lambda _: (phrase("group-about", group=group.value),))
+
+
+def _group_name(group: OptionGroup) -> Phrase:
+    return phrase("option-group", group=group.value)
+
+
+def _starts(doors: Doors, shown: Shown, draft: Draft, left: Draft | None = None) -> Done[Shown]:
+    return Done(then=partial(doors.laid, Start(finished(draft, shown.names), left)))
+
+
+def _left(left: Draft) -> Line[Shown]:
+    """The table that was begun before."""
+
+    def enter(shown: Shown) -> Done[Shown]:
+        told = phrase("setup-table", summary=(summary_of(left),)), phrase("setup-goes-on")
+        return Done(told, state=replace(shown, draft=left))
+
+    return _line(
+        "left",
+        phrase("setup-left-so", summary=(summary_of(left),)),
+        enter,
+        lambda shown: (phrase("setup-about", line="left"), *whole(left, shown.names)),
+    )
+
+
+# Changes
+
+
+def _changed(shown: Shown, line: str, after: Draft | Tried) -> Done[Shown]:
+    """Take a change and say what else it changed; or say why it is not taken."""
+    if isinstance(after, Tried):
+        return replace(refused(*refused_change(shown, line, after)), tried=replace(shown, tried=after))
+    now = replace(shown, draft=after, tried=None)
+    return Done((value_said(now, line), *changes(shown, now, line)), state=now)
+
+
+def _own_taken(shown: Shown, line: str, rules: HouseRules) -> Done[Shown]:
+    """The rules of a preset of the player's own."""
+    return _changed(shown, line, with_own(shown.draft, rules, shown.names))
+
+
+# Options
+
+
+def _option(shown: Shown, name: str) -> Line[Shown]:
+    def about(shown: Shown) -> tuple[Phrase, ...]:
+        return about_option(name, getattr(shown.wanted.options, name))
+
+    return Line(name, option_said(shown, name), about, partial(_turn_option, name), partial(_enter_option, name))
+
+
+def _turn_option(name: str, shown: Shown, by: int) -> Done[Shown]:
+    """The next value; after one that was refused, the one behind that."""
+    value = stepped(name, shown.wanted.options, by)
+    if value is None:
+        types = by > 0 and option_field(name).kind is OptionKind.NUMBERS
+        said = value_said(replace(shown, draft=shown.wanted), name)
+        return at_edge(said, *((phrase("setup-types"),) if types else ()))
+    return _changed(shown, name, with_option(shown.draft, name, value, shown.names))
+
+
+def _enter_option(name: str, shown: Shown) -> Done[Shown]:
+    """What goes together with a change that was refused is taken with it; numbers are typed."""
+    if shown.tried and shown.tried.remedy:
+        return _changed(shown, name, shown.tried.remedy)
+    options = shown.draft.options
+    match option_field(name).kind:
+        case OptionKind.NUMBERS:
+            asked = phrase("type-targets", number=len(set(sides_of(options))))
+        case OptionKind.NUMBER if name not in {"players", "dealer"}:
+            value = option_value(name, getattr(options, name))
+            asked = phrase("type-number", option=(option_name(name),), value=(value,))
+        case _:
+            return _turns()
+    return _types(asked, partial(_type_option, name), f"{DIGITS} ")
+
+
+def _type_option(name: str, shown: Shown, typing: Typing) -> Done[Shown]:
+    typed = _text(typing)
+    try:
+        value = taken(name, typed, typed=True)
+    except Refusal:
+        field = option_field(name)
+        if field.kind is OptionKind.NUMBERS:
+            why = phrase("type-wrong-targets", typed=typed)
+        else:
+            why = phrase("type-wrong-number", typed=typed, low=field.low, high=field.high or MOST)
+        return _types_again(typing, partial(_type_option, name), why)
+    after = with_option(shown.draft, name, value, shown.names)
+    return Done(here=True) if after == shown.draft else _changed(shown, name, after)
+
+
+# Rules: published, and of one's own
+
+
+def _preset(shown: Shown) -> Line[Shown]:
+    def about(shown: Shown) -> tuple[Phrase, ...]:
+        draft = shown.wanted
+        named = phrase("preset-about", preset="own" if draft.own else draft.preset)
+        return (named, phrase("setup-table", summary=(summary_of(draft),)))
+
+    draft = shown.draft
+    said = phrase("setup-preset", preset="own" if draft.own else draft.preset, name=draft.own)
+    return Line(PRESET, said, about, _turn_preset, _turns)
+
+
+def _turn_preset(shown: Shown, by: int) -> Done[Shown]:
+    names, draft = presets(shown.own), shown.wanted
+    place = names.index(draft.own if draft.own in names else draft.preset) + by
+    if not 0 <= place < len(names):
+        return at_edge(value_said(replace(shown, draft=draft), PRESET))
+    published = len(names) - len(shown.own)
+    if place < published:
+        return _changed(shown, PRESET, with_preset(shown.draft, names[place]))
+    return _own_taken(shown, PRESET, shown.own[place - published])
+
+
+def _own(number: int, rules: HouseRules) -> Line[Shown]:
+    def about(_: Shown) -> tuple[Phrase, ...]:
+        summary = table_summary(rules.options(), rules.preset)
+        return phrase("setup-own", name=rules.name, summary=(summary,)), phrase("setup-about", line="own")
+
+    name = f"{OWN}{number}"
+    said = phrase("table-preset", preset="own", name=rules.name)
+    return _line(name, said, lambda shown: _own_taken(shown, name, rules), about)
+
+
+def _name_preset(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+    """Keep the rules under a name; one that is there is written over at the second Enter."""
+    take, draft = partial(_name_preset, doors), shown.draft
+    try:
+        rules = house_rules(_text(typing), draft.preset, draft.options)
+    except HouseRulesError as error:
+        return _types_again(typing, take, house_rules_refused(error))
+    if not typing.sure and any(rules.name.casefold() == own.name.casefold() for own in shown.own):
+        return Done((phrase("type-exists", name=rules.name),), entry=Typed(replace(typing, sure=True), take))
+    file = setup_files.save(doors.config, rules)
+    if isinstance(file, Phrase):
+        return Done((file,), "refusal", here=True)
+    state = replace(shown, own=listed(doors.config)[0], draft=replace(draft, own=rules.name))
+    return Done((phrase("setup-saved", name=rules.name, file=file),), here=True, state=state)
+
+
+def _enter_file(doors: Doors, _: Shown) -> Done[Shown]:
+    return _types(phrase("type-file"), partial(_load, doors), longest=_LONGEST_FILE)
+
+
+def _load(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+    """The rules in a file are taken if they can be played."""
+    rules = setup_files.load(doors.config, typing.letters.strip())
+    if isinstance(rules, Phrase):
+        return Done((rules,), "refusal", here=True)
+    shown = replace(shown, own=listed(doors.config)[0])
+    done = _own_taken(shown, PRESET, rules)
+    return replace(done, state=done.state or shown)
+
+
+# Seats, and settings that are laid with the table
+
+
+def _seat(shown: Shown, seat: int) -> Line[Shown]:
+    return Line(
+        f"{SEAT}{seat}",
+        seat_said(shown, seat),
+        lambda _: (phrase("setup-about", line="seat"),),
+        partial(_turn_seat, seat),
+        partial(_enter_seat, seat),
+    )
+
+
+def _turn_seat(seat: int, shown: Shown, by: int) -> Done[Shown]:
+    line, names = f"{SEAT}{seat}", shown.names
+    place = _SITTERS.index(sitter_kind(shown.draft.seats[seat], names)) + by
+    if not 0 <= place < len(_SITTERS):
+        return at_edge(value_said(shown, line))
+    draft = with_sitter(shown.draft, seat, _SITTERS[place], names)
+    if draft is None:
+        return refused(phrase("setup-one-person"), phrase("setup-stays", value=(seat_said(shown, seat),)))
+    after = _changed(shown, line, draft)
+    more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
+    if _SITTERS[place] in set(Level):
+        more.append(phrase("opponent-about", level=_SITTERS[place]))
+    if finished(draft, names).you is None and finished(shown.draft, names).you is not None:
+        more.append(phrase("setup-no-seat"))
+    return replace(after, said=(*after.said, *more))
+
+
+def _enter_seat(seat: int, shown: Shown) -> Done[Shown]:
+    name = shown.draft.seats[seat].name
+    if name is None:
+        return answered(phrase("type-you", name=shown.names.you))
+    return _types(phrase("type-name", number=seat + 1, name=name), partial(_type_name, seat))
+
+
+def _type_name(seat: int, shown: Shown, typing: Typing) -> Done[Shown]:
+    name, seats = _text(typing), list(shown.draft.seats)
+    others = {shown.names.you, *(sitter.name for place, sitter in enumerate(seats) if place != seat)}
+    if name.casefold() in {other.casefold() for other in others if other}:
+        return _types_again(typing, partial(_type_name, seat), phrase("type-taken", name=name))
+    level = level_of(seats[seat], shown.names) if seats[seat].kind == "computer" else None
+    seats[seat] = Sitter(seats[seat].kind, name, level)
+    after = replace(shown.draft, seats=tuple(seats))
+    return Done(here=True) if after == shown.draft else _changed(shown, f"{SEAT}{seat}", after)
+
+
+def _mine(shown: Shown, name: str) -> Line[Shown]:
+    def turn(shown: Shown, by: int) -> Done[Shown]:
+        if getattr(shown.draft, name) is (by > 0):
+            return at_edge(value_said(shown, name))
+        return _changed(shown, name, replace(shown.draft, **{name: by > 0}))
+
+    return Line(name, mine_said(shown, name), lambda _: (phrase("mine-about", setting=name),), turn, _turns)
+
+
+# What is typed
+
+
+def _types(
+    asked: Phrase, take: Callable[[Shown, Typing], Done[Shown]], only: str = "", *, longest: int = _LONGEST_NAME
+) -> Done[Shown]:
+    return Done((asked,), entry=Typed(Typing(asked, longest, only), take))
+
+
+def _types_again(typing: Typing, take: Callable[[Shown, Typing], Done[Shown]], why: Phrase) -> Done[Shown]:
+    """What was typed cannot be; it is typed anew."""
+    return replace(refused(why), entry=Typed(replace(typing, letters="", sure=False), take))
+
+
+def _text(typing: Typing) -> str:
+    return " ".join(typing.letters.split())

@@ -1,0 +1,145 @@
+"""The options of a table as they are spoken: names, values, explanations, and a whole table in one sentence.
+
+Knows no keys and no files.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.forms import USUAL_FORM, sides_of
+from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options
+from audiocrib.rules.presets import PRESETS, preset_for
+from audiocrib.settings.table_options import OptionKind, option_field, option_fields, written
+
+
+class OptionGroup(StrEnum):
+    """Options that the rules tell together."""
+
+    TABLE = "table"
+    CUT = "cut"
+    PLAY = "play"
+    SHOW = "show"
+    TIME = "time"
+    END = "end"
+
+
+GROUPS: Mapping[OptionGroup, tuple[str, ...]] = MappingProxyType(
+    {
+        OptionGroup.TABLE: ("deal_form", "target", "targets"),
+        OptionGroup.CUT: ("first_deal", "dealer", "next_first_deal", "cut_before_deal", "cut_min", "starter_cut"),
+        OptionGroup.PLAY: ("heels", "heels_claim", "no_heels_within", "go_call", "play_scoring", "nobs_in_play"),
+        OptionGroup.SHOW: (
+            "count",
+            "muggins",
+            "muggins_scope",
+            "muggins_share",
+            "overcount",
+            "false_muggins",
+            "nineteen_joke",
+            "crib_flush",
+        ),
+        OptionGroup.TIME: ("think_time", "penalties"),
+        OptionGroup.END: (
+            "deals_limit",
+            "deals_tie",
+            "exact_out",
+            "no_out_on_go",
+            "stink_hole",
+            "lowball",
+            "match",
+            "match_length",
+            "stakes",
+            "multi_stakes",
+            "three_for_last",
+        ),
+    }
+)
+"""Every option but `players` and `sides`, which stand by themselves, in its group."""
+
+_AMOUNTS = frozenset({"deals_limit", "dealer", "cut_min", "heels", "no_heels_within", "think_time"})
+"""Numbers that are said with a word; the others are only numbers."""
+_IN_KIND = frozenset({"players", "sides", "target", "targets", "match_length"})
+"""What the sentence of a table says without looking for differences."""
+
+
+def option_name(name: str) -> Phrase:
+    """What an option is called."""
+    return phrase("option-name", option=name)
+
+
+def option_value(name: str, value: object) -> Phrase:
+    """A value of an option, to be said after its name."""
+    if isinstance(value, tuple):
+        return phrase("option-targets", number=len(value), targets=_numbers(value))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return phrase("option-amount", option=name if name in _AMOUNTS else "target", number=_counted(name, value))
+    return phrase("option-value", value=f"{name}-{written(value)}")
+
+
+def _counted(name: str, value: int) -> int:
+    """Seats are counted from 1 where they are spoken."""
+    return value + 1 if name == "dealer" else value
+
+
+def _numbers(numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
+    return tuple(phrase("plain-number", number=number) for number in numbers)
+
+
+def about_option(name: str, value: object) -> tuple[Phrase, ...]:
+    """D: what the value means, then what the option is about."""
+    about = phrase("option-about", option=name)
+    by_name = option_field(name).kind in {OptionKind.CHOICE, OptionKind.SWITCH}
+    return (phrase("value-about", value=f"{name}-{written(value)}"), about) if by_name else (about,)
+
+
+def nearest_preset(options: Options) -> str:
+    """The published preset from which a table differs least."""
+    return min(PRESETS, key=lambda name: len(differences(name, options)))
+
+
+def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
+    """What is not as in the preset, an item each; how many play together and the target are not among them."""
+    usual = preset_for(preset, options.players)
+    names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
+    told = {"match" if name == "match_length" else name for name in names} - (_IN_KIND - {"match_length"})
+    if options.match is MatchForm.SINGLE is usual.match:
+        told.discard("match")  # the length of no match
+    if options.first_deal is not FirstDeal.CHOSEN:
+        told.discard("dealer")
+    if options.deal_form in {USUAL_FORM[options.players], DealForm.FIVE_CARD}:
+        told.discard("deal_form")  # five-card cribbage is the name of the game
+    return tuple(_difference(name, options) for name in option_fields() if name in told)
+
+
+def _difference(name: str, options: Options) -> Phrase:
+    value = getattr(options, name)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return phrase("option-differs-by", option=name, number=_counted(name, value))
+    return phrase("option-differs", value=f"{name}-{written(value)}", number=options.match_length)
+
+
+def table_summary(options: Options, preset: str | None = None, own: str = "", more: tuple[Phrase, ...] = ()) -> Phrase:
+    """A whole table, to stand in a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins on a call`.
+
+    `preset` is the one to tell the differences from, the nearest if none is given; `own` the name of own rules, which
+    say all differences by themselves; `more` are items that come last.
+    """
+    base = preset or nearest_preset(options)
+    rules = phrase("table-preset", preset="own" if own else base, name=own)
+    about = (rules, _goal(options), *(() if own else differences(base, options)), *more)
+    form = options.deal_form.value
+    return phrase("table-summary", sides=options.sides.value, players=options.players, form=form, about=about)
+
+
+def rules_changed(options: Options) -> Phrase:
+    """The nearest preset, in how many options a table is otherwise, and what wins."""
+    base = nearest_preset(options)
+    rules, number = (phrase("table-preset", preset=base, name=""),), len(differences(base, options))
+    return phrase("rules-changed", rules=rules, goal=(_goal(options),), number=number)
+
+
+def _goal(options: Options) -> Phrase:
+    sides = len(set(sides_of(options)))
+    return phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))

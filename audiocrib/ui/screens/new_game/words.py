@@ -1,0 +1,149 @@
+"""What the lines of the menu of a new game say, what a change has changed with it, and why one is refused. Phrases only."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.errors import Reason
+from audiocrib.rules.forms import TEAMS
+from audiocrib.settings.house_rules import HouseRules
+from audiocrib.settings.table_options import option_fields, taken, written
+from audiocrib.ui.screens.new_game.draft import Draft, Tried, sitter_kind
+from audiocrib.ui.screens.new_game.refusal_words import nearest
+from audiocrib.ui.screens.new_game.table_setup import Names
+from audiocrib.ui.screens.new_game.table_words import option_name, option_value, table_summary
+
+SEAT, OWN = "seat-", "own-"
+MINE = ("real_board", "private_ears")
+"""Settings of the player that are laid with a table: lines of a page of their own."""
+PRESET = "preset"
+"""The line of the rules that hold."""
+
+
+class Shown(Struct, frozen=True):
+    """What lines are made from: the table that was laid last, the one that is being laid, presets, names.
+
+    `left`: a table that was begun before, and not started. `tried`: a change that was refused just now.
+    """
+
+    last: Draft
+    draft: Draft
+    own: tuple[HouseRules, ...]
+    names: Names
+    left: Draft | None = None
+    tried: Tried | None = None
+
+    @property
+    def wanted(self) -> Draft:
+        """The table as it would be with what was refused."""
+        return self.tried.draft if self.tried else self.draft
+
+
+def option_said(shown: Shown, name: str) -> Phrase:
+    """An option as a line, without a full stop."""
+    value = option_value(name, getattr(shown.draft.options, name))
+    return phrase("setup-line", name=(option_name(name),), value=(value,))
+
+
+def seat_said(shown: Shown, seat: int) -> Phrase:
+    """A seat as a line, with who sits there."""
+    sitter = shown.draft.seats[seat]
+    name = sitter.name or shown.names.you
+    return phrase("setup-seat", kind=sitter_kind(sitter, shown.names), number=seat + 1, name=name)
+
+
+def mine_said(shown: Shown, name: str) -> Phrase:
+    """A setting that is laid with the table, as a line."""
+    value = _mine_value(shown.draft, name)
+    return phrase("setup-line", name=(phrase("mine-name", setting=name),), value=(value,))
+
+
+def summary_of(draft: Draft) -> Phrase:
+    """A draft in a sentence, without its full stop."""
+    mine = tuple(phrase("mine-on", setting=name) for name in MINE if getattr(draft, name))
+    return table_summary(draft.options, draft.preset, draft.own, mine)
+
+
+def _mine_value(draft: Draft, line: str) -> Phrase:
+    return phrase("mine-value", value="on" if getattr(draft, line) else "off")
+
+
+def whole(draft: Draft, names: Names) -> tuple[Phrase, ...]:
+    """The rules and the seats of a draft."""
+    seats = tuple(
+        phrase("setup-sits", kind=sitter_kind(sitter, names), name=sitter.name or names.you) for sitter in draft.seats
+    )
+    return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
+
+
+def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
+    """The other lines that a change has changed, a sentence each. A preset changes all rules, which is not told."""
+    all_rules = line == PRESET or line.startswith(OWN)
+    names = ("players", "sides", "targets") if all_rules else tuple(option_fields())
+    seats = range(after.draft.options.players)
+    now = {name: option_said(after, name) for name in names} | {
+        f"{SEAT}{seat}": seat_said(after, seat) for seat in seats
+    }
+    there = range(before.draft.options.players)
+    then = {name: option_said(before, name) for name in names} | {
+        f"{SEAT}{seat}": seat_said(before, seat) for seat in there
+    }
+    return tuple(
+        phrase("setup-also", line=(said,)) for other, said in now.items() if other != line and then.get(other) != said
+    )
+
+
+def _focused_value(shown: Shown, line: str) -> Phrase:
+    """What stands in a line that Left and Right change; in one of rules of one's own, the rules that hold."""
+    draft = shown.draft
+    if line == PRESET or line.startswith(OWN):
+        return phrase("table-preset", preset="own" if draft.own else draft.preset, name=draft.own)
+    if line.startswith(SEAT):
+        return seat_said(shown, int(line.removeprefix(SEAT)))
+    if line in MINE:
+        return _mine_value(draft, line)
+    return option_value(line, getattr(draft.options, line))
+
+
+def value_said(shown: Shown, line: str) -> Phrase:
+    """What stands in a line now, in a sentence; a number never alone, which a screen reader might drop."""
+    if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
+        return phrase("setup-also", line=(option_said(shown, line),))
+    return phrase("setup-value", value=(_focused_value(shown, line),))
+
+
+def refused_change(shown: Shown, line: str, tried: Tried) -> tuple[Phrase, ...]:
+    """Why a change is not possible, what stays, and what Enter would do."""
+    value, stays = (_focused_value(replace(shown, draft=tried.draft), line),), (_focused_value(shown, line),)
+    said = "setup-takes-both" if tried.remedy else "setup-stays"
+    return (_reason(tried, line, value), phrase(said, value=stays))
+
+
+def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
+    facts, options = tried.refusal.facts, tried.draft.options
+    option = str(facts["option"])
+    match tried.refusal.reason:
+        case _ if line == "sides" and options.players not in TEAMS[options.sides]:
+            return phrase("setup-needs-players", value=value, seats=", ".join(map(str, TEAMS[options.sides])))
+        case _ if line == "targets":
+            return phrase("type-wrong-targets", typed=" ".join(map(str, options.targets)))
+        case Reason.NEEDS_OTHER if facts["other"] == line and tried.remedy:
+            needed = option_value(option, getattr(tried.remedy.options, option))
+            return phrase("setup-needs", value=value, other=(option_name(option),), needed=(needed,))
+        case Reason.NEEDS_OTHER if facts["other"] == line:
+            found = (option_value(option, getattr(options, option)),)
+            return phrase("setup-clashes", value=value, other=(option_name(option),), found=found)
+        case Reason.NEEDS_OTHER:
+            other = str(facts["other"])
+            needed = taken(other, facts["needed"], typed=True)
+            return phrase(
+                "setup-needs", value=value, other=(option_name(other),), needed=(option_value(other, needed),)
+            )
+        case Reason.OPTION_VALUE if option != line and isinstance(facts["allowed"], tuple):
+            needed = taken(option, str(facts["allowed"][0]), typed=True)
+            return phrase(
+                "setup-needs", value=value, other=(option_name(option),), needed=(option_value(option, needed),)
+            )
+        case _:
+            allowed = tuple(map(str, facts["allowed"])) if isinstance(facts["allowed"], tuple) else ()
+            return phrase("setup-no-value", value=value, nearest=nearest(written(facts["value"]), allowed))

@@ -1,0 +1,52 @@
+"""All settings as a file for somebody else, and from one: touches the disk, knows no keys."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.settings.copies import export, take_over
+from audiocrib.settings.fields import SettingsError, SettingsFault, printable
+from audiocrib.settings.settings import Settings
+from audiocrib.ui.screens.options.words import setting_refused
+
+
+def exported(settings_file: Path, typed: str) -> Message:
+    """Save the settings as a new file; says where, or why not."""
+    try:
+        to = Path(typed).expanduser().absolute()
+        export(settings_file, to)
+    except FileExistsError:
+        return Message((phrase("settings-exists", file=printable(typed)),), earcon="refusal")
+    except (OSError, RuntimeError, SettingsError) as error:  # RuntimeError: the home of a user who does not exist
+        return Message((phrase("settings-no-export", file=printable(typed), why=_why(error)),), earcon="refusal")
+    return answer(phrase("settings-exported", file=printable(str(to))))
+
+
+def imported(settings_file: Path, typed: str, fault: Callable[[Settings], Phrase | None]) -> Settings | Message:
+    """Take the settings in a file over into the player's own; the settings, or why nothing was taken.
+
+    `fault` says why no game could be begun with them.
+    """
+    try:
+        settings = take_over(Path(typed).expanduser().absolute(), settings_file, fault)
+    except SettingsError as error:
+        return Message(faulty(error), earcon="refusal")
+    except (OSError, RuntimeError) as error:
+        return Message((phrase("settings-no-import", file=printable(typed), why=_why(error)),), earcon="refusal")
+    return settings if isinstance(settings, Settings) else Message((settings,), earcon="refusal")
+
+
+def faulty(error: SettingsError) -> tuple[Phrase, ...]:
+    """What is wrong with a file of settings, and that nothing was taken from it."""
+    facts = error.facts
+    if error.reason is SettingsFault.UNREADABLE:
+        return (phrase("settings-no-import", file=facts["file"], why=facts["detail"]),)
+    if error.reason in {SettingsFault.NOT_TEXT, SettingsFault.NOT_TOML}:
+        what = phrase("settings-no-toml", found=facts.get("found", facts["file"]))
+    else:
+        what = setting_refused(error)
+    return (what, phrase("settings-refused", line=facts["line"], file=facts["file"]))
+
+
+def _why(error: Exception) -> str:
+    return printable((getattr(error, "strerror", None) or str(error)).rstrip("."))

@@ -1,0 +1,332 @@
+"""The menu of options, a form over the settings: a page for each group, one for keys of one's own. Must not know the game.
+
+A change holds at once and is kept; what no game could be begun with is refused with its reason.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.settings.fields import Field, Kind, SettingsError, changed, check, fields
+from audiocrib.settings.settings import Group, Settings, Verbosity
+from audiocrib.settings.sources import Origin, variable_of
+from audiocrib.ui.keys.keymap import FIXED, Action, KeyMap
+from audiocrib.ui.keys.names import is_key
+from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.screens.form import (
+    Declaration,
+    Done,
+    Form,
+    Line,
+    Page,
+    Place,
+    Pressed,
+    Typed,
+    answered,
+    at_edge,
+    refused,
+)
+from audiocrib.ui.screens.help import key_name
+from audiocrib.ui.screens.help_pages import OPTIONS
+from audiocrib.ui.screens.options import files as options_files
+from audiocrib.ui.screens.options import keys as options_keys
+from audiocrib.ui.screens.options.values import stepped, turned_round
+from audiocrib.ui.screens.options.words import (
+    ELSEWHERE,
+    explained,
+    has_pairs,
+    key_line,
+    line_said,
+    setting_name,
+    setting_refused,
+    value_said,
+)
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.text_entry import DIGITS, Typing
+
+COUNTED = frozenset({"hinted"})
+"""Settings that nobody sets: audiocrib counts them."""
+KEYS_PAGE = "keys-of-ones-own"
+ACTIONS = tuple(action for action in Action if action not in FIXED)
+"""What can be given keys."""
+_CHANGES_KEYS = frozenset({"key_preset", "digits"})
+_LONGEST_FILE = 500
+_LONGEST_PAIR = 130
+_LONGEST_NUMBER = 6
+
+
+class Chosen(Struct, frozen=True):
+    """The settings and the keys they make; `origins` says what does not come from their `file`.
+
+    `fault` says why no game could be begun with settings, if none could.
+    """
+
+    settings: Settings
+    keymap: KeyMap
+    origins: Mapping[str, Origin]
+    file: Path
+    fault: Callable[[Settings], Phrase | None]
+
+
+def open_options(
+    player: Player, *, file: Path, origins: dict[str, Origin], fault: Callable[[Settings], Phrase | None]
+) -> None:
+    """Let the options have the keys until they are left; whatever was asked at the table is asked on.
+
+    What is changed here comes from the command line no more, and is taken out of `origins`.
+    """
+    desk, screens = player.desk, player.screens
+
+    def current(chosen: Chosen) -> Chosen:
+        return replace(chosen, settings=desk.settings, keymap=screens.keymap, origins=origins)
+
+    def adopt(after: Chosen) -> None:
+        before = desk.settings
+        names = (key for key in Settings.__struct_fields__ if getattr(before, key) != getattr(after.settings, key))
+        for gone in origins.keys() - after.origins.keys():
+            del origins[gone]
+        desk.change(**{key: getattr(after.settings, key) for key in names})
+
+    def left(_: Chosen) -> None:
+        screens.remove(form)
+        desk.say(answer(phrase("menu-closed")))
+
+    chosen = Chosen(desk.settings, screens.keymap, origins, file, fault)
+    form = Form(screens, DECLARED, chosen, left, current=current, adopt=adopt)
+    form.say_line()
+    screens.push(form)
+
+
+# Pages
+
+
+def groups() -> tuple[Group, ...]:
+    """The groups in the order of the file."""
+    return tuple(dict.fromkeys(field.group for field in fields()))
+
+
+def settings_of(group: str) -> tuple[Field, ...]:
+    """The settings that stand on the page of a group."""
+    return tuple(field for field in fields() if field.group == group and field.key not in COUNTED)
+
+
+def page(chosen: Chosen, name: str) -> Page[Chosen]:
+    """A group by its name, the keys of one's own, or the first page."""
+    if not name:
+        return Page(phrase("options-opens"), (*map(_group, groups()), *_FILES))
+    if name == KEYS_PAGE:
+        title = phrase("keys-page", number=len(ACTIONS))
+        group = next(field.group for field in fields() if field.kind is Kind.KEYS)
+        return Page(title, tuple(_action(chosen, action) for action in ACTIONS), Place(group, "keys"))
+    lines = tuple(_setting(chosen, field) for field in settings_of(name))
+    title = phrase("options-page", name=(phrase("setting-group", group=name),), number=len(lines))
+    return Page(title, lines, Place("", name))
+
+
+DECLARED: Declaration[Chosen] = Declaration(OPTIONS, page, ("", *groups()))
+
+
+def _enter_takes(*_: object) -> Done[Chosen]:
+    return answered(phrase("setup-enter-takes"))
+
+
+def _help(_: Chosen) -> tuple[Phrase, ...]:
+    return OPTIONS.now
+
+
+def _group(group: Group) -> Line[Chosen]:
+    names = tuple(setting_name(field.key) for field in settings_of(group))
+    name = phrase("setting-group", group=group)
+    has = phrase("options-page-has", name=(name,), names=names, number=len(names))
+    return Line(group, name, lambda _: (has,), _enter_takes, lambda _: Done(page=group), _enter_takes)
+
+
+# Settings
+
+
+def _setting(chosen: Chosen, field: Field) -> Line[Chosen]:
+    value = getattr(chosen.settings, field.key)
+    effect = (phrase("setting-effect", setting=field.key),)
+    return Line(
+        field.key,
+        line_said(field, value),
+        partial(_about, field),
+        partial(_turned, field),
+        partial(_entered, field),
+        partial(_set_back, field),
+        searched=setting_name(field.key),
+        beside=effect if chosen.settings.verbosity is Verbosity.FULL else (),
+    )
+
+
+def _is_now(field: Field, settings: Settings) -> Phrase:
+    value = value_said(field, getattr(settings, field.key))
+    return phrase("setting-is", name=(setting_name(field.key),), value=(value,))
+
+
+def _about(field: Field, chosen: Chosen) -> tuple[Phrase, ...]:
+    value = getattr(chosen.settings, field.key)
+    return (_is_now(field, chosen.settings), *explained(field, value, chosen.origins.get(field.key)))
+
+
+def _turned(field: Field, chosen: Chosen, by: int) -> Done[Chosen]:
+    after = stepped(field, getattr(chosen.settings, field.key), by)
+    if after:
+        return _with(chosen, field, after[0])
+    if field.kind in ELSEWHERE:
+        return answered(phrase("setting-elsewhere"), phrase("setting-effect", setting=field.key))
+    if field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
+        return _enter_takes()
+    return at_edge(_is_now(field, chosen.settings))
+
+
+def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
+    value = getattr(chosen.settings, field.key)
+    if field.kind is Kind.KEYS:
+        return Done(page=KEYS_PAGE)
+    if field.kind in {Kind.SWITCH, Kind.CHOICE}:
+        return _with(chosen, field, turned_round(field, value))
+    if field.kind in ELSEWHERE:
+        return answered(*_about(field, chosen))
+    if has_pairs(field):
+        return _types(Typing(phrase("setting-type-pair"), _LONGEST_PAIR), partial(_with_pair, field))
+    name, now = (setting_name(field.key),), (value_said(field, value),)
+    if field.kind is Kind.NUMBER:
+        asked = phrase("setting-type-number", name=name, value=now, low=field.low, high=field.high)
+        return _types(Typing(asked, _LONGEST_NUMBER, DIGITS), partial(_with_text, field))
+    return _types(Typing(phrase("setting-type-text", name=name, value=now), field.high), partial(_with_text, field))
+
+
+def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
+    """Backspace: the usual value."""
+    return _enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
+
+
+def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
+    def taken(chosen: Chosen, typed: Typing) -> Done[Chosen]:
+        return take(chosen, typed.letters.strip())
+
+    return Done((typing.asked,), entry=Typed(typing, taken))
+
+
+def _with_text(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
+    try:
+        return _with(chosen, field, check(field.key, text, typed=True))
+    except SettingsError as error:
+        return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+
+
+def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
+    """Take "name = words"; no words take the name out."""
+    name, sign, words = (part.strip() for part in text.partition("="))
+    if not (sign and name):
+        return _stays(chosen, field, phrase("setting-no-pair"))
+    pairs = {one: said for one, said in getattr(chosen.settings, field.key).items() if one != name}
+    if not words:
+        return _with(chosen, field, pairs, phrase("setting-pair-out", name=name))
+    return _with(chosen, field, {**pairs, name: words}, phrase("setting-pair-is", name=name, value=words))
+
+
+def _with(chosen: Chosen, field: Field, value: object, *told: Phrase) -> Done[Chosen]:
+    """Take a value if a game could be begun with it, and say it, or what is `told` instead; else say why not."""
+    try:
+        after = changed(chosen.settings, field.key, value)
+    except SettingsError as error:
+        return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+    against = options_keys.clash(after) if field.key in _CHANGES_KEYS else None
+    if against:
+        action = (phrase("action", action=against[1].value),)
+        return _stays(chosen, field, phrase("setting-keys-clash", key=(key_name(against[0]),), action=action))
+    if fault := chosen.fault(after):
+        return _stays(chosen, field, fault)
+    return _taken(chosen, field.key, after, *(told or (_is_now(field, after),)))
+
+
+def _taken(chosen: Chosen, key: str, after: Settings, *told: Phrase) -> Done[Chosen]:
+    """What came from outside the file is the player's own now; the environment will win at the next start."""
+    origin, origins = chosen.origins.get(key), chosen.origins
+    if origin is Origin.COMMAND_LINE:
+        origins = {other: whence for other, whence in origins.items() if other != key}
+    wins = (phrase("setting-wins-again", origin=origin.value, variable=variable_of(key)),) if origin else ()
+    return Done((*told, *wins), state=replace(chosen, settings=after, origins=origins))
+
+
+def _stays(chosen: Chosen, field: Field, why: Phrase) -> Done[Chosen]:
+    value = value_said(field, getattr(chosen.settings, field.key))
+    return refused(why, phrase("setting-stays", value=(value,)))
+
+
+# Keys of one's own
+
+
+def _action(chosen: Chosen, action: Action) -> Line[Chosen]:
+    asked = phrase("key-asked", action=(phrase("action", action=action.value),))
+
+    def enter(_: Chosen) -> Done[Chosen]:
+        return Done((asked,), entry=Pressed(partial(_with_key, action)))
+
+    return Line(
+        action.value,
+        key_line(action, chosen.keymap),
+        _help,
+        _enter_takes,
+        enter,
+        partial(_with_usual_keys, action),
+    )
+
+
+def _with_key(action: Action, chosen: Chosen, key: str) -> Done[Chosen]:
+    """A key is added to an action, or taken from it; one that cannot be is refused, and another asked for."""
+    after = options_keys.given(chosen.settings, action, key) if is_key(key) else options_keys.Given(None)
+    if after.keys is not None:
+        settings = replace(chosen.settings, keys=after.keys)
+        return _taken(chosen, "keys", settings, phrase("key-given", line=(key_line(action, keymap_of(settings)[0]),)))
+    return replace(_not_given(after, key), entry=Pressed(partial(_with_key, action)))
+
+
+def _with_usual_keys(action: Action, chosen: Chosen) -> Done[Chosen]:
+    after = options_keys.usual(chosen.settings, action)
+    if after.keys is None:
+        return _not_given(after, "")
+    settings = replace(chosen.settings, keys=after.keys)
+    keys = tuple(map(key_name, keymap_of(settings)[0].keys(action)))
+    return _taken(chosen, "keys", settings, phrase("keys-usual", keys=keys) if keys else phrase("keys-usual-none"))
+
+
+def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
+    if after.taken_by is None:
+        return refused(phrase("key-no-name"))
+    other = (phrase("action", action=after.taken_by.value),)
+    return refused(phrase("key-taken", key=(key_name(key),), action=other))
+
+
+# Files
+
+
+def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> Line[Chosen]:
+    typing = Typing(phrase(asked), _LONGEST_FILE)
+    return Line(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
+
+
+def _exported(chosen: Chosen, file: str) -> Done[Chosen]:
+    told = options_files.exported(chosen.file, file)
+    return Done(told.phrases, earcon=told.earcon)
+
+
+def _imported(chosen: Chosen, file: str) -> Done[Chosen]:
+    """All settings are those of the file, and come from nowhere else."""
+    after = options_files.imported(chosen.file, file, chosen.fault)
+    if isinstance(after, Message):
+        return Done(after.phrases, earcon=after.earcon)
+    told = phrase("settings-imported", file=file)
+    return Done((told,), here=True, state=replace(chosen, settings=after, origins={}))
+
+
+_FILES = (
+    _file("export", "setting-export", "setting-type-export", _exported),
+    _file("import", "setting-import", "setting-type-import", _imported),
+)

@@ -1,0 +1,190 @@
+"""The rules of a table read like a page in a screen reader: by lines, by headings, by pages.
+
+Knows no game; the lines come from the book of rules.
+"""
+
+from collections.abc import Callable
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.rule_book import PART, TITLE, Line, book
+from audiocrib.rules.options import Options
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.screens.base import Listing, Screen, Stack
+from audiocrib.ui.screens.help import key_name
+from audiocrib.ui.screens.help_pages import READER, Help
+
+HEADING = "h"
+"""Goes to the next heading, as in a screen reader; its capital to the one before."""
+FIND = "f"
+"""Looks for words."""
+
+
+class RuleReader(Screen):
+    """Reads from `open` on. `left` is called when it is to be left; `find` looks for words. `at` is the line where one stands.
+
+    Raises:
+        OSError: a page is missing: a broken installation.
+    """
+
+    def __init__(
+        self, stack: Stack, options: Options, left: Callable[[], None], find: Callable[[], None], *, leavable: bool
+    ) -> None:
+        self.whole = False
+        self.at = 0
+        self.leavable = leavable
+        self._stack = stack
+        self._desk = stack.desk
+        self._options = options
+        self._left = left
+        self._find = find
+        self._lines = book(options)
+
+    @property
+    def help(self) -> Help:
+        """How to read."""
+        return READER
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing here."""
+        return phrase("does-nothing-book", key=(key_name(key),))
+
+    @property
+    def listed(self) -> Listing:
+        """The page that is open, its lines, the one where one stands."""
+        here = self._here()
+        lines = tuple(phrase("book-line", told=self._lines[place].said) for place in here)
+        return Listing(phrase("book-line", told=self._title()), lines, self.at - here[0])
+
+    @property
+    def line(self) -> Line:
+        """Where one stands."""
+        return self._lines[self.at]
+
+    def open(self, *, again: bool = False) -> None:
+        """Say where one is, and the line; the keys too, unless one comes back to it, or from where a line was found."""
+        begins = () if again else (phrase("book-opens", whole="yes" if self.whole else "no"),)
+        first = () if self._lines[self.at].level == TITLE else (phrase("book-page-is", title=self._title()),)
+        self._desk.utter(answer(*begins, *first, self._said()))
+
+    def show(self, wanted: Line) -> None:
+        """Stand at a line, in the whole book where it does not hold at this table."""
+        if not any(_same(line, wanted) for line in self._lines):
+            self._turn_to(not self.whole)
+        self.at = next((place for place, line in enumerate(self._lines) if _same(line, wanted)), 0)
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Read on or back, by lines, headings and pages."""
+        match meaning.action if meaning else None:
+            case Action.MENU:
+                self._left()
+            case Action.LEFT | Action.RIGHT as action:
+                self._to_heading(1 if action is Action.RIGHT else -1)
+            case Action.OLDEST:
+                self._go(self._here()[0])
+            case Action.NEWEST:
+                self._go(self._here()[-1])
+            case _ if key in {"pageup", "pagedown"}:
+                self._to_heading(1 if key == "pagedown" else -1, TITLE)
+            case Action.OLDER | Action.NEWER | Action.COMMIT as action:
+                self._step(-1 if action is Action.OLDER else 1)
+            case None:
+                return self._other(key)
+            case _:
+                return False
+        return True
+
+    def _other(self, key: str) -> bool:
+        """Keys without a meaning in menus."""
+        keymap = self._stack.keymap
+        match key:
+            case "space":
+                self._step(1)
+            case "home":
+                self._go(0)
+            case "end":
+                self._go(len(self._lines) - 1)
+            case _ if key.lower() == HEADING:
+                self._to_heading(1 if key == HEADING else -1)
+            case _ if key in "123456":
+                self._to_heading(1, int(key))
+            case _ if key.lower() == FIND:
+                self._find()
+            case _ if key.lower() in keymap.keys(Action.MORE):
+                self._desk.utter(answer(self._place()))
+            case _ if key.lower() in keymap.keys(Action.REPEAT):
+                self._desk.utter(answer(self._said()))
+            case _ if key.lower() in keymap.keys(Action.VIEW):
+                self._turn_to(not self.whole)
+                whole = phrase("book-turned", whole="yes" if self.whole else "no")
+                self._desk.utter(answer(whole, self._said()))
+            case _:
+                return False
+        return True
+
+    # Where one is
+
+    def _here(self) -> list[int]:
+        """The places of the lines of this page."""
+        return [place for place, line in enumerate(self._lines) if line.page == self._lines[self.at].page]
+
+    def _title(self) -> str:
+        page = self._lines[self.at].page
+        return next(line.said for line in self._lines if line.page == page)
+
+    def _said(self) -> Phrase:
+        """The line where one stands."""
+        line = self._lines[self.at]
+        holds = "yes" if line.holds else "no"
+        if line.level == TITLE:
+            titles = [place for place, other in enumerate(self._lines) if other.level == TITLE]
+            place = titles.index(self.at) + 1
+            return phrase("book-page", title=line.said, place=place, of=len(titles), holds=holds)
+        if line.level:
+            return phrase("book-part", title=line.said, holds=holds)
+        return phrase("book-text", told=line.said, holds=holds)
+
+    def _place(self) -> Phrase:
+        """The page, the part, and the line of so many."""
+        here = self._here()
+        parts = [self._lines[place].said for place in here if place <= self.at and self._lines[place].level == PART]
+        title, number = self._title(), self.at - here[0] + 1
+        return phrase("book-place", title=title, part=parts[-1] if parts else "none", place=number, of=len(here))
+
+    def _step(self, by: int) -> None:
+        to = self.at + by
+        if 0 <= to < len(self._lines):
+            self._go(to)
+        else:
+            self._edge("book-end" if by > 0 else "book-start")
+
+    def _to_heading(self, by: int, level: int = 0) -> None:
+        """To the next or the previous heading, of a level or of any."""
+        places = range(self.at + 1, len(self._lines)) if by > 0 else range(self.at - 1, -1, -1)
+        found = next(
+            (place for place in places if self._lines[place].level in ({level} if level else {TITLE, PART})), None
+        )
+        if found is None:
+            self._edge("book-no-heading" if by > 0 else "book-no-heading-before")
+        else:
+            self._go(found)
+
+    def _edge(self, said: str) -> None:
+        self._desk.utter(Message((phrase(said),), earcon="edge"))
+
+    def _go(self, to: int) -> None:
+        """Stand there and say it, the page first where it is another."""
+        before, self.at = self._lines[self.at].page, to
+        line = self._lines[to]
+        other = line.page != before and line.level != TITLE
+        self._desk.utter(answer(*((phrase("book-page-is", title=self._title()),) if other else ()), self._said()))
+
+    def _turn_to(self, whole: bool) -> None:
+        """The whole book, or what holds at this table: at the same line, or at its heading where it is left out."""
+        before, self.whole = self._lines[: self.at + 1], whole
+        self._lines = book(self._options, whole)
+        there = {(line.page, line.said): place for place, line in enumerate(self._lines)}
+        self.at = next((there[line.page, line.said] for line in reversed(before) if (line.page, line.said) in there), 0)
+
+
+def _same(line: Line, other: Line) -> bool:
+    return (line.page, line.said, line.level) == (other.page, other.said, other.level)

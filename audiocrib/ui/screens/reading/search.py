@@ -1,0 +1,219 @@
+"""One search over help, rules, glossary and keys: words are typed, what has them is a list, Enter goes there.
+
+What is searched is made once for a table and a way of speaking. Knows no game.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec import Struct
+
+from audiocrib.narration import glossary
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.rule_book import TITLE, Line, book
+from audiocrib.rules.forms import form_of
+from audiocrib.rules.options import Options
+from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, Meaning
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens import help_pages
+from audiocrib.ui.screens import text_entry as letters
+from audiocrib.ui.screens.base import Listing, Screen, Stack
+from audiocrib.ui.screens.help import key_name, of_cards, works
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.text_entry import End, Typing
+
+LONGEST = 60
+MOST = 50
+"""So many places are listed at most."""
+AT_TABLE = (
+    "help-lay-away", "help-play", "help-play-go", "help-count", "help-cut", "help-deal", "help-points", "help-muggins",
+    "help-hand-over", "help-between", "help-over",
+)  # fmt: skip
+"""Help at the table, by what is asked there."""
+ELSEWHERE = (
+    help_pages.IN_MENU, help_pages.QUESTION, help_pages.SETUP, help_pages.OPTIONS, help_pages.SOUNDS,
+    help_pages.REPLAY, help_pages.REVIEW, help_pages.READER, help_pages.GLOSSARY, help_pages.FOUND,
+)  # fmt: skip
+"""Help in what opens beside it."""
+
+Target = Action | Line | str
+"""Where something is: an action in the menu, a line of the rules, a word of the glossary by its name."""
+
+
+class Found(Struct, frozen=True):
+    """A place: how it is said, the words that are searched, and where it is; None where there is nothing but the words."""
+
+    said: Phrase
+    words: str
+    target: Target | None
+
+
+class LookUp(Screen):
+    """Words are typed. `places` can be found; `left` is called when it is to be left; `go` goes to where something was found."""
+
+    def __init__(
+        self,
+        stack: Stack,
+        places: Callable[[], tuple[Found, ...]],
+        left: Callable[[], None],
+        go: Callable[["FoundScreen", Target], None],
+        *,
+        leavable: bool,
+    ) -> None:
+        self.leavable = leavable
+        self._stack = stack
+        self._desk = stack.desk
+        self._places = places
+        self._left = left
+        self._go = go
+        self._typing = Typing(phrase("look-up-asked"), LONGEST)
+
+    @property
+    def types(self) -> bool:
+        """Letters are typed."""
+        return True
+
+    @property
+    def listed(self) -> Listing:
+        """What is typed."""
+        return Listing(
+            phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._typing.letters),), 0
+        )
+
+    def open(self) -> None:
+        """Say what the keys do."""
+        self._desk.utter(answer(self._typing.asked))
+
+    def open_again(self) -> None:
+        """Say what is typed, and what the keys do."""
+        self._desk.utter(answer(letters.so_far(self._typing.letters), self._typing.asked))
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Type, or find what was typed."""
+        del meaning
+        match letters.end(self._typing, key):
+            case End.LEFT:
+                self._left()
+            case End.TAKEN:
+                self._find()
+            case _:
+                self._typing, told = letters.press(self._typing, key)
+                self._desk.utter(told)
+        return True
+
+    def _find(self) -> None:
+        wanted = self._typing.letters.strip()
+        found: list[Found] = []
+        for place in having(wanted, self._places()):
+            if not any(place.target == other.target is not None for other in found):
+                found.append(place)
+        found.sort(key=lambda place: not place.words.startswith(wanted.casefold()))
+        if not found:
+            self._desk.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
+            return
+        named = "look-up-many" if len(found) > MOST else "look-up-found"
+        title = phrase(named, number=min(len(found), MOST), letters=wanted)
+        items = tuple(Item(place.said, self._desk.text.sentence(place.said), place) for place in found[:MOST])
+        screen = FoundScreen(self, self._stack, Menu(title, items, line="found-item"), self._go)
+        self._stack.push(screen)
+        self._desk.utter(answer(title))
+
+
+class FoundScreen(ListScreen[Found]):
+    """What was found, over the letters that were typed."""
+
+    def __init__(
+        self, typed: LookUp, stack: Stack, found: Menu[Found], go: Callable[["FoundScreen", Target], None]
+    ) -> None:
+        super().__init__(stack.desk, found)
+        self.leavable = typed.leavable
+        self._typed = typed
+        self._stack = stack
+        self._go = go
+
+    @property
+    def help(self) -> help_pages.Help:
+        """How to go to a place."""
+        return help_pages.FOUND
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Line by line."""
+        return self.line_stops
+
+    def take(self, value: Found) -> None:
+        """Go there; what is only words is said again."""
+        if value.target is None:
+            self._desk.utter(answer(value.said))
+        else:
+            self._go(self, value.target)
+
+    def back(self) -> None:
+        """Back to the letters."""
+        self._stack.remove(self)
+        self._typed.open_again()
+
+
+def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
+    """Places in which each word that is wanted begins one of the words."""
+    words = wanted.casefold().split()
+    begins = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words]
+    for place in places:
+        if all(word in place.words for word in words) and all(one.search(place.words) for one in begins):
+            yield place
+
+
+def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    """Everything that can be found, what is most to the point first."""
+    words = desk.text.sentence
+    for entry in glossary.listed(desk.text):
+        yield Found(
+            phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.name
+        )
+    yield from _keys(desk, keymap, options)
+    yield from _help(desk, keymap, options)
+    lines = _rules(options)
+    titles = {line.page: line.said for line in lines if line.level == TITLE}
+    for line in sorted(lines, key=lambda line: not line.level):
+        yield _rule(line, titles[line.page])
+    for entry in glossary.listed(desk.text):
+        told = words(glossary.whole(entry.name))
+        rest = " ".join(word for word in told.casefold().split() if word)
+        yield Found(phrase("found-in", where="glossary", title="", told=words(entry.line)), rest, entry.name)
+
+
+def _keys(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    for action in IN_MENU:
+        if works(action, options):
+            name = phrase("action", action=action.value)
+            keys = keymap.keys(action)
+            said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
+            line = f"{desk.text.sentence(said)}."
+            yield Found(phrase("found-in", where="keys", title="", told=line), line.casefold(), action)
+
+
+def _help(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+    form = form_of(options)
+    dealt = of_cards(keymap, form.others, form.others - form.keep)
+    played = of_cards(keymap, form.keep, 0)
+    told = [(topic, (phrase(topic, **(dealt if topic == AT_TABLE[0] else played)),)) for topic in AT_TABLE]
+    every = [(each.topic, (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
+    for topic, said in (*told, *every):
+        title = desk.text.sentence(phrase("help-topic", topic=topic))
+        line = " ".join(map(desk.text.sentence, said))
+        yield Found(phrase("found-in", where="help", title=title, told=line), f"{title} {line}".casefold(), None)
+
+
+def _rules(options: Options) -> tuple[Line, ...]:
+    try:
+        return book(options, whole=True)
+    except OSError:
+        return ()
+
+
+def _rule(line: Line, title: str) -> Found:
+    said = f"{line.said}." if line.level else line.said
+    where = "rules" if line.holds else "other"
+    return Found(phrase("found-in", where=where, title=title, told=said), line.said.casefold(), line)

@@ -1,0 +1,156 @@
+"""The screen of a replay: step by step through what one seat heard, and the queries as they were answered then.
+
+Must not know files, nor the game as it was: only updates that were filtered for this seat.
+"""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration import answers
+from audiocrib.narration import spectator as watching
+from audiocrib.narration.braille import short_names
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.narrator import narrate
+from audiocrib.narration.prompts import next_deal, next_game, prompt
+from audiocrib.narration.text import Text
+from audiocrib.rules.events import DealEnded
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.settings.settings import Verbosity
+from audiocrib.table.chair import Update
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.base import Listing
+from audiocrib.ui.screens.help_pages import REPLAY, Help
+from audiocrib.ui.screens.list_reader import WalkScreen
+from audiocrib.ui.screens.table.queries import QUERIES
+
+
+class Step(Struct, frozen=True):
+    """One message as it was heard, and the view that its listener had then."""
+
+    message: Message
+    view: View
+
+
+def steps(listener: Listener, updates: Iterable[Update]) -> tuple[Step, ...]:
+    """Everything that this listener heard, in order."""
+    found: list[Step] = []
+    asked = 0
+    for update in updates:
+        messages = _heard(listener, update, update.asked != asked)
+        asked = update.asked
+        found += [Step(message, update.view) for message in messages]
+    return tuple(found)
+
+
+def transcript(heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], text: Text) -> list[str]:
+    """A whole replay as it is printed: a line a message, in full."""
+    messages = [Message(begins), *(step.message for step in heard), *([Message(ends)] if ends else [])]
+    return [text.words(message, Verbosity.FULL) for message in messages]
+
+
+def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
+    """The messages of one update; what was asked then ends the last."""
+    view = update.view
+    if view.viewer is None:
+        return watching.watched(listener, view, update.events)
+    messages = narrate(listener, view, update.events)
+    asking = _asking(listener, update, asked)
+    if asking and messages:
+        messages[-1] = messages[-1].then(*asking)
+    elif asking:
+        messages.append(Message(asking, Role.PROMPT, earcon="your_turn"))
+    return messages
+
+
+def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ...]:
+    """What was asked: by the table, or to go on to the next deal or the next game."""
+    view = update.view
+    if isinstance(view.phase, BetweenGames):
+        return next_game(listener, view)
+    if isinstance(view.phase, Shuffling) and any(isinstance(event, DealEnded) for event in update.events):
+        return next_deal(listener, view)
+    return prompt(listener, view, update.duty) if asked else ()
+
+
+class Replayer(WalkScreen):
+    """The screen of who hears a replay.
+
+    `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
+    it comes into the history, which is that of the game at the table.
+    """
+
+    def __init__(
+        self,
+        listener: Listener,
+        heard: tuple[Step, ...],
+        desk: Desk,
+        *,
+        begins: tuple[Phrase, ...],
+        ends: tuple[Phrase, ...],
+        leave: Callable[[], None],
+    ) -> None:
+        names = desk.names
+        desk.names = short_names((*names, *listener.names))
+
+        def left() -> None:
+            desk.names = names
+            leave()
+
+        super().__init__(desk, len(heard), "replay", left)
+        self._listener = listener
+        last = heard[-1:]
+        self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
+        self._begins = begins
+
+    def open(self) -> None:
+        """Say what is replayed, and the keys."""
+        self._desk.utter(answer(*self._begins, phrase("replay-keys")))
+
+    @property
+    def help(self) -> Help:
+        """How to walk, and what can be asked."""
+        return REPLAY
+
+    @property
+    def listed(self) -> Listing:
+        """What is replayed, and what the step says at which one stands."""
+        return Listing(self._begins[0], self._steps[self.at].message.phrases if self.at >= 0 else self._begins)
+
+    def hear(self, at: int) -> None:
+        """Say a step, all in one voice; a prompt is nothing that waits for an answer here."""
+        self._desk.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
+
+    def ask(self, meaning: Meaning) -> bool:
+        """Why there were the last points, which step this is, and what was to be known then."""
+        match meaning.action:
+            case action if action in QUERIES:
+                self._desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
+            case Action.EXPLAIN:
+                self._explain()
+            case Action.MORE:
+                self._desk.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
+            case _:
+                return False
+        return True
+
+    def _answer(self, meaning: Meaning) -> Message:
+        """A query, answered from the view of this step."""
+        view, query = self._steps[self.at].view, QUERIES[meaning.action]
+        if view.viewer is None:
+            query = watching.OWN.get(query, query)
+        elif query is answers.say_turn and isinstance(view.phase, GameOver):
+            return answer(phrase("replay-over"))
+        return query(self._listener, view, meaning.long)
+
+    def _explain(self) -> None:
+        """The combinations of the last points that were told up to here, one after another."""
+        told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
+        reasons = next((explains for explains in told if explains), ())
+        if not reasons:
+            self._desk.utter(answer(phrase("nothing-to-explain")))
+            return
+        self.steps(tuple(map(answer, reasons)), "explain-end")

@@ -1,0 +1,133 @@
+"""The screen of a review by ear: one choice after another with its grade, faults alone by Tab, the numbers, and a summary.
+
+Knows no files; every answer comes from what the seat saw then.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from audiocrib.analysis.review import Looked, Moment
+from audiocrib.narration.advice import alternatives, rank_of, ranks_of, say_both, say_parts, say_way
+from audiocrib.narration.explanations import explanation
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.base import Listing
+from audiocrib.ui.screens.help_pages import REVIEW, Help
+from audiocrib.ui.screens.list_reader import WalkScreen
+from audiocrib.ui.screens.review.words import heard, luck, means, turning
+from audiocrib.ui.screens.table.queries import QUERIES
+
+
+class Line(Struct, frozen=True):
+    """What is heard of a moment, or of all of them."""
+
+    said: tuple[Phrase, ...]
+    moment: Moment | None = None
+
+
+def lines_of(looked: Looked) -> tuple[Line, ...]:
+    """Every choice that was one and every count; then what all cost, luck, and the deals that turned the game."""
+    chosen = [moment for moment in looked.moments if not moment.forced]
+    lines = [
+        Line((*heard(one), phrase("review-place", deal=one.what.deal, place=place, of=len(chosen))), one)
+        for place, one in enumerate(chosen, start=1)
+    ]
+    found = looked.review
+    whole = (means(found), luck(found.luck), *turning(found.chances)) if chosen else ()
+    return (*lines, *(Line((said,)) for said in whole))
+
+
+def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
+    """How many choices and counts there are, and how many faults; `what` is looked at: deal, game, or whole."""
+    moments = [line.moment for line in lines if line.moment]
+    faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)
+    return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
+
+
+class Reviewer(WalkScreen):
+    """Lies over the table until it is left. `title` is said first; nothing of it comes into the history of the game."""
+
+    def __init__(
+        self, listener: Listener, lines: tuple[Line, ...], title: Phrase, desk: Desk, leave: Callable[[], None]
+    ) -> None:
+        super().__init__(desk, len(lines), "review", leave)
+        self._listener = listener
+        self._lines = lines
+        self._title = title
+
+    def open(self) -> None:
+        """Say what is looked at, and the keys."""
+        rest = phrase("review-keys" if self._lines else "review-empty")
+        self._desk.utter(answer(self._title, rest))
+
+    @property
+    def help(self) -> Help:
+        """How to walk, and what can be asked."""
+        return REVIEW
+
+    @property
+    def listed(self) -> Listing:
+        """What is looked at, its lines, and where one stands."""
+        lines = tuple(line.said[-2 if line.moment else 0] for line in self._lines)
+        return Listing(self._title, lines, self.at if self.at >= 0 else None)
+
+    def hear(self, at: int) -> None:
+        """Say a line."""
+        self._desk.utter(answer(*self._lines[at].said))
+
+    def ask(self, meaning: Meaning) -> bool:
+        """To the next fault or the one before; the numbers of a choice, its alternatives, and what was to be known then."""
+        action, moment = meaning.action, self._moment
+        match action:
+            case Action.NEXT | Action.PREVIOUS:
+                self._fault(1 if action is Action.NEXT else -1)
+            case _ if action not in {*QUERIES, Action.MORE, Action.EXPLAIN}:
+                return False
+            case _ if moment is None:
+                self._desk.utter(answer(phrase("review-no-numbers")))
+            case Action.MORE:
+                self._desk.utter(numbers(moment))
+            case Action.EXPLAIN:
+                self.steps(steps_of(moment), "review-alternatives-end")
+            case _:
+                self._desk.utter(QUERIES[action](self._listener, moment.seen, meaning.long))
+        return True
+
+    @property
+    def _moment(self) -> Moment | None:
+        return self._lines[self.at].moment if self.at >= 0 else None
+
+    def _fault(self, step: int) -> None:
+        """To the next line on which there is a fault, or the one before."""
+        at = self.at
+        for place in range(at + 1, len(self._lines)) if step > 0 else range(at - 1, -1, -1):
+            moment = self._lines[place].moment
+            if moment and moment.fault:
+                self.go(place)
+                return
+        self._desk.utter(Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge"))
+
+
+def numbers(moment: Moment) -> Message:
+    """The numbers of the best choice and of one's own, or of the next best; of a count all that was to be counted."""
+    if moment.away:
+        judged = moment.away
+        same = ranks_of(judged.decision.choice) == ranks_of(judged.chosen.choice)
+        return say_parts(judged.decision, ranks_of) if same else say_both(judged.decision, judged.chosen)
+    if moment.card:
+        played = moment.card
+        same = rank_of(played.decision.choice) == rank_of(played.chosen.choice)
+        return say_parts(played.decision, rank_of) if same else say_both(played.decision, played.chosen)
+    return answer(*explanation(moment.combinations))
+
+
+def steps_of(moment: Moment) -> tuple[Message, ...]:
+    """Every alternative with its numbers, the best first; of a count every combination."""
+    if moment.away:
+        return tuple(map(say_way, alternatives(moment.away.decision, ranks_of)))
+    if moment.card:
+        return tuple(map(say_way, alternatives(moment.card.decision, rank_of)))
+    return tuple(map(answer, explanation(moment.combinations)))

@@ -1,0 +1,122 @@
+"""A game looked at afterwards, as phrases: every choice or what cost something, the means, luck, turning points.
+
+No files, no keys.
+"""
+
+from itertools import pairwise
+
+from audiocrib.analysis.judging import Grade
+from audiocrib.analysis.review import Chance, Chosen, Count, Luck, Moment, Review
+from audiocrib.narration.advice import decimal
+from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.state import count as count_of
+from audiocrib.rules.state import deal_of, side_of
+
+TOLD = frozenset({Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER})
+TURNS = 5
+"""So many turning points are told, the greatest."""
+
+
+def told(review: Review, name: str) -> tuple[Phrase, ...]:
+    """All there is to say, a phrase a line."""
+    if not review.choices and not review.counts:
+        return (phrase("review-none", name=name),)
+    wrong: list[Chosen | Count] = [one for one in review.choices if one.grade in TOLD]
+    wrong += [one for one in review.counts if one.said != one.true]
+    wrong.sort(key=lambda one: (one.game, one.deal))
+    faults = [_count(one) if isinstance(one, Count) else _choice(one) for one in wrong]
+    return (*(faults or [phrase("review-perfect")]), *_figures(review), *_turns(review.chances))
+
+
+def _choice(chosen: Chosen) -> Phrase:
+    facts: dict[str, Arg] = {"when": _when(chosen), "cards": chosen.cards, "better": chosen.best}
+    facts |= {"grade": (phrase("review-grade", grade=chosen.grade.value),), "by_win": "yes" if chosen.by_win else "no"}
+    facts |= {"lost": (decimal(chosen.lost),), "number": round(chosen.lost * 100)}
+    return phrase("review-play" if chosen.played else "review-away", **facts)
+
+
+def heard(moment: Moment) -> tuple[Phrase, ...]:
+    """One choice or count as it is heard in its turn: how good it was comes first."""
+    what = moment.what
+    if isinstance(what, Count):
+        right = "yes" if what.said == what.true else "no"
+        crib = "yes" if what.crib else "no"
+        return (phrase("review-heard-count", right=right, crib=crib, said=what.said, true=what.true),)
+    same = what.grade is Grade.BEST and what.cards == what.best
+    how = "none" if what.grade is Grade.BEST else "games" if what.by_win else "points"
+    facts: dict[str, Arg] = {"how": how, "cards": what.cards, "better": what.best}
+    facts |= {"lost": (decimal(what.lost),), "number": round(what.lost * 100)}
+    good = phrase("review-heard-grade", grade="same" if same else what.grade.value)
+    if what.played:
+        now = count_of(moment.seen)
+        return good, phrase("review-heard-play", leads="no" if now else "yes", count=now, **facts)
+    mine = side_of(moment.seen, deal_of(moment.seen).dealer) == side_of(moment.seen, moment.seat)
+    return good, phrase("review-heard-away", mine="yes" if mine else "no", **facts)
+
+
+def _count(count: Count) -> Phrase:
+    crib = "yes" if count.crib else "no"
+    return phrase("review-count", when=_when(count), crib=crib, said=count.said, true=count.true)
+
+
+def _when(one: Chosen | Count | Chance) -> tuple[Phrase, ...]:
+    return (phrase("review-when", game=one.game, deal=one.deal),)
+
+
+def _figures(review: Review) -> tuple[Phrase, ...]:
+    return means(review), luck(review.luck)
+
+
+def means(review: Review) -> Phrase:
+    """What was lost on average, and in all."""
+    found = review.means
+    facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
+    return phrase("review-summary", count=(decimal(found.count),), all=(decimal(review.cost),), **facts)
+
+
+def luck(found: Luck) -> Phrase:
+    """What chance brought: both parts of it, and their sum where there are two."""
+    whole = found.starters + (found.cards or 0.0)
+    facts: dict[str, Arg] = {
+        name: (decimal(abs(points)),)
+        for name, points in (("all", whole), ("cards", found.cards or 0.0), ("starters", found.starters))
+    }
+    signs = {"sign": _sign(whole), "cards_sign": _sign(found.cards), "starters_sign": _sign(found.starters)}
+    return phrase("review-luck", **facts, **signs)
+
+
+def _sign(points: float | None) -> str:
+    if points is None:
+        return "none"
+    return "minus" if points < 0 else "plus"
+
+
+def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
+    """The deals in which the chance changed most, as it was before and after, in the order of play.
+
+    None in which it did not change by a game of a hundred.
+    """
+    pairs = [one for one in pairwise(chances) if one[0].game == one[1].game and games(one[0]) != games(one[1])]
+    greatest = sorted(pairs, key=lambda pair: -abs(pair[1].chance - pair[0].chance))[:TURNS]
+    return tuple(pair for pair in pairs if pair in greatest)
+
+
+def games(chance: Chance) -> int:
+    """A chance as games of a hundred."""
+    return round(chance.chance * 100)
+
+
+def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
+    """The deals that turned the game, a phrase each; nothing where the chance is not known."""
+    return tuple(_turn(before, after) for before, after in turns(chances))
+
+
+def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
+    told = turning(chances)
+    return (phrase("review-turning"), *told) if told else ()
+
+
+def _turn(before: Chance, after: Chance) -> Phrase:
+    chance = {"before": games(before), "after": games(after)}
+    points = {"mine": after.mine - before.mine, "theirs": after.theirs - before.theirs}
+    return phrase("review-turn", when=_when(before), **chance, **points)

@@ -1,0 +1,123 @@
+"""The sound lesson: every sound with its name, by arrows, and how loud each is. Knows no game and no samples."""
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.sound.earcons import Earcon
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.screens import menu
+from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.help_pages import SOUNDS, Help
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.stops import Stop
+
+STEP = 10
+"""Percent by which an arrow makes a sound louder or softer."""
+
+LINES: tuple[Earcon | None, ...] = (None, *Earcon)
+"""All sounds together, then each."""
+
+SAMPLE = Earcon.CARD
+"""What is played for all of them."""
+
+
+class SoundLesson(ListScreen[Earcon | None]):
+    """Lies on `stack` from `open` on, until Escape."""
+
+    def __init__(self, stack: Stack) -> None:
+        desk = stack.desk
+        super().__init__(desk, Menu(phrase("sound-lesson"), _items(desk.settings, desk.text)))
+        self._stack = stack
+
+    def open(self) -> None:
+        """Say what there is to hear, and whether sounds can be heard."""
+        self._stack.push(self)
+        opening = answer(self.menu.title)
+        self._desk.utter(opening if self._desk.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard")))
+
+    @property
+    def help(self) -> Help:
+        """How to hear a sound and make it louder."""
+        return SOUNDS
+
+    @property
+    def listed(self) -> Listing:
+        """Its lines, under its name."""
+        lines = tuple(item.said for item in self.menu.items)
+        return Listing(phrase("action", action=Action.SOUNDS.value), lines, self.menu.at)
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Line by line."""
+        return self.line_stops
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """As in any list; Left and Right make a sound softer and louder."""
+        match meaning.action if meaning else None:
+            case Action.LEFT | Action.RIGHT if self.menu.chosen is None:
+                self._desk.utter(self.untaken())
+            case Action.LEFT | Action.RIGHT as action:
+                self._set(STEP if action is Action.RIGHT else -STEP)
+            case Action.ERASE:
+                self.menu, told = menu.erase(self.menu)
+                self._desk.utter(told)
+            case _ if key == "space" and self.menu.chosen:
+                self.say(*menu.step(self.menu, 0))
+            case _:
+                return super().press(key, meaning)
+        return True
+
+    def take(self, value: Earcon | None) -> None:
+        """Hear it again."""
+        del value  # it has the focus
+        self.say(*menu.step(self.menu, 0))
+
+    def back(self) -> None:
+        """Leave it."""
+        self._stack.remove(self)
+        self._desk.say(answer(phrase("menu-closed")))
+
+    def say(self, after: Menu[Earcon | None], told: Message) -> None:
+        """To a line, with its sound before its name; no sound stands for an edge, or for nothing that was found."""
+        self.menu = after
+        if told.earcon == "edge":
+            told = replace(told, phrases=(phrase("sound-lesson-end"),))
+        elif told.earcon is None and after.chosen:
+            told = replace(told, earcon=after.chosen.value or SAMPLE)
+        self._desk.utter(told)
+
+    def _set(self, by: int) -> None:
+        """Another volume for the sound at hand, which is heard at once."""
+        chosen = self.menu.chosen
+        if chosen is None:
+            return
+        desk, earcon = self._desk, chosen.value
+        before = _volume(desk.settings, earcon)
+        volume = min(max(before + by, 0), 100)
+        if earcon is None:
+            desk.change(earcons=volume)
+        else:
+            others = {kind: level for kind, level in desk.settings.sounds.items() if kind is not earcon}
+            desk.change(sounds=others if volume == 100 else {**others, earcon: volume})
+        self.menu = replace(self.menu, items=_items(desk.settings, desk.text))
+        said = phrase("sound-volume", sound=earcon or "all", volume=volume)
+        desk.utter(Message((said,), earcon="edge" if volume == before else earcon or SAMPLE))
+
+
+def _volume(settings: Settings, earcon: Earcon | None) -> int:
+    return settings.earcons if earcon is None else settings.sounds.get(earcon, 100)
+
+
+def _items(settings: Settings, text: Text) -> tuple[Item[Earcon | None], ...]:
+    """A line for all sounds and for each; its words are searched."""
+    return tuple(
+        Item(
+            phrase("sound-item", sound=earcon or "all", volume=_volume(settings, earcon)),
+            text.sentence(phrase("sound-name", sound=earcon or "all")),
+            earcon,
+        )
+        for earcon in LINES
+    )

@@ -1,0 +1,129 @@
+"""What passes by for a player with one switch: each stop is said, and does what keys would do when it is taken.
+
+Knows no time and no game. Numbers begin at none: nothing here depends on what the player may not know.
+"""
+
+import string
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Card
+from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.number_entry import Entry
+
+V = TypeVar("V")
+
+ROW = 6
+"""Lines or letters that pass by as one, where there are more than `LONG`."""
+LONG = 9
+MOST = 29
+"""What a total of four cards and the starter, or a card in the play, has at most, or a little less."""
+MOST_OF_FIVE = 59
+"""Above what five cards and the starter, or a cut, can have."""
+
+
+class Stop(Struct, frozen=True):
+    """Something that passes by. Taken, it puts the focus on `card` or on line `place` of a menu, then does `does`.
+
+    `does`: actions, and keys by their names. `inner`: taken, these pass by instead. `walks`: it is not said but walked
+    to, by the keys of a menu that has all keys. `leaves`: then the rows from which it was entered pass by again.
+    """
+
+    said: Phrase
+    does: tuple[Action | str, ...] = ()
+    card: Card | None = None
+    place: int | None = None
+    inner: tuple["Stop", ...] = ()
+    walks: bool = False
+    leaves: bool = False
+
+
+HEAR = Stop(phrase("switch-cards"), (Action.COUNT,))
+
+
+def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
+    """What was opened over something else: all lines, and the way back where there is one."""
+    items = [
+        Stop(phrase("switch-choice", item=(item.said,)), ("enter",), place=place)
+        for place, item in enumerate(menu.items)
+    ]
+    back = (Stop(phrase("switch-back"), ("escape",)),) if menu.closes else ()
+    return (*in_rows(items, [item.said for item in menu.items]), *back)
+
+
+def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
+    """A list that has all keys: the line where one stands, then all of them."""
+    names = [item.said for item in open_menu.items]
+    lines = [Stop(phrase("switch-choice", item=(name,)), ("enter",), place=place) for place, name in enumerate(names)]
+    here = () if open_menu.at is None else (lines[open_menu.at],)
+    return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))
+
+
+def walked_stops(title: Phrase, lines: int) -> tuple[Stop, ...]:
+    """So many lines under a title, to be walked through."""
+    with_line = (
+        Stop(phrase("switch-choose"), (Action.COMMIT,)),
+        Stop(phrase("switch-next"), (Action.RIGHT,)),
+        Stop(phrase("switch-previous"), (Action.LEFT,)),
+        Stop(phrase("switch-explain"), (Action.MORE,)),
+        Stop(phrase("switch-list"), leaves=True),
+    )
+    walked = (Stop(title, place=place, inner=with_line, walks=True) for place in range(lines))
+    return (*walked, Stop(phrase("switch-back"), ("escape",)))
+
+
+def typing_stops() -> tuple[Stop, ...]:
+    """Letters and digits; for what shows no lines as well, which takes keys as it likes and is left by Escape."""
+    names = [phrase("typed-letters", letters=letter.upper()) for letter in string.ascii_lowercase + string.digits]
+    letters = [
+        Stop(phrase("switch-choice", item=(name,)), (letter,), leaves=True)
+        for name, letter in zip(names, string.ascii_lowercase + string.digits, strict=True)
+    ]
+    return (
+        Stop(phrase("switch-text-taken"), ("enter",)),
+        *in_rows(letters, names),
+        Stop(phrase("switch-blank"), ("space",)),
+        Stop(phrase("switch-delete"), ("backspace",)),
+        Stop(phrase("switch-leave"), ("escape",)),
+    )
+
+
+def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
+    """Rows of what is too long to pass by one by one."""
+    if len(every) <= LONG:
+        return every
+    back = Stop(phrase("switch-rows"), leaves=True)
+    rows = []
+    for begin in range(0, len(every), ROW):
+        row, last = every[begin : begin + ROW], names[begin : begin + ROW][-1]
+        said = phrase("switch-row", first=(names[begin],), last=(last,))
+        rows.append(Stop(said, inner=(*row, back)) if len(row) > 1 else row[0])
+    return rows
+
+
+# Numbers
+
+
+def number_stops(keymap: KeyMap, entry: Entry, most: int) -> tuple[Stop, ...]:
+    """A number by its tens and its ones, always from none: where it begins says nothing of what it should be.
+
+    `most` is the highest that passes by. Once a number is there it is said, or given anew.
+    """
+    if entry.number is not None:
+        anew = (Action.ERASE,) * len(entry.digits)
+        return Stop(phrase("switch-say", number=entry.number), (Action.COMMIT,)), Stop(phrase("switch-anew"), anew)
+    return tuple(_tens(keymap, range(begin, min(begin + 10, most + 1))) for begin in range(0, most + 1, 10))
+
+
+def _tens(keymap: KeyMap, numbers: range) -> Stop:
+    ones = tuple(
+        Stop(phrase("switch-choice", item=str(number)), tuple(keymap.typing(digit) for digit in str(number)))
+        for number in numbers
+    )
+    tens = phrase("switch-tens", number=numbers[0], last=numbers[-1])
+    said = tens if numbers[0] else phrase("switch-below-ten")
+    return Stop(said, inner=(*ones, Stop(phrase("switch-anew"), leaves=True)))

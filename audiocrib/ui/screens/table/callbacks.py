@@ -1,0 +1,61 @@
+"""What keys at the table bring about outside the game that is on. Handed to its screen by whoever wires the evening."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import answer, phrase
+from audiocrib.rules.options import MatchForm
+from audiocrib.rules.state import GameOver
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.menu import yes_or_no
+from audiocrib.ui.screens.menu_screen import ask
+from audiocrib.ui.screens.table.player import Player
+
+
+class Deeds(NamedTuple):
+    """What keys bring about outside the game: tell of finished games, lay a table, play again, open the options, train,
+    take lessons; look at what was chosen, or at the deal or the game that has just ended.
+    """
+
+    records: Callable[[], None]
+    lay: Callable[[], None]
+    same_cards: Callable[[], None]
+    options: Callable[[], None]
+    train: Callable[[], None]
+    review: Callable[[], None] = lambda: None
+    review_last: Callable[[], None] = lambda: None
+    learn: Callable[[], None] = lambda: None
+
+
+def in_a_lesson(desk: Desk, options: Callable[[], None] | None) -> Deeds:
+    """What the same keys do in a lesson, which has no games: options are changed, where there are any."""
+
+    def nothing() -> None:
+        desk.say(answer(phrase("lesson-not-here")))
+
+    return Deeds(nothing, nothing, nothing, options or nothing, nothing, nothing, nothing, nothing)
+
+
+OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
+    Action.RECORDS: lambda deeds: deeds.records(),
+    Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
+    Action.OPTIONS: lambda deeds: deeds.options(),
+    Action.TRAIN: lambda deeds: deeds.train(),
+    Action.LEARN: lambda deeds: deeds.learn(),
+    Action.REVIEW: lambda deeds: deeds.review(),
+}
+"""Keys that do no more than one of these deeds."""
+
+
+def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> None:
+    """Lay another table, after a question where a game is on; `otherwise` where the answer is no."""
+    view = player.view
+    if view is None or isinstance(view.phase, GameOver):
+        deeds.lay()
+        return
+    asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
+    question = replace(yes_or_no(phrase(asked), player.desk.text), declines=True)
+    ask(player.screens, question, lambda yes: deeds.lay() if yes else otherwise())

@@ -1,0 +1,164 @@
+"""What may be said though something else is asked: muggins, heels, a renege, a go taken back, a judge's word.
+
+Each is a key or stands in the menu; each becomes a command, a question, or a sentence that says why not.
+"""
+
+from collections.abc import Callable
+
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
+from audiocrib.narration.prompts import claims_heels, counter
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import (
+    Award,
+    CallMuggins,
+    CallRenege,
+    ClaimHeels,
+    Gather,
+    OfferCut,
+    TakeBackAward,
+    TakeBackGo,
+    TakePack,
+)
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.open_claims import may_call, may_take_back
+from audiocrib.rules.reneges import may_call_renege
+from audiocrib.rules.state import Counting, CuttingPack, View
+from audiocrib.ui.keys.keymap import ON_CARDS, Action
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.menu_screen import ask
+from audiocrib.ui.screens.number_entry import Entry, Naming
+from audiocrib.ui.screens.table.commit import keys_first, submit
+from audiocrib.ui.screens.table.player import Player
+
+
+def claim(player: Player) -> Message | None:
+    """J: muggins, then a number is asked; a jack turned up; the pack that was offered."""
+    view, seat = player.view, player.seat
+    if view is None or seat is None:
+        return keys_first(player) or answer(phrase("nothing-to-claim"))
+    if player.duty is Duty.MUGGINS:
+        of = counter(view)
+        return _name(
+            player,
+            Naming("typed-missed", phrase("missed-asked", MessageKind.MISSED), lambda n: CallMuggins(seat, of, n)),
+        )
+    if claims_heels(view, seat):
+        return submit(player, ClaimHeels(seat))
+    if player.duty is Duty.CUT and isinstance(view.phase, CuttingPack) and view.phase.offered:
+        return submit(player, TakePack(seat))
+    called = may_call(view, seat)
+    return _on_whom(player, seat, called) if called else answer(phrase("nothing-to-claim"))
+
+
+def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | None:
+    """Muggins in the play: on the only one who has claimed points, or on who is chosen."""
+
+    def on(of: Seat) -> Message:
+        asked = phrase("missed-by-asked", MessageKind.MISSED, name=player.listener.names[of])
+        return _name(player, Naming("typed-missed", asked, lambda n: CallMuggins(seat, of, n) if n else None))
+
+    if len(called) == 1:
+        return on(called[0])
+    names = player.listener.names
+    items = tuple(Item(phrase("seat-name", name=names[of]), names[of], of) for of in called)
+
+    def chosen(of: Seat | None) -> None:
+        if of is not None:
+            player.desk.say(on(of), player.private)
+
+    ask(player.screens, Menu(phrase("muggins-on-whom"), items), chosen)
+    return None
+
+
+def _name(player: Player, naming: Naming) -> Message:
+    """Ask for a number, whatever else is asked."""
+    player.naming = naming
+    player.entry = Entry(purpose=naming.purpose)
+    return Message(player.prompt())
+
+
+def offer(player: Player) -> Message | None:
+    """The dealer offers the cut, where the table lets a dealer fall into that trap."""
+    return keys_first(player) or submit(player, OfferCut(player.listener.seat))
+
+
+def undo(player: Player) -> Message | None:
+    """U: the go just said is taken back."""
+    return keys_first(player) or submit(player, TakeBackGo(player.listener.seat))
+
+
+def gather(player: Player) -> Message | None:
+    """The cards are thrown in."""
+    return keys_first(player) or submit(player, Gather(player.listener.seat))
+
+
+def renege(player: Player) -> Message | None:
+    """A renege is called; what becomes of the cards is asked."""
+    view, seat = player.view, player.seat
+    if view is None or seat is None:
+        return keys_first(player)
+    called = may_call_renege(view, seat)
+    if not called:
+        return answer(phrase("no-renege"))
+    words = player.desk.text
+    of = called[0]
+    if isinstance(view.phase, Counting):  # nothing is played again
+        return submit(player, CallRenege(seat, of, dead=True))
+
+    def chosen(dead: bool | None) -> None:
+        told = None if dead is None else submit(player, CallRenege(seat, of, dead))
+        if told:
+            player.desk.say(told, player.private)
+
+    said = {True: phrase("renege-dead"), False: phrase("renege-played")}
+    items = tuple(Item(name, words.sentence(name), dead) for dead, name in said.items())
+    ask(player.screens, Menu(phrase("renege-asked", name=player.listener.names[of]), items), chosen)
+    return None
+
+
+def judge(player: Player) -> Message | None:
+    """A judge gives points to a side, takes them, or takes the last award back."""
+    view, seat = player.view, player.seat
+    if view is None or seat is None:
+        return keys_first(player) or answer(phrase("nothing-to-claim"))
+
+    def chosen(what: tuple[Seat, int] | None) -> None:
+        if what is None:
+            return
+        to, sign = what
+        if sign == 0:
+            told = submit(player, TakeBackAward(seat))
+        else:
+            asked = phrase("points-to-asked", MessageKind.AWARD)
+            told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n) if n else None))
+        if told:
+            player.desk.say(told, player.private)
+
+    ask(player.screens, Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
+    return None
+
+
+def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[tuple[Seat, int]], ...]:
+    """For each side that is not out points given and taken, by its first seat; the last award, if it can be undone."""
+    words = player.desk.text
+    firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view) if side not in view.out]
+    choices: list[tuple[Phrase, tuple[Seat, int]]] = []
+    for sign, said in ((1, "judge-gives"), (-1, "judge-takes")):
+        choices += [(phrase(said, **player.listener.side(view, view.sides[to])), (to, sign)) for to in firsts]
+    if may_take_back(view):
+        choices.append((phrase("judge-takes-back"), (seat, 0)))
+    return tuple(Item(said, words.sentence(said), what) for said, what in choices)
+
+
+BESIDE: dict[Action, Callable[[Player], Message | None]] = {
+    Action.CLAIM: claim,
+    Action.OFFER: offer,
+    Action.RENEGE: renege,
+    Action.UNDO: undo,
+    Action.GATHER: gather,
+    Action.JUDGE: judge,
+}
+"""What may be said beside what is asked."""
+
+PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
+"""Keys about one person's cards and doings: where several share the keys, that person has to have them."""

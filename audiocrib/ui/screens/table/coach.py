@@ -1,0 +1,107 @@
+"""The coach at the keyboard: A says what the best player would do with what this seat may know, D the numbers.
+
+What the best player would do is found beside the keys, so what is to be said of it may be a coroutine.
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from audiocrib.concurrency.thinking import Thinking
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.rules.cards import Card, Cards
+from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.state import GameOver, View, deal_of, side_of
+from audiocrib.settings.settings import Coach
+from audiocrib.ui.screens.table.hand import more_about
+from audiocrib.ui.screens.table.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.computer.decision import Decision, Rated
+
+
+Found: TypeAlias = Message | Coroutine[Any, Any, Message | None] | None
+"""What is said, or will be as soon as it is found."""
+More: TypeAlias = Callable[[], Found]
+"""What D says."""
+
+
+def advise(player: Player) -> tuple[Found, More]:
+    """What A says, and what D says after it."""
+    from audiocrib.analysis.judging import best_away, best_card
+    from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
+
+    view = player.view
+    if player.desk.settings.coach is Coach.OFF:
+        return answer(phrase("advice-off")), lambda: None
+    if view is None or view.viewer is None:
+        return answer(phrase("advice-not-now")), lambda: None
+    thinking, tasks, seat = player.desk.thinking, player.desk.tasks, view.viewer
+    match duty_of(view, seat):
+        case Duty.LAY_AWAY:
+            laying = tasks.start(thinking.run(best_away(view, seat)))
+            mine = side_of(view, deal_of(view).dealer) == side_of(view, seat)
+
+            async def say_away() -> Message:
+                return say_laying_away(await laying, mine)
+
+            async def parts_away() -> Message:
+                return say_parts(await laying, ranks_of)
+
+            return say_away(), parts_away
+        case Duty.PLAY:
+            playing = tasks.start(thinking.run(best_card(view, seat)))
+
+            async def say_card() -> Message:
+                return say_playing(await playing, view, seat)
+
+            async def parts_card() -> Message:
+                return say_parts(await playing, rank_of)
+
+            return say_card(), parts_card
+        case _:
+            return answer(phrase("advice-not-now")), lambda: None
+
+
+def ended(player: Player) -> bool:
+    """Whether a deal or the game has just ended: then there is nothing to advise, and something to look at."""
+    view = player.view
+    if player.along.heard:  # of what was not heard yet nothing can be looked at
+        return False
+    return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
+
+
+async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
+    """What laying this card away, or playing it, costs against the best; None where neither is asked or possible."""
+    from audiocrib.analysis.judging import best_away, best_card
+    from audiocrib.narration.advice import cost_of
+
+    if view.viewer is None:
+        return None
+    match duty_of(view, view.viewer):
+        case Duty.LAY_AWAY:
+            laying = await thinking.run(best_away(view, view.viewer))
+            with_it = [option for option in laying.options if card in option.choice]
+            return cost_of(laying, _best(with_it, laying)) if with_it else None
+        case Duty.PLAY:
+            playing = await thinking.run(best_card(view, view.viewer))
+            as_it = [option for option in playing.options if option.choice is card]
+            return cost_of(playing, as_it[0]) if as_it else None
+        case _:
+            return None
+
+
+def more_about_card(player: Player, view: View) -> Found:
+    """D on a card: what it makes, and what the coach thinks that it costs."""
+    told, card = more_about(player.focus, view), player.focus.card
+    if told is None or card is None or player.desk.settings.coach is Coach.OFF:
+        return told
+
+    async def with_cost() -> Message:
+        costs = await cost(player.desk.thinking, view, card)
+        return told.then(costs) if costs else told
+
+    return with_cost()
+
+
+def _best(options: "list[Rated[Cards]]", decision: "Decision[Cards]") -> "Rated[Cards]":
+    return max(options, key=lambda option: (option.win or 0.0) if decision.by_win else option.points)

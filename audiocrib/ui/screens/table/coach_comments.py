@@ -1,0 +1,78 @@
+"""The coach after a choice: weighs it beside the keys, and says in a sentence what would have been better, where it cost a lot.
+
+Knows what the person knew when choosing, and nothing that came later.
+"""
+
+import asyncio
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.narration.message import HELP, Message, Phrase, Role
+from audiocrib.rules.commands import LayAway, Play, SeatCommand
+from audiocrib.rules.state import View, deal_of, playable, side_of
+from audiocrib.settings.settings import Coach
+from audiocrib.ui.presenter import Desk
+
+TENTHS = 10
+
+
+class Remarks:
+    """Speaks at `desk`, when all that waits was heard, so that no play is ever cut or kept waiting for it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._weighing: asyncio.Task[None] | None = None
+
+    def chose(self, seen: View, command: SeatCommand) -> None:
+        """The viewer of `seen` has chosen this there; a choice that is still being weighed is forgotten."""
+        self.forget()
+        settings = self._desk.settings
+        if settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
+            self._weighing = self._desk.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
+
+    def forget(self) -> None:
+        """Another table: nothing is to be said of this one any more."""
+        if self._weighing:
+            self._weighing.cancel()
+        self._weighing = None
+
+    async def heard(self) -> None:
+        """Return when a choice was weighed and all that was said was heard, or a key was pressed."""
+        await self.weighed()
+        await self._desk.idle()
+
+    async def weighed(self) -> None:
+        """Return when nothing is being weighed, and what there was to say of it was said."""
+        weighing = self._weighing
+        if weighing:
+            await asyncio.wait({weighing})
+            if not weighing.cancelled():
+                weighing.result()
+
+    async def _weigh(self, seen: View, command: LayAway | Play, least: float) -> None:
+        said = await self._desk.thinking.run(remark(seen, command, least))
+        if said:
+            await self._desk.voice.idle()
+            self._desk.say(Message((said,), Role.HINT, by=HELP))
+
+
+def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | None]:
+    """What would have been better than this choice; None where it cost less than `least` points."""
+    from audiocrib.analysis.judging import judge_away, judge_card
+    from audiocrib.narration.advice import say_better_away, say_better_card
+
+    seat = command.seat
+    if isinstance(command, LayAway):
+        away = yield from judge_away(seen, seat, command.cards)
+        mine = side_of(seen, deal_of(seen).dealer) == side_of(seen, seat)
+        told = say_better_away(away.decision, away.chosen, away.lost, away.by_win, mine)
+        return told if costs(away.points, least) else None
+    if len(playable(seen, seat)) < 2:
+        return None
+    card = yield from judge_card(seen, seat, command.card)
+    told = say_better_card(card.decision, card.chosen, card.lost, card.by_win, seen)
+    return told if costs(card.points, least) else None
+
+
+def costs(points: float, least: float) -> bool:
+    """Whether so much was lost that it is said; what rounds to the least is as much."""
+    return round(points, 1) >= least

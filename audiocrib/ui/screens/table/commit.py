@@ -1,0 +1,150 @@
+"""Enter and G: what was chosen since the prompt becomes a command, or a sentence says what is missing."""
+
+from audiocrib.narration import answers
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.prompts import counter
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import (
+    CallMuggins,
+    Claim,
+    Cut,
+    DealOut,
+    Go,
+    LayAway,
+    Play,
+    SeatCommand,
+)
+from audiocrib.rules.errors import Reason, Refusal
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import GoCall
+from audiocrib.rules.state import GameOver, View, to_lay_away
+from audiocrib.ui.screens.number_entry import Entry, Naming
+from audiocrib.ui.screens.table.player import Player
+
+
+def enter(player: Player) -> Message | None:
+    """Do what Enter does now; what is to be said about it, if anything."""
+    view = player.view
+    if view is None:
+        return None
+    if player.naming and player.naming.beside:
+        return _name_number(player, player.naming)
+    if isinstance(view.phase, GameOver):
+        player.waits.play_again()
+        return None
+    if player.waits.paused and not player.duty:
+        return answer(phrase("paused"))
+    if player.waits.between_deals:
+        player.waits.deal_on()
+        return None
+    if player.seat is None:
+        return Message(player.asks_for_keys() or (answers.waiting(player.listener, view),))
+    return _commit(player, view, player.seat)
+
+
+def _commit(player: Player, view: View, seat: Seat) -> Message | None:
+    if player.naming:
+        return _name_number(player, player.naming)
+    match player.duty:
+        case Duty.LAY_AWAY:
+            return _discard(player, view, seat)
+        case Duty.PLAY:
+            card = player.focus.card
+            return _ask_again(player) if card is None else submit(player, Play(seat, card))
+        case Duty.DEAL:
+            return submit(player, DealOut(seat))
+        case Duty.MUGGINS:
+            return submit(player, CallMuggins(seat, counter(view), 0))
+        case Duty.PEG:
+            return submit(player, Claim(seat, player.entry.number or 0))
+        case Duty.COUNT | Duty.CUT:
+            return _say_number(player, seat)
+        case _:
+            return answer(answers.waiting(player.listener, view))
+
+
+def say_go(player: Player) -> Message | None:
+    """G: go, or why not."""
+    view = player.view
+    if view is not None and view.options.go_call is GoCall.AUTO and player.duty is not Duty.PLAY:
+        return answer(phrase("go-is-automatic"))
+    return keys_first(player) or submit(player, Go(player.listener.seat))
+
+
+def keys_first(player: Player) -> Message | None:
+    """Nobody has the keys: how they are taken."""
+    asks = player.asks_for_keys()
+    return Message((phrase("keys-first"), *asks)) if player.seat is None and asks else None
+
+
+def _discard(player: Player, view: View, seat: Seat) -> Message | None:
+    marked = player.focus.marked
+    if not marked:
+        return _ask_again(player)
+    more = to_lay_away(view, seat) - len(marked)
+    return answer(phrase("mark-still", more=more)) if more else submit(player, LayAway(seat, marked))
+
+
+def _name_number(player: Player, naming: Naming) -> Message | None:
+    """The number that was asked beside what the table asks."""
+    number = player.entry.number
+    if naming.beside:
+        player.forget()
+        naming.beside(number)
+        player.waits.mark()
+        return None
+    if number is None:
+        return _ask_again(player)
+    command = naming.command(number)
+    if command is not None:
+        return submit(player, command)
+    player.forget()
+    return Message((phrase("nothing-said"), *player.prompt()))
+
+
+def skip(player: Player, naming: Naming) -> Message | None:
+    """Escape where a number is asked beside what the table asks: nothing is said."""
+    player.forget()
+    if naming.beside:
+        naming.beside(None)
+    player.waits.mark()
+    return None if naming.beside else Message((phrase("nothing-said"), *player.prompt()))
+
+
+def _say_number(player: Player, seat: Seat) -> Message | None:
+    number = player.entry.number
+    if number is None:
+        return _ask_again(player)
+    if player.duty is Duty.CUT:
+        return submit(player, Cut(seat, number))
+    if player.desk.settings.confirm_totals and not player.entry.confirmed:
+        player.entry = Entry(player.entry.digits, player.entry.purpose, confirmed=True)
+        return answer(phrase("confirm-total", number=number))
+    return submit(player, Claim(seat, number))
+
+
+def _ask_again(player: Player) -> Message:
+    """Enter on nothing says the prompt again, with its keys."""
+    return Message((*player.prompt(), *player.keys))
+
+
+def submit(player: Player, command: SeatCommand) -> Message | None:
+    """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys."""
+    seen, refusal = player.view, player.submit(command)
+    if refusal is None:
+        if seen is not None and not (player.several or player.taught):
+            player.remarks.chose(seen, command)
+        return None
+    player.entry = Entry(purpose=player.entry.purpose)
+    return Message((_refused(player, refusal),), earcon="refusal")
+
+
+def _refused(player: Player, refusal: Refusal) -> Phrase:
+    facts = dict(refusal.facts)
+    turn = facts.pop("turn", None)
+    if refusal.reason is Reason.NOT_YOUR_TURN and isinstance(turn, int):
+        return phrase("refused-not-your-turn", name=player.listener.names[turn])
+    if refusal.reason is Reason.ABOVE_POSSIBLE and player.naming:
+        return phrase("refused-above-possible-call", **facts)  # type: ignore[arg-type]  # `Fact`
+    nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
+    return phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", **facts)  # type: ignore[arg-type]  # `Fact`

@@ -1,0 +1,170 @@
+"""Help at the table: what can be done now, by what is asked, and all other keys that work there. Changes no game."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import GoCall
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
+from audiocrib.ui.keys.keymap import ON_CARDS, Action, KeyMap
+from audiocrib.ui.screens.help import key_name, of_cards, works
+from audiocrib.ui.screens.help_pages import Help
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.queries import QUERIES
+
+_NAMED = (
+    Action.COUNT,
+    Action.CRIB,
+    Action.STARTER,
+    Action.TABLE,
+    Action.SCORES,
+    Action.TURN,
+    Action.HAND,
+    Action.EXPLAIN,
+)
+"""Queries that are named at once, where they have a key."""
+_OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, Action.UNDO, Action.CLAIM}
+"""What is somebody's own: nobody else has it, and nobody has it before a deal."""
+_GROUPS = {
+    "cards": (
+        Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.GO,
+        Action.CLAIM, Action.UNDO,
+    ),
+    "asking": (*QUERIES, Action.EXPLAIN, Action.SINCE, Action.ADVICE),
+    "said": (
+        Action.MORE, Action.REPEAT, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW,
+        Action.BOOKMARK, Action.SAVE,
+    ),
+    "hearing": (Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.PAUSE),
+    "more": (
+        Action.OPTIONS, Action.DESCRIBER, Action.HELP, Action.MENU, Action.LARGER, Action.SMALLER, Action.FULL_SCREEN,
+        Action.QUIT,
+    ),
+}  # fmt: skip
+"""The keys that are told of afterwards, by what they are for."""
+_A_PIECE = 5
+"""So many keys a piece has at most."""
+
+
+def help_now(
+    keymap: KeyMap,
+    view: View | None,
+    duty: Duty | None,
+    *,
+    state: str = "",
+    paused: bool = False,
+    nobody: bool = False,
+    window: bool = False,
+) -> Help:
+    """What can be done now, and the other keys. `state` is the sentence where it is not what is asked that counts.
+
+    `paused`: that is said instead of the queries. `nobody` has the keys of several people.
+    """
+    named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
+    queries = tuple(
+        phrase("help-query", query=action.value, key=(key_name(keymap.keys(action)[0]),))
+        for action in named
+        if keymap.keys(action)
+    )
+    now = (
+        *((phrase("help-paused"),) if paused else ()),
+        phrase(state or _state_of(view, duty), **_of_cards(keymap, view)),
+        *((phrase("help-queries", queries=queries),) if queries else ()),
+        phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
+    )
+    told = {Action.DESCRIBER, Action.HELP, *(named if queries else ())}
+    return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window)))
+
+
+def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
+    """What the sentences about one's cards say, by the view of who holds them."""
+    if view is None or view.deal is None or view.viewer is None:
+        return {}
+    return of_cards(keymap, len(view.deal.hands[view.viewer]), to_lay_away(view, view.viewer))
+
+
+def help_at_table(player: Player) -> Help:
+    """What the person at the keys can do now; it goes into the history."""
+    told = help_now(
+        player.keymap,
+        player.view,
+        player.duty,
+        state="help-hand-over" if player.handing_over else "help-naming" if player.naming else "",
+        paused=player.waits.paused,
+        nobody=player.several and player.seat is None,
+        window=player.screens.outside.window,
+    )
+    return replace(told, kept=True)
+
+
+def _rest(
+    keymap: KeyMap, view: View | None, duty: Duty | None, told: set[Action], nobody: bool, window: bool
+) -> Iterator[tuple[Phrase, ...]]:
+    for group, actions in _GROUPS.items():
+        left = [
+            action
+            for action in actions
+            if action not in told and keymap.keys(action) and _here(action, view, duty, nobody, window)
+        ]
+        pieces = -(-len(left) // _A_PIECE)
+        for piece in range(pieces):
+            yield (phrase("help-group", group=group), *_keys(keymap, left[piece::pieces]))
+
+
+def _keys(keymap: KeyMap, actions: Iterable[Action]) -> Iterator[Phrase]:
+    for action in actions:
+        if action is Action.POINT:
+            yield phrase("help-key-point")
+        else:
+            yield phrase(
+                "help-key", key=(key_name(keymap.keys(action)[0]),), action=(phrase("action", action=action.value),)
+            )
+
+
+def _here(action: Action, view: View | None, duty: Duty | None, nobody: bool, window: bool) -> bool:
+    """Whether a key does something worth while now."""
+    if not works(action, view.options if view else None, window):
+        return False
+    if action in _OWN and (nobody or view is None or view.deal is None):
+        return False
+    if action in QUERIES and view is None:
+        return False
+    match action:
+        case Action.MARK:
+            return duty is Duty.LAY_AWAY
+        case Action.NEXT | Action.PREVIOUS | Action.MOVES:
+            return duty is Duty.PLAY
+        case Action.GO:
+            return duty is Duty.PLAY and view is not None and view.options.go_call is not GoCall.AUTO
+        case Action.POINT:
+            return duty not in {Duty.COUNT, Duty.CUT, Duty.PEG}
+        case _:
+            return True
+
+
+def _state_of(view: View | None, duty: Duty | None) -> str:
+    if view is None:
+        return "help-wait"
+    if isinstance(view.phase, GameOver):
+        return "help-over"
+    if isinstance(view.phase, BetweenGames) or (isinstance(view.phase, Shuffling) and view.deal is not None):
+        return "help-between"
+    match duty:
+        case Duty.LAY_AWAY:
+            return "help-lay-away"
+        case Duty.PLAY:
+            return "help-play" if view.options.go_call is GoCall.AUTO else "help-play-go"
+        case Duty.COUNT:
+            return "help-count"
+        case Duty.PEG:
+            return "help-points"
+        case Duty.CUT:
+            return "help-cut"
+        case Duty.DEAL:
+            return "help-deal"
+        case Duty.MUGGINS:
+            return "help-muggins"
+        case _:
+            return "help-wait"

@@ -1,0 +1,152 @@
+"""The chairs of the people at one keyboard: what each was told last, and what is asked of each."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from msgspec import Struct
+
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, Phrase, answer
+from audiocrib.narration.since import NOTHING, since
+from audiocrib.narration.spectator import NOBODY
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.events import Event, Played
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View
+from audiocrib.rules.visibility import see, view
+from audiocrib.storage.record import Player as Seated
+from audiocrib.table.chair import Chair, Notice, Update
+from audiocrib.ui.screens.table.pacing import Waiting
+
+
+class Seats(Protocol):
+    """What people need of a table."""
+
+    @property
+    def players(self) -> tuple[Seated, ...]:
+        """Who plays, by seat."""
+
+    def sit(self, chair: Chair) -> None:
+        """Somebody takes a seat, or comes to watch."""
+
+    def leave(self, chair: Chair) -> None:
+        """Somebody goes; nothing where he is gone."""
+
+    def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        """Say something to the game."""
+
+    def start_thinking(self, seat: Seat, asked: int) -> None:
+        """A question has been heard."""
+
+
+class Ears(Protocol):
+    """What a chair needs of whoever hears and answers for it."""
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said."""
+
+    def told(self, place: "Place") -> None:
+        """There is an update at this place."""
+
+    def noticed(self, place: "Place", notice: Notice) -> None:
+        """There is something beside the game."""
+
+
+class Place:
+    """One person's chair, or, without a seat, that of who watches; `ears` are told of each update.
+
+    `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `beside`
+    what was told meanwhile that is no part of the game, `told` the sentences in which all of it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
+    """
+
+    def __init__(self, seat: Seat | None, ears: Ears, waits: Waiting) -> None:
+        self.seat = seat
+        self.duty: Duty | None = None
+        self.since: list[Event] = []
+        self.beside: list[Phrase] = []
+        self.told: list[Phrase] = []
+        self.update: Update | None = None
+        self.updates: list[Update] = []
+        self.came = 0
+        self.before: View | None = None
+        self.new = False
+        self._ears = ears
+        self._waits = waits
+
+    @property
+    def hearing(self) -> bool:
+        """Whether something is being said."""
+        return self._ears.speaking
+
+    @property
+    def paused(self) -> bool:
+        """Whether the people here want the game to stand still."""
+        return self._waits.paused
+
+    def catch_up(self, past: Iterable[Update]) -> None:
+        """Keep it; it is not told again."""
+        self.updates = [*past]
+        self.came = len(self.updates)
+
+    def tell(self, update: Update) -> None:
+        """Keep it, and have it said."""
+        self.updates.append(update)
+        self.new = self.update is None or update.asked != self.update.asked
+        if self.new:
+            self.duty = update.duty
+        self.before, self.update = self.update.view if self.update else None, update
+        self._ears.told(self)
+
+    def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
+        """Keep what this update brought, from the person's last card on, whatever was dealt since."""
+        for event in events:
+            if isinstance(event, Played) and event.seat == self.seat:
+                self.since, self.beside, self.told = [], [], []
+            self.since.append(event)
+        self.told += phrases
+
+    def happened_beside(self, said: Phrase) -> None:
+        """Keep what is no part of the game, from the person's last card on."""
+        self.beside.append(said)
+        self.told.append(said)
+
+    def notice(self, notice: Notice) -> None:
+        """Have it said."""
+        self._ears.noticed(self, notice)
+
+    async def heard(self) -> None:
+        """Return when the people have heard it."""
+        await self._waits.heard()
+
+    async def ready(self) -> None:
+        """Return when they want the next deal."""
+        await self._waits.next_deal()
+
+
+class Sat(Struct, frozen=True):
+    """Where people sat this evening: who played, by seat, and their own places. `taught`: it was a lesson."""
+
+    players: tuple[Seated, ...]
+    places: dict[Seat, Place]
+    taught: bool = False
+
+
+def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase, ...], long: bool) -> Message:
+    """What happened since the last card of who sits there; longer: in the sentences in which it was told."""
+    if place is None or place.update is None or not place.told:
+        return NOTHING
+    return answer(*place.told) if long else since(listener, place.update.view, place.since, asked, place.beside)
+
+
+def anybody(players: Iterable[Seated]) -> Listener:
+    """Nobody in particular at a table of these."""
+    seated = tuple(players)
+    return Listener(NOBODY, tuple(one.name for one in seated), levels=tuple(one.level or "" for one in seated))
+
+
+def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
+    """A listener who is nobody in particular, and what of an update all people at the keys may know."""
+    events = tuple(see(event, None) for event in update.events)
+    return nobody, view(update.view, None), events

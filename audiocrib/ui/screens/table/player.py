@@ -1,0 +1,446 @@
+"""The people at one keyboard: what happens and what is asked goes to the desk; what fingers choose goes to the table.
+
+Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `screens`. Where
+several people share the keys, public lines name everybody, and nobody's cards are told before that seat's digit was
+pressed. Knows no rule of its own.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from audiocrib.narration.braille import short_names
+from audiocrib.narration.hand_record import DealRecord, hand_record
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
+from audiocrib.narration.prompts import key_hint, prompt
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
+from audiocrib.rules.legal import Duty, check
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.rules.visibility import view
+from audiocrib.speech.speech_queue import Press
+from audiocrib.storage.record import Kind
+from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.message_sounds import call, end_with
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.base import Outside, Screen, Stack
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.number_entry import PURPOSES, Entry, Naming
+from audiocrib.ui.screens.table.coach_comments import Remarks
+from audiocrib.ui.screens.table.hand import Focus
+from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
+from audiocrib.ui.screens.table.pacing import Waiting
+from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, CountAlong, Part, Totals
+from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
+
+
+class Player:
+    """Who sits at the keys, at one table after another.
+
+    `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
+    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a number
+    that is asked beside what the table asks. `outside` is for the screens.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        keymap: KeyMap,
+        outside: Outside,
+        *,
+        taught: bool = False,
+    ) -> None:
+        self.desk = desk
+        self.screens = Stack(desk, keymap, press_everywhere, outside, changed=self._other_screen, pressed=self.pressed)
+        self.seat: Seat | None = None
+        self.focus = Focus()
+        self.entry = Entry()
+        self.naming: Naming | None = None
+        self.explains: tuple[Phrase, ...] = ()
+        self.explained = 0
+        self.evening: list[Sat] = []
+        self.remarks = Remarks(desk)
+        self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
+        self.along = CountAlong()
+        self._all = anybody(())
+        self._places: dict[Seat, Place] = {}
+        self._watching: Place | None = None
+        self._first = True
+        self._table: Seats | None = None
+        self.taught = taught
+        """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
+
+    @property
+    def keymap(self) -> KeyMap:
+        """The keys as they are now."""
+        return self.screens.keymap
+
+    def _other_screen(self) -> None:
+        """Something else has the keys, or the table has them again."""
+        if self.screens.covered:
+            self.waits.begun.set()
+        self.waits.mark()
+
+    @property
+    def several(self) -> bool:
+        """Whether people share the keys."""
+        return len(self._places) > 1
+
+    @property
+    def nobody(self) -> bool:
+        """Whether nobody has the keys: several share them and none has taken them, or who is here watches."""
+        return self.seat is None and (self.several or self._watching is not None)
+
+    @property
+    def alone(self) -> tuple[Seat, Place] | None:
+        """The seat and the place of the one person at the keys; None where several share them, and for who watches."""
+        return None if self.several else next(iter(self._places.items()), None)
+
+    @property
+    def _chairs(self) -> tuple[Place, ...]:
+        """All chairs of who is here."""
+        return (self._watching,) if self._watching else tuple(self._places.values())
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said."""
+        return self.desk.voice.speaking
+
+    @property
+    def private(self) -> Seat | None:
+        """Whose alone is what a key brings: of the person at the keys, where several share them."""
+        return self.seat if self.several else None
+
+    @property
+    def listener(self) -> Listener:
+        """Who asks and is told: the person at the keys, or nobody in particular."""
+        return self._all.at(self.seat)
+
+    @property
+    def view(self) -> View | None:
+        """What the person at the keys may see; what all may see where nobody has taken them."""
+        if self.seat is not None:
+            update = self._places[self.seat].update
+            return self.along.heard or (update.view if update else None)
+        latest = next((place.update for place in self._chairs if place.update), None)
+        return view(latest.view, None) if latest else None
+
+    @property
+    def duty(self) -> Duty | None:
+        """What is asked of the person at the keys."""
+        return None if self.seat is None else self._places[self.seat].duty
+
+    def since(self, long: bool = False) -> Message:
+        """What happened since the last card of the person at the keys; longer: in the sentences in which it was told."""
+        place = None if self.seat is None else self._places[self.seat]
+        return since_last_card(place, self.listener, self.prompt(), long)
+
+    @property
+    def deals(self) -> tuple[DealRecord, ...]:
+        """The deals of this game as the person at the keys, or anybody where nobody has them, has seen them."""
+        if self.seat is not None:
+            told = self._places[self.seat].updates
+            return hand_record(self.listener, ((update.events, update.view) for update in told))
+        place = next(iter(self._chairs), None)
+        of_all = (for_all(self._all, update) for update in (place.updates if place else ()))
+        return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
+
+    def sit(self, table: Seats, own: Iterable[Seat] | None = None, totals: Totals = NOBODY_LEARNS) -> None:
+        """Take the `own` seats at a table, those of all people where none are named, or watch where there are none.
+
+        The game before is left and forgotten. `totals` learn what is counted there.
+        """
+        self.leave()
+        self._table = table
+        self.remarks.forget()
+        self._all = anybody(table.players)
+        people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
+        self._places = {seat: Place(seat, self, self.waits) for seat in (people if own is None else own)}
+        self._watching = None if self._places else Place(None, self, self.waits)
+        self.evening.append(Sat(table.players, self._places, self.taught))
+        self.seat = None if self._watching or self.several else next(iter(self._places))
+        self.take_desk()
+        self._first = not self.taught
+        self.naming, self.explains = None, ()
+        self.along.begin(totals)
+        self.waits.start()
+        self.desk.hold(False)
+        for place in self._chairs:
+            table.sit(place)
+
+    def leave(self) -> None:
+        """Leave the table, if any is sat at; what was told there is still known."""
+        table, self._table = self._table, None
+        if table:
+            for place in self._chairs:
+                table.leave(place)
+
+    def take_desk(self) -> None:
+        """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
+        self.desk.names = short_names(self._all.names)
+        self.desk.show(self.private)
+        two = len(self._places) == 2 and self.desk.settings.private_ears
+        self.desk.ears = dict(zip(self._places, (-1.0, 1.0), strict=True)) if two else {}
+
+    # Told by the table
+
+    def told(self, place: Place) -> None:
+        """Say what happened and what is asked now, once all places have been told."""
+        update = place.update
+        if place is not self._chairs[-1] or update is None:
+            return
+        if any(each.new for each in self._chairs if each.seat == self.seat):
+            self.forget()
+        own = self.listener, update.view, update.events
+        shared = self.several or self._watching is not None
+        listener, seen, events = for_all(self._all, update) if shared else own
+        if self._first:
+            messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
+        else:
+            messages = later_messages(listener, seen, events, self.desk, shared)
+            if self.taught:
+                messages = [replace(message, hint=()) for message in messages]
+            messages = self.along.told(self, messages, seen, events)
+        parts = self.along.parts(self, place.before, messages, seen, events)
+        self._remember(events, messages)
+        if self._first and place.came:
+            self._recall(place.updates[: place.came], shared)
+        else:
+            self.happened(parts[0])
+        asking, hint = self._asking(listener, seen, events)
+        end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
+        if parts[-1].messages and not asking and self.duty and not self.several:
+            parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
+        for message in self.along.first(self, parts):
+            self.desk.say(message)
+        if self.several:
+            self._hand_over()
+        if self.seat is not None and self._places[self.seat].new:
+            self._start_clock()
+        self._first = False
+        self.waits.begun.set()
+        self.waits.mark()
+
+    def _asking(
+        self, listener: Listener, seen: View, events: tuple[Event, ...]
+    ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
+        """What everybody is asked, or who is alone at the keys; and the key hint for it."""
+        ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
+        if (self.taught and ended) or (self._watching and not isinstance(seen.phase, GameOver)):
+            return (), ()
+        if not (ended or self._first or self.waits.holds() or any(place.new for place in self._chairs)):
+            return (), ()
+        if asked := asked_of_all(listener, seen):
+            return asked, hint_for_all(seen)
+        return ((), ()) if self.several else (self.prompt(), self.hint)
+
+    def prompt(self) -> tuple[Phrase, ...]:
+        """What is asked now, without its keys."""
+        seen = self.view
+        if seen is None:
+            return ()
+        if self.naming:
+            return (self.naming.asked,)
+        return prompt(self.listener, seen, self.duty, self.several)
+
+    @property
+    def keys(self) -> tuple[Phrase, ...]:
+        """By which keys what is asked now is answered."""
+        if self.naming:
+            return self.naming.hint
+        return key_hint(self.listener, self.view, self.duty) if self.view else ()
+
+    @property
+    def hint(self) -> tuple[Phrase, ...]:
+        """The same as a hint; none in a lesson, which tells the keys itself."""
+        return () if self.taught else self.keys
+
+    def pressed(self, press: Press, reviews: bool) -> None:
+        """A key of this kind was pressed: the voice stops, and what was to be heard is skipped.
+
+        `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
+        answer, whose place the next event would take.
+        """
+        if reviews or (self.desk.settings.width and press is not Press.COMMITS):
+            self.waits.reviewed()
+        self.desk.key(press)
+
+    def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
+        """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
+        if any(isinstance(event, DealEnded) for event in events) and not self._watching:
+            self.waits.hold()
+        seen = self.view
+        resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
+        if (resumed or (seen is not None and isinstance(seen.phase, BetweenGames))) and not self._watching:
+            self.waits.hold()
+        self._note_reasons(events, messages)
+
+    def _note_reasons(self, events: tuple[Event, ...], messages: Iterable[Message]) -> None:
+        """What E explains from now on."""
+        if any(isinstance(event, Dealt) for event in events):
+            self.explains = ()
+        for message in messages:
+            if message.explains:
+                self.explains, self.explained = message.explains, 0
+
+    def _recall(self, past: Sequence[Update], shared: bool) -> None:
+        """What N and E tell of the time before these people came: from their last cards, and from the deal that is on."""
+        begins = [partial(_played, seat) for seat in self._places] + [lambda event: isinstance(event, Dealt)]
+        for update in past[min(_last(past, one) for one in begins) :]:
+            own = self.listener, update.view, update.events
+            listener, seen, events = for_all(self._all, update) if shared else own
+            messages = later_messages(listener, seen, events, self.desk, shared)
+            self._note_reasons(events, messages)
+            self.happened(Part(events, messages, tuple(said for message in messages for said in message.phrases)))
+
+    def happened(self, part: Part) -> None:
+        """Keep what was told, for N."""
+        for place in self._chairs:
+            place.happened(part.events, part.phrases)
+
+    # Several people
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """The person of whom something is asked, where another, or nobody, has the keys."""
+        asked = [seat for seat, place in self._places.items() if place.duty]
+        return asked[0] if asked and self.seat not in asked else None
+
+    @property
+    def handing_over(self) -> bool:
+        """Whether the keys wait for another person."""
+        return self.seat is None and self.next_seat is not None
+
+    def _hand_over(self) -> None:
+        """Ask the person at the keys, or have the keys handed to whom something is asked of; free when a deal is over."""
+        if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
+            self._give_keys(None)
+            return
+        if self.seat is not None and self.duty:
+            if self._places[self.seat].new:
+                named = phrase("keys-taken", name=self._all.names[self.seat])
+                self.desk.say(call(self._all.names, self.seat, (named, *self.prompt()), self.hint), self.seat)
+        elif self.next_seat is not None:
+            passes = self.seat is not None
+            if passes:
+                self._give_keys(None)
+            if passes or self._places[self.next_seat].new:
+                self.desk.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
+
+    def asks_for_keys(self) -> tuple[Phrase, ...]:
+        """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
+        seat = self.next_seat
+        if seat is None:
+            return ()
+        return (phrase("hand-over", MessageKind.TAKE_KEYS, name=self._all.names[seat], number=seat + 1),)
+
+    def take(self, number: int) -> bool:
+        """The keys are taken by the seat of this digit, if something is asked of it."""
+        seat = Seat(number - 1)
+        place = self._places.get(seat)
+        if self.seat is not None or place is None or place.duty is None:
+            return False
+        self._give_keys(seat)
+        taken = phrase("keys-taken", name=self._all.names[seat])
+        self.desk.say(Message((taken, *self.prompt()), Role.PROMPT, hint=self.hint), seat)
+        self._start_clock()
+        return True
+
+    def _start_clock(self) -> None:
+        """Who has the keys has heard the question."""
+        if self.seat is not None and self._table and (update := self._places[self.seat].update):
+            self._table.start_thinking(self.seat, update.asked)
+
+    def noticed(self, place: Place, notice: Notice) -> None:
+        """Say what the table says beside the game, once where several are here."""
+        match notice:
+            case TimeLeft(seconds):
+                self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
+            case DealWaits(seconds) if place is self._chairs[0]:
+                self.desk.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
+            case SeatEmpty(seat) if self._tells_of(seat, place):
+                self._tell_beside(phrase("seat-empty", name=self._all.names[seat]))
+            case SeatTaken(seat) if self._tells_of(seat, place):
+                self._tell_beside(phrase("seat-taken", name=self._all.names[seat]))
+            case _:
+                pass  # it was said
+
+    def _tells_of(self, seat: Seat, place: Place) -> bool:
+        """Whether it is news, once where several are here, who comes to a seat or goes: not of those who are here, nor for who leaves."""
+        return self._table is not None and place is self._chairs[0] and seat not in self._places
+
+    def _tell_beside(self, said: Phrase) -> None:
+        """Say it, and keep it for N."""
+        self.desk.say(Message((said,), Role.PLAY))
+        for place in self._chairs:
+            place.happened_beside(said)
+
+    def _give_keys(self, seat: Seat | None) -> None:
+        """A menu that was open had what this person alone may hear."""
+        if seat != self.seat and self.screens.leave_for_others():
+            self.desk.say(Message((phrase("menu-closed-for-others"),)))
+        self.seat = seat
+        self.forget()
+        self.desk.show(seat)
+
+    def forget(self) -> None:
+        """Nothing is under the fingers."""
+        self.focus = Focus()
+        self.naming = None
+        self.entry = Entry(purpose=PURPOSES.get(self.duty, "typed"))
+
+    # Said by the fingers
+
+    def submit(self, command: SeatCommand) -> Refusal | None:
+        """Send a command to the table, or say why not."""
+        seen = self.view
+        if seen is None or self.seat is None or self._table is None:
+            return None
+        refusal = check(seen, command)
+        if refusal is None:
+            place = self._places[self.seat]
+            place.duty = self.naming = None
+            self.waits.mark()
+            self._table.send(self.seat, command, place.update.asked if place.update else 0)
+        return refusal
+
+    def _asks(self) -> bool:
+        """Whether a key is asked for."""
+        seen = self.view
+        over = seen is not None and isinstance(seen.phase, GameOver)
+        return over or self.screens.covered or any(place.duty for place in self._places.values())
+
+
+def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
+    """Where something of this kind happened last; at the beginning where it never did."""
+    found = (at for at in range(len(past) - 1, -1, -1) if any(map(wanted, past[at].events)))
+    return next(found, 0)
+
+
+def _played(seat: Seat | None, event: Event) -> bool:
+    return isinstance(event, Played) and event.seat == seat
+
+
+class OwnTable(Screen):
+    """A screen that may have a table of its own, such as a lesson."""
+
+    @property
+    def within(self) -> Player | None:
+        """Who plays at its table, with screens of its own; None while it has none."""
+        raise NotImplementedError
+
+    @property
+    def takes_all(self) -> bool:
+        """What the screens of its table do not answer, it answers itself."""
+        return self.within is not None
+
+
+def seen_at_table(player: Player) -> Player:
+    """Who plays at the table that is seen: the player, or whoever does at a table over that."""
+    top = player.screens.top
+    return (top.within if isinstance(top, OwnTable) else None) or player

@@ -1,0 +1,200 @@
+"""Counting along: the person may type the total of another's cards before hearing it, for no points and for the record.
+
+Everything here is of cards that lie open. What was typed is judged when the total is told, so that muggins stays open.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
+from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.events import Counted, Dealt, Event, Shown
+from audiocrib.rules.evolve import fold
+from audiocrib.rules.options import Claiming, Options
+from audiocrib.rules.state import View
+from audiocrib.settings.settings import Settings
+from audiocrib.table.chair import Update
+from audiocrib.ui.message_sounds import ending_with
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.number_entry import Naming
+
+QUESTION = phrase("along-asked", MessageKind.ALONG)
+HINT = (phrase("along-hint", MessageKind.ALONG_HINT),)
+
+
+class Said(Struct, frozen=True):
+    """A total that was said over cards."""
+
+    cards: Cards
+    starter: Card
+    crib: bool
+    claim: int
+
+
+class Part(Struct, frozen=True):
+    """Some of the events of an update, the messages and phrases that tell them, and how it stands after them.
+
+    `seen` is None where nothing has to be kept back.
+    """
+
+    events: tuple[Event, ...]
+    messages: list[Message]
+    phrases: tuple[Phrase, ...]
+    seen: View | None = None
+
+
+class Told(Struct, frozen=True):
+    """What the one person of a game was told of it; `game` is how the record of the answers knows it again."""
+
+    game: str
+    seat: Seat
+    updates: tuple[Update, ...]
+
+
+class Totals(NamedTuple):
+    """Who learns of the totals at a table: of each that is counted along, at once; and that one of the own cards was said."""
+
+    along: Callable[[Said, Options], None]
+    said: Callable[[], None]
+
+
+NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
+
+
+class Asked(Protocol):
+    """Whoever may be asked for totals: hears what happened, has `naming` where a number is asked, and what E explains."""
+
+    naming: Naming | None
+    explains: tuple[Phrase, ...]
+    explained: int
+
+    @property
+    def desk(self) -> Desk:
+        """Where messages are heard, with the settings."""
+
+    @property
+    def taught(self) -> bool:
+        """Whether a lesson is on, where nothing is counted along."""
+
+    def happened(self, part: Part) -> None:
+        """Tell some of what happened."""
+
+
+class CountAlong:
+    """What was typed at one table after another, until it is judged."""
+
+    def __init__(self) -> None:
+        self._totals = NOBODY_LEARNS
+        self._typed: dict[tuple[Seat, bool], Said] = {}
+        self.heard: View | None = None
+        """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
+
+    def told(self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]) -> list[Message]:
+        """The messages of these events, with what became of a total that was typed; `player` is asked behind them."""
+        for event in events:
+            if isinstance(event, Dealt):
+                self._typed.clear()
+            if isinstance(event, Counted) and event.claim is not None and event.seat == seen.viewer:
+                self._totals.said()
+            said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
+            if said and messages:
+                messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]
+        player.naming = self._asked(seen, events, player.desk.settings) or player.naming
+        return messages
+
+    def _asked(self, seen: View, events: tuple[Event, ...], settings: Settings) -> Naming | None:
+        """Something, where the events end with the cards of another, who will count them."""
+        shown, starter = events[-1] if events else None, seen.deal.starter if seen.deal else None
+        if not isinstance(shown, Shown) or seen.viewer in {None, shown.seat} or starter is None:
+            return None
+        if not settings.count_along or seen.options.count is not Claiming.MANUAL:
+            return None
+
+        def typed(number: int | None) -> None:
+            if number is not None:
+                said = self._typed[shown.seat, shown.crib] = Said(shown.cards, starter, shown.crib, number)
+                self._totals.along(said, seen.options)
+
+        return Naming("typed", QUESTION, lambda _: None, typed, HINT)
+
+    # Where the program counts
+
+    def parts(
+        self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
+    ) -> tuple[Part, ...]:
+        """What is told of an update at once, and then, hand by hand, once each was counted; mostly there is one part."""
+        whole = Part(events, messages, tuple(said for message in messages for said in message.phrases))
+        counts = player.desk.settings.count_along and not player.taught and seen.viewer is not None
+        if not counts or before is None or seen.options.count is Claiming.MANUAL:
+            return (whole,)
+        lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
+        said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
+        if not lie or len(lie) != len(said):
+            return (whole,)
+        parts, view = [], before
+        for (begin, end), (first, last) in zip(_between(lie, len(events)), _between(said, len(messages)), strict=True):
+            view, told = fold(view, events[begin:end]), messages[first:last]
+            parts.append(Part(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
+        return tuple(parts)
+
+    def first(self, player: Asked, parts: tuple[Part, ...]) -> list[Message]:
+        """What is told of these at once; of several with a question behind it, which waits for its answer from now on."""
+        part, *rest = parts
+        if not rest:
+            return part.messages
+        shown, self.heard = part.events[-1], part.seen
+
+        def typed(number: int | None) -> None:
+            starter = part.seen.deal.starter if part.seen and part.seen.deal else None
+            then, self.heard = rest[0], None
+            player.happened(then)
+            if number is not None and part.seen and starter and isinstance(shown, Shown):
+                said = Said(shown.cards, starter, shown.crib, number)
+                self._totals.along(said, part.seen.options)
+                first, *others = then.messages
+                then = replace(then, messages=[_with(first, verdict(said, part.seen.options)), *others])
+            for message in then.messages:
+                if message.explains:
+                    player.explains, player.explained = message.explains, 0
+            for message in self.first(player, (then, *rest[1:])):
+                player.desk.say(message)
+
+        player.explains = ()
+        player.naming = Naming("typed", QUESTION, lambda _: None, typed, HINT)
+        *others, last = part.messages
+        return [*others, ending_with(last, (QUESTION,), HINT, calls=True)]
+
+    def begin(self, totals: Totals) -> None:
+        """Another table: nothing waits, and these learn of its totals."""
+        self._totals = totals
+        self.heard = None
+        self._typed.clear()
+
+
+def _between(ends: list[int], last: int) -> Iterable[tuple[int, int]]:
+    """From the beginning to the first of these places, from there to the next, and so on to the last."""
+    return pairwise((0, *ends, last))
+
+
+def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
+    """Whether a total is right, or how people in general come to it."""
+    from audiocrib.trainer.learned import Learned
+    from audiocrib.trainer.practice import causes_of
+    from audiocrib.trainer.tasks import Drill, asked
+    from audiocrib.ui.screens.trainer.words import why
+
+    task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib)
+    if task.right == said.claim:
+        return (phrase("along-right"),)
+    return (phrase("along-wrong", number=said.claim), *why(causes_of(task, said.claim, Learned())))
+
+
+def _with(message: Message, told: tuple[Phrase, ...]) -> Message:
+    """Told behind the points, and before what is new."""
+    new = {MessageKind.NEWS, *QUESTIONS}
+    at = next((at for at, one in enumerate(message.phrases) if one.kind in new), len(message.phrases))
+    return replace(message, phrases=(*message.phrases[:at], *told, *message.phrases[at:]))

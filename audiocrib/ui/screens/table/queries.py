@@ -1,0 +1,67 @@
+"""Keys that are answered from the view alone, at the table and in a replay."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from audiocrib.narration import answers, board
+from audiocrib.narration import spectator as watching
+from audiocrib.narration.listener import Listener
+from audiocrib.narration.message import Message, phrase
+from audiocrib.rules.presets import rules_name
+from audiocrib.rules.state import GameOver, View, target_of
+from audiocrib.sound.earcons import Race
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.new_game.table_words import rules_changed, table_summary
+
+
+def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
+    """I. The rules of this table; where they are of no preset, in how much they differ, and longer in what."""
+    told = answers.say_rules(listener, view, long)
+    if rules_name(view.options) != "own":
+        return told
+    changed = rules_changed(view.options)
+    if not long:
+        return replace(told, phrases=(changed, *told.phrases[1:]))
+    summary = phrase("table-whole", summary=(table_summary(view.options),))
+    return replace(told, phrases=(changed, told.phrases[1], summary, *told.phrases[2:]))
+
+
+def say_race(listener: Listener, view: View, long: bool = False) -> Message:
+    """The board by ear, then the scores, and where the skunk line was heard."""
+    scores = watching.say_scores if view.viewer is None else answers.say_scores
+    told = scores(listener, view, long)
+    sides = listener.sides(view)
+    targets = tuple(target_of(view, side) for side in sides)
+    race = Race(tuple(view.scores[side] for side in sides), targets)
+    known = board.lines(view.options, targets[0])
+    line = max(known, key=lambda how: known[how], default=None)
+    if line is None:
+        return replace(told, race=race)
+    passed = (known[line] - 0.5) / targets[0]
+    said = phrase("race-line", line=line.value, hole=known[line])
+    return replace(told.then(said), race=race._replace(line=passed))
+
+
+QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
+    Action.COUNT: answers.say_count,
+    Action.CRIB: answers.say_crib,
+    Action.STARTER: answers.say_starter,
+    Action.TABLE: answers.say_table,
+    Action.SCORES: answers.say_scores,
+    Action.TURN: answers.say_turn,
+    Action.HAND: answers.say_hand,
+    Action.MOVES: answers.say_moves,
+    Action.PLAYED: answers.say_played,
+    Action.RULES: say_rules,
+    Action.BOARD: board.say_board,
+    Action.RACE: say_race,
+}
+"""What each says; with True its longer form."""
+
+
+def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Message]:
+    """What a query key says there, where nobody has the keys as to somebody who watches; after a game, how to go on."""
+    query = QUERIES[action]
+    asks = action is Action.TURN and isinstance(view.phase, GameOver)
+    return query if asks or view.viewer is not None else watching.OWN.get(query, query)

@@ -1,0 +1,266 @@
+"""The keys at the table, and where a number is asked there.
+
+A query never changes the game; only Enter commits, and only what was chosen since the prompt.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from audiocrib.narration import answers
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View
+from audiocrib.speech.speech_queue import Press
+from audiocrib.ui.keys.keymap import BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
+from audiocrib.ui.keys.voice_effects import press_at_table
+from audiocrib.ui.screens import number_entry as entry
+from audiocrib.ui.screens.base import Screen, Stack
+from audiocrib.ui.screens.help import key_pressed, works
+from audiocrib.ui.screens.help_pages import Help
+from audiocrib.ui.screens.history.hand_record import read_hands
+from audiocrib.ui.screens.portions import portions
+from audiocrib.ui.screens.reading.library import Library
+from audiocrib.ui.screens.sound_lesson import SoundLesson
+from audiocrib.ui.screens.table import hand
+from audiocrib.ui.screens.table.callbacks import OUTSIDE, Deeds, new_game
+from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
+from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
+from audiocrib.ui.screens.table.commit import enter, say_go, skip
+from audiocrib.ui.screens.table.explaining import explain
+from audiocrib.ui.screens.table.help import help_at_table, help_now
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.queries import QUERIES, at_table
+from audiocrib.ui.screens.table.slow_answers import Thoughts
+
+
+class TableScreen(Screen):
+    """The table, as one player has it under the fingers. It lies under all other screens of that player.
+
+    `deeds`: what its keys open and begin beside the game.
+    """
+
+    kept = True
+    has_table = True
+
+    def __init__(self, player: Player, *, deeds: Deeds) -> None:
+        self.player = player
+        self.desk = player.desk
+        self.deeds = deeds
+        self.library = Library(player, self.act)
+        self._rest: list[Message] = []
+        """What is left of a long answer: the same key goes on with it, while nothing has happened."""
+        self._begun: tuple[Action, View | None] | None = None
+        self._more: More = lambda: None
+        self.thoughts = Thoughts(player)
+        self._answered: Action | None = None
+        """What D tells more of."""
+        self._asker = self.player.seat  # nobody else is told more of what was asked
+        player.screens.lay_under(self)
+
+    @property
+    def mode(self) -> Mode:
+        """What keys are for at the moment."""
+        typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
+        return Mode.NUMBER if typed else Mode.TABLE
+
+    def cuts(self, action: Action | None) -> Press:
+        """What a key is for the voice where the table answers."""
+        return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
+
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Whether an action can ever do something at a table with these rules."""
+        return works(action, self.player.view.options if self.player.view else None, window)
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing at a table."""
+        return phrase("unknown-key" if key == UNKNOWN_KEY else "does-nothing", key=(key_pressed(key),))
+
+    @property
+    def help(self) -> Help:
+        """What can be done now."""
+        return help_at_table(self.player)
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Do what a key does at the table; a number that is typed ends with a piped line."""
+        if key == NUMBER_END:
+            if self.player.entry.digits:
+                self.player.screens.press("enter")
+            return True
+        if meaning is None or not self.works(meaning.action, window=self.player.screens.outside.window):
+            self._rest = []
+            return False
+        return self._at_table(key, meaning)
+
+    def resume(self, stack: Stack) -> None:
+        """Say what is asked."""
+        stack.desk.say(self.turn())
+
+    def act(self, action: Action) -> None:
+        """Do what a key does, where it may have none."""
+        self.player.screens.do(action)
+
+    def _at_table(self, key: str, meaning: Meaning) -> bool:
+        action, view = meaning.action, self.player.view
+        if action is not Action.EXPLAIN:
+            self.player.explained = 0
+        begun, self._begun = self._begun, (action, view)
+        if action is not Action.MORE:
+            self._answered = action
+        same = begun is not None and begun[0] is action and begun[1] is view and self._asker == self.player.seat
+        goes_on, self._rest = (self._rest if same else []), []
+        if self._asker != self.player.seat:
+            self._asker, self._more = self.player.seat, lambda: None
+        reviews = action is Action.ADVICE and ended(self.player)
+        if self.player.nobody and action in PRIVATE and not reviews:
+            self._keys_first(key, action)
+        elif self.player.along.heard and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
+            self._answer(answer(self.player.naming.asked))
+        elif goes_on:
+            self._in_portions(goes_on)
+        elif view is not None and action in QUERIES:
+            self._query(view, meaning)
+        elif view is not None and action in ON_CARDS:
+            self._on_cards(view, key, action)
+        else:
+            return self._other(key, meaning)
+        return True
+
+    def _keys_first(self, key: str, action: Action) -> None:
+        """Nobody has the keys: a digit takes them, all that is private refuses."""
+        if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
+            asks = self.player.asks_for_keys()
+            self.desk.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
+
+    def _query(self, view: View, meaning: Meaning) -> None:
+        query, listener = at_table(view, meaning.action), self.player.listener
+        if meaning.action is Action.HAND:
+            query = partial(answers.say_hand, marked=self.player.focus.marked)
+        self._more, told = lambda: query(listener, view, True), query(listener, view, meaning.long)
+        if meaning.action is Action.TURN and self.player.naming:
+            told = answer(self.player.naming.asked)
+        elif meaning.action is Action.TURN and self.player.handing_over:
+            told = answer(*self.player.asks_for_keys())
+        if meaning.action is Action.PLAYED:
+            self._in_portions(portions(told, self.desk.text.sentence))
+        else:
+            self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
+
+    def _in_portions(self, said: Sequence[Message]) -> None:
+        """The first of these; the same key says the next."""
+        first, *self._rest = said
+        self._answer(first)
+
+    def _while_paused(self, message: Message) -> Message:
+        """A pause is not hidden: it is said first."""
+        return answer(phrase("paused"), *message.phrases) if self.player.waits.paused else message
+
+    def _answer(self, message: Message) -> None:
+        """Say it; where a number is being typed, end with what stands there."""
+        number = self.player.entry.number
+        typing = self.mode is Mode.NUMBER and number is not None
+        what = entry.SO_FAR[self.player.entry.purpose]
+        self._tell(message.then(phrase(what, number=number or 0)) if typing else message)
+
+    def _on_cards(self, view: View, key: str, action: Action) -> None:
+        player = self.player
+        match action:
+            case Action.LEFT | Action.RIGHT:
+                player.focus, told = hand.move(player.focus, view, 1 if action is Action.RIGHT else -1)
+            case Action.NEXT | Action.PREVIOUS:
+                player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
+            case Action.POINT:
+                number = int(self.player.keymap.digit(key))
+                player.focus, told = hand.point(player.focus, view, number, self.desk.settings.fixed_numbers)
+            case _:
+                player.focus, told = hand.mark(player.focus, view)
+        self._more = lambda: more_about_card(player, view)
+        self._answer(told)
+
+    def _other(self, key: str, meaning: Meaning) -> bool:
+        action, desk, player = meaning.action, self.desk, self.player
+        match action:
+            case Action.COMMIT:
+                self._say(enter(player))
+            case Action.TYPE:
+                player.entry, told = entry.type_digit(player.entry, self.player.keymap.digit(key))
+                self._tell(told)
+            case Action.ERASE if self.mode is Mode.NUMBER and player.entry.digits:
+                player.entry, told = entry.erase(player.entry)
+                self._tell(told)
+            case Action.GO:
+                self._say(say_go(player))
+            case action if action in BESIDE:
+                self._say(BESIDE[action](player))
+            case Action.EXPLAIN:
+                self._explain(meaning.long)
+            case Action.SINCE:
+                self._more = lambda: player.since(long=True)
+                self._in_portions(portions(player.since(), desk.text.sentence))
+            case Action.ADVICE:
+                self._advise()
+            case Action.MORE:
+                self._once_found(self._more(), self._tell_more)
+            case Action.PAUSE:
+                desk.pause(player.waits.pause())
+            case Action.MENU if player.naming:
+                self._say(skip(player, player.naming))
+            case Action.MENU:
+                self.library.list_actions()
+            case Action.MUGGINS:
+                desk.switch_muggins()
+            case Action.NEW_GAME:
+                new_game(player, self.deeds, lambda: desk.say(self.turn()))
+            case Action.QUIT:
+                player.screens.leave()
+            case action if action in OUTSIDE:
+                OUTSIDE[action](self.deeds)
+            case Action.SOUNDS:
+                SoundLesson(player.screens).open()
+            case Action.HANDS:
+                read_hands(player.screens, player.deals)
+            case action if action in BOOKS:
+                self.library.open(action)
+            case action if action in QUERIES or action in ON_CARDS:
+                desk.say(self.turn())
+            case _:
+                return False
+        return True
+
+    def _say(self, message: Message | None) -> None:
+        if message:
+            self._tell(message)
+
+    def _tell(self, message: Message) -> None:
+        """What a key brings is for who has the keys alone."""
+        self.desk.say(message, self.player.private)
+
+    def turn(self) -> Message:
+        """What is asked at the table now, by the keys of the player."""
+        if self.player.view is None:
+            return answer(*help_now(self.player.keymap, None, None).now)
+        asks = self.player.asks_for_keys()
+        if self.player.handing_over and asks:
+            return answer(*asks)
+        return at_table(self.player.view, Action.TURN)(self.player.listener, self.player.view, False)
+
+    def _explain(self, long: bool) -> None:
+        told, self._more = explain(self.player, long)
+        self._answer(told)
+
+    def _advise(self) -> None:
+        if ended(self.player):
+            self.deeds.review_last()
+        else:
+            told, self._more = advise(self.player)
+            self._once_found(told, self._tell_more)
+
+    def _once_found(self, found: Found, tell: Callable[[Message | None], None]) -> None:
+        if isinstance(found, Message | None):
+            tell(found)
+        else:
+            self.thoughts.then(found, tell)
+
+    def _tell_more(self, found: Message | None) -> None:
+        told = found or self.turn()
+        self._in_portions(portions(told, self.desk.text.sentence) if self._answered is Action.SINCE else (told,))

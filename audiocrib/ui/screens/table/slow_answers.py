@@ -1,0 +1,46 @@
+"""Answers that take a while: keys are answered meanwhile, and what has come too late is not said. Knows no words."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from audiocrib.ui.screens.table.player import Player
+
+T = TypeVar("T")
+
+
+class Thoughts:
+    """Of the person at the keys of `player`. Used from one event loop."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._last: asyncio.Task[None] | None = None
+
+    def then(self, found: Coroutine[Any, Any, T], do: Callable[[T], None]) -> None:
+        """Do something with what will be found, after all that was asked before; not if the cards, or who has the keys, have
+        changed by then.
+        """
+        view, seat, before = self._player.view, self._player.seat, self._last
+        tasks = self._player.desk.tasks
+        finding = tasks.start(found)
+
+        async def in_turn() -> None:
+            if before:
+                await asyncio.wait({before})
+            came = await finding
+            if self._player.view is view and self._player.seat == seat:
+                do(came)
+
+        self._last = tasks.start(in_turn())
+
+    def afterwards(self, do: Callable[[], None]) -> None:
+        """Do something once all that was asked for is said: at once, where nothing is."""
+        if self._last is None or self._last.done():
+            do()
+        else:
+            self._last.add_done_callback(lambda _: do())
+
+    async def settled(self) -> None:
+        """Return when all is found and said."""
+        while self._last and not self._last.done():
+            await asyncio.wait({self._last})

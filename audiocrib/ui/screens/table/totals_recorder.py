@@ -1,0 +1,96 @@
+"""Totals that are said at the table, on their way into the trainer's record: at once, beside the game.
+
+What knows how is loaded there too, so that no key waits for it. Knows no keys, and of words only what the record says.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.narration.message import Phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Claiming, Options
+from audiocrib.storage.port import Store
+from audiocrib.ui.presenter import Desk
+from audiocrib.ui.screens.table.practice_count import Said, Told
+
+if TYPE_CHECKING:
+    from audiocrib.trainer.record import AnswerRecord, Notice
+
+
+def game_name(seed: int, seat: Seat) -> str:
+    """How the record of the answers knows a game: the same cards played again in another seat are another one."""
+    return f"{seed}/{seat}" if seat else f"{seed}"
+
+
+class KeptTotals:
+    """Writes into the record in the `store`, one after another, as the listener at `desk` thinks; what is to be said is printed there."""
+
+    def __init__(self, store: Store, desk: Desk) -> None:
+        self._store = store
+        self._desk = desk
+        self._writing: asyncio.Task[None] | None = None
+        self._counts = False
+        """Whether this game is counted along."""
+        self._record: AnswerRecord | None = None
+        """Open while a game is counted along; touched where it is written alone."""
+
+    def along(self, said: Said, options: Options) -> None:
+        """Keep a total that was counted along."""
+
+        def learn(record: "AnswerRecord") -> "Notice | None":
+            from audiocrib.ui.screens.table.totals import learn_along
+
+            return learn_along(said, options, record)
+
+        self._counts = True
+        self._beside(learn)
+
+    def game(self, options: Options, told: Told | None, *, left: bool = False) -> None:
+        """Keep the totals said so far in a game that are not kept yet; the record is closed where the game was `left`.
+
+        Where the program counted, only what was counted along is new; where several people play (None), nothing is kept.
+        """
+        if options.count is not Claiming.MANUAL and not (left and self._counts):
+            return
+        self._counts = self._counts and not left
+
+        def learn(record: "AnswerRecord") -> "Notice | None":
+            from audiocrib.ui.screens.table.totals import learn_game
+
+            return learn_game(told, record) if told else None
+
+        self._beside(learn, last=left)
+
+    async def written(self) -> None:
+        """Return when all of it is with the system."""
+        while self._writing and not self._writing.done():
+            await asyncio.wait({self._writing})
+
+    def _beside(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool = False) -> None:
+        self._writing = self._desk.tasks.start(self._in_turn(self._writing, partial(self._write, learn, last)))
+
+    async def _in_turn(self, before: asyncio.Task[None] | None, write: Callable[[], Steps[tuple[Phrase, ...]]]) -> None:
+        if before:
+            await asyncio.wait({before})
+        for said in await self._desk.thinking.run(write()):
+            self._desk.print(said)
+
+    def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> Steps[tuple[Phrase, ...]]:
+        """What is to be said of the record; after the `last` of a game it is closed."""
+        from audiocrib.trainer.record import AnswerRecord
+        from audiocrib.ui.screens.trainer.course import told
+
+        found: tuple[Phrase, ...] = ()
+        if self._record is None:
+            yield
+            self._record = AnswerRecord(self._store)
+            found = told(self._record.notice)
+        yield
+        found = (*found, *told(learn(self._record)))
+        if last:
+            self._record.close()
+            self._record = None
+        return found

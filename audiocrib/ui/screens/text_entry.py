@@ -1,0 +1,96 @@
+"""Text being typed, a letter a key: what each key adds or takes away, in words. Knows not what the text is for."""
+
+from enum import Enum, auto
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.settings.fields import printable
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+
+TAKES = frozenset({"enter", "tab"})
+"""Keys that end a text: Tab as well, which the left hand reaches. No letter can, and no blank."""
+DIGITS = "0123456789"
+_ARROWS = frozenset({"left", "right", "up", "down"})
+
+
+class Typing(Struct, frozen=True):
+    """The letters so far of what was `asked`, at most `longest`. `only`: no others can be typed.
+
+    `sure`: Enter was pressed once on these letters, where it has to be pressed twice.
+    """
+
+    asked: Phrase
+    longest: int
+    only: str = ""
+    letters: str = ""
+    sure: bool = False
+
+
+class End(Enum):
+    """How typing ends."""
+
+    TAKEN = auto()
+    LEFT = auto()
+
+
+def end(typing: Typing, key: str) -> End | None:
+    """Whether a key ends it: Escape leaves the letters, and so does Enter where there are none; else it takes them."""
+    if key == "escape":
+        return End.LEFT
+    if key in TAKES or (key == NUMBER_END and typing.letters):
+        return End.TAKEN if typing.letters.strip() else End.LEFT
+    return None
+
+
+def press(typing: Typing, key: str) -> tuple[Typing, Message]:
+    """Do what any other key does: letters type, Backspace erases, arrows read; the rest says what is asked."""
+    if key in _ARROWS:
+        return typing, answer(so_far(typing.letters))
+    if key in {"backspace", "delete"}:
+        after, told = erase(typing.letters)
+    else:
+        more = typed_by(key)
+        if more is None:
+            return typing, answer(typing.asked)
+        if typing.only and not set(more) <= set(typing.only):
+            return typing, Message((phrase("type-no-digit"),), earcon="refusal")
+        after, told = add(typing.letters, more, typing.longest)
+    return replace(typing, letters=after, sure=typing.sure and after == typing.letters), told
+
+
+def typed_by(key: str) -> str | None:
+    """What a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""
+    if key.startswith(UNKNOWN_WORD):
+        return key.removeprefix(UNKNOWN_WORD)
+    if key == "space":
+        return " "
+    return key if len(key) == 1 else None
+
+
+def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
+    """The text with more letters, as far as it may be so long."""
+    after = letters + (more := printable(more))
+    if len(after) > longest:
+        return letters, Message((phrase("type-too-long", typed=letters),), earcon="refusal")
+    return after, answer(phrase("type-letter", letter=(_letter(more),), typed=after))
+
+
+def erase(letters: str) -> tuple[str, Message]:
+    """The last letter away; both said."""
+    if not letters:
+        return letters, answer(phrase("type-nothing"))
+    after, letter = letters[:-1], (_letter(letters[-1]),)
+    if not after.strip():
+        return "", answer(phrase("type-deleted-all", letter=letter))
+    return after, answer(phrase("type-deleted", letter=letter, typed=after))
+
+
+def so_far(letters: str) -> Phrase:
+    """What is typed, letter by letter."""
+    return phrase("type-so-far", letters=tuple(map(_letter, letters))) if letters else phrase("type-nothing")
+
+
+def _letter(letters: str) -> Phrase:
+    return phrase("key-name", key="space", letter=" ") if letters == " " else phrase("typed-letters", letters=letters)

@@ -1,0 +1,110 @@
+"""Training over the record of answers: what the trainer at the keys works on, alone or beside a game."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from importlib import import_module
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.computer.loading import modules
+from audiocrib.concurrency.steps import Steps
+from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
+from audiocrib.settings.settings import DEFAULTS, CountingOrder, Settings, Switch
+from audiocrib.trainer import spacing
+from audiocrib.trainer.diagnosis import Family
+from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.practice import next_task
+from audiocrib.trainer.record import AnswerRecord, Notice, Trouble
+from audiocrib.trainer.tasks import Drill
+
+ORDERS = {
+    CountingOrder.FIFTEENS_PAIRS_RUNS: (Family.FIFTEENS, Family.PAIRS, Family.RUNS, Family.SUITS),
+    CountingOrder.FIFTEENS_RUNS_PAIRS: (Family.FIFTEENS, Family.RUNS, Family.PAIRS, Family.SUITS),
+}
+SAID = {
+    Trouble.DAMAGED: "train-record-damaged",
+    Trouble.OTHER_FORMAT: "train-record-other-format",
+    Trouble.UNREADABLE: "train-record-unreadable",
+    Trouble.UNWRITTEN: "train-record-unwritten",
+}
+
+
+class Course(Struct, frozen=True):
+    """Whose training it is: what is known, the rules of cribs, the settings as they are now, chance, clock, record.
+
+    `clock` gives seconds since 1970 and the day; `keep` takes an answer into the record and into what is known, and
+    returns what is to be said of that, if anything.
+    """
+
+    learned: Callable[[], Learned]
+    options: Options
+    keep: Callable[[Answer], tuple[Phrase, ...]]
+    clock: Callable[[], tuple[int, str]]
+    rng: Random
+    settings: Callable[[], Settings] = lambda: DEFAULTS
+
+    @property
+    def success(self) -> float:
+        """The wanted rate of right answers."""
+        return self.settings().success / 100
+
+    def keys(self, *said: Phrase) -> tuple[Phrase, ...]:
+        """What names keys, or nothing where one key does everything."""
+        return said if self.settings().one_switch is Switch.OFF else ()
+
+    @property
+    def order(self) -> tuple[Family, ...]:
+        """In which order the person counts."""
+        return ORDERS[self.settings().counting_order]
+
+
+def told(notice: Notice | None) -> tuple[Phrase, ...]:
+    """What there is to say of a record."""
+    if notice is None:
+        return ()
+    about: dict[str, Arg] = {"file": notice.aside or notice.where}
+    if notice.trouble is Trouble.DAMAGED:
+        about |= {"number": len(notice.lines), "line": notice.lines[0]}
+    if notice.why:
+        about["why"] = notice.why
+    return (phrase(SAID[notice.trouble], **about),)
+
+
+def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
+    """A course over a record; with a `seed` the same questions come again."""
+    return Course(
+        learned=lambda: record.learned,
+        options=options,
+        keep=lambda answer: told(record.keep(answer)),
+        clock=now,
+        rng=Random(seed),
+        settings=settings,
+    )
+
+
+def now() -> tuple[int, str]:
+    """Seconds since 1970, and the day by the calendar here."""
+    return int(time.time()), datetime.now().astimezone().date().isoformat()
+
+
+def warm(options: Options = SALON) -> Steps[None]:
+    """Load what the first question, the first answer and the books need; from any thread, while the menu is being read.
+
+    The computer's modules come one by one before `trainer_choice`, which imports them all: at once they take longer than a
+    key may wait. `fsrs` itself takes 7 ms and is not divided.
+    """
+    yield from modules()
+    for room in ("trainer.choice", "reading.library", "reading.search", "reading.rule_reader", "reading.glossary"):
+        import_module(f"audiocrib.ui.screens.{room}")
+        yield
+    spacing.fsrs()
+    yield
+    next_task(Drill.HANDS, Learned(), options, 0.8, 0, Random(0))
+    yield
+    with suppress(OSError):  # who opens the book is told
+        import_module("audiocrib.narration.rule_book").book(options)

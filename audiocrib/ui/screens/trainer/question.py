@@ -1,0 +1,285 @@
+"""One question of the trainer: the number that is typed, the cards that are marked, what was wrong. Ends when answered.
+
+Knows no file and no menu: the answer goes to `keep` of the course.
+"""
+
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Cards
+from audiocrib.trainer import naming
+from audiocrib.trainer.diagnosis import Cause, Family, question, told
+from audiocrib.trainer.practice import answered, causes_of
+from audiocrib.trainer.tasks import Answering, Drill, Task
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens import number_entry as entry
+from audiocrib.ui.screens.base import Posed, Stack
+from audiocrib.ui.screens.menu import Menu, fits, focused, yes_or_no
+from audiocrib.ui.screens.number_entry import Entry
+from audiocrib.ui.screens.trainer import cards as trainer_cards
+from audiocrib.ui.screens.trainer import words
+from audiocrib.ui.screens.trainer.cards import Pointing
+from audiocrib.ui.screens.trainer.course import Course
+from audiocrib.ui.screens.trainer.stages import HELP, Stage, first_stage
+from audiocrib.ui.screens.trainer.steps import about_suits, steps
+
+TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
+"""How a number is said as it is typed, where it is no total."""
+KING = 13
+"""The highest rank."""
+
+
+class Question:
+    """A task at the keys."""
+
+    def __init__(self, stack: Stack, course: Course, task: Task) -> None:
+        self.task = task
+        self.stage = first_stage(task)
+        self.cards = Pointing()
+        self.yes: Menu[bool] = yes_or_no(words.question_of(task), stack.desk.text)
+        self._stack = stack
+        self._desk = stack.desk
+        self._course = course
+        self._entry = Entry(purpose=TYPED.get(task.answering, "typed"))
+        self._said: int | None = None
+        self._causes: tuple[Cause, ...] = ()
+        self._family = Family.FIFTEENS
+        self._named: list[Cards] = []
+        self._left: tuple[Phrase, ...] = ()
+        """What was not named, where combinations are."""
+        self._step = 0
+        self._begun = course.clock()[0]
+
+    async def settled(self) -> None:
+        """Return at once: only keys bring it on."""
+
+    def ask(self, *first: Phrase, again: bool = False) -> None:
+        """Say the cards, unless they are those of the question before, and what is asked."""
+        shown = () if again else words.shown(self.task)
+        hint = self._keys() if self.stage in words.KEYS else ()
+        said = (*first, *shown, words.question_of(self.task))
+        self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
+
+    def shown(self) -> tuple[Phrase, ...]:
+        """The cards."""
+        return words.shown(self.task) or (words.question_of(self.task),)
+
+    @property
+    def _steps(self) -> tuple[Phrase, ...]:
+        """What E steps through."""
+        return self._left or steps(self.task, self._said, self._course.options)
+
+    # Keys
+
+    def press(self, key: str, action: Action | None) -> bool:
+        """Do what a key does that answers or touches cards; whether it does that at all."""
+        if action is not Action.EXPLAIN:
+            self._step = 0
+        marks = self.stage in {Stage.MARKS, Stage.NAMING}
+        touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
+        if touched:
+            self.cards, said = touched
+            self._desk.say(replace(said, phrases=(*said.phrases, *self.so_far())))
+            return True
+        match action:
+            case Action.COMMIT:
+                self._commit()
+            case Action.EXPLAIN:
+                self._explain()
+            case Action.TYPE if self.stage is Stage.TOTAL:
+                self._entry, said = entry.type_digit(self._entry, self._stack.keymap.digit(key))
+                self._desk.say(said)
+            case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
+                self._entry, said = entry.erase(self._entry)
+                self._desk.say(said)
+            case _:
+                return False
+        return True
+
+    def number_ends(self) -> bool:
+        """Whether a typed number waits for its end."""
+        return self.stage is Stage.TOTAL and self._entry.number is not None
+
+    def so_far(self) -> tuple[Phrase, ...]:
+        """How an answer ends while a number is being typed."""
+        number = self._entry.number if self.stage is Stage.TOTAL else None
+        return () if number is None else (phrase(entry.SO_FAR[self._entry.purpose], number=number),)
+
+    def situation(self) -> tuple[Phrase, ...]:
+        """What is asked, with its keys; or, when it was answered, all its points."""
+        match self.stage:
+            case Stage.DONE:
+                return (*self._steps, phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
+            case Stage.MARKS:
+                return (phrase("train-which", MessageKind.WHICH, family=self._family.value), *self._keys())
+            case _:
+                return (words.question_of(self.task), *self._keys())
+
+    def _keys(self) -> tuple[Phrase, ...]:
+        """Which keys answer."""
+        return self._course.keys(words.KEYS[self.stage])
+
+    def posed(self) -> Posed | None:
+        """For the eye: the cards, and what is asked; None at yes or no, which is a list."""
+        if self.stage is Stage.YES:
+            return None
+        number = self.entry.number if self.stage is Stage.TOTAL else None
+        return Posed(
+            asked=self.situation()[:1] if self.stage is not Stage.DONE else (phrase("train-step-only"),),
+            cards=self.task.lying,
+            caption=words.caption(self.task),
+            at=self.cards.at,
+            marked=self.cards.marked,
+            starter=self.task.starter is not None,
+            typed=None if number is None else phrase(self.entry.purpose, number=number),
+            numbers=self.stage is Stage.TOTAL,
+            marks=self.stage in {Stage.NAMING, Stage.MARKS},
+        )
+
+    def help(self) -> Phrase:
+        """The keys that work now."""
+        return phrase(HELP[self.stage])
+
+    @property
+    def entry(self) -> Entry:
+        """The number so far."""
+        return self._entry
+
+    def stand(self, place: int) -> None:
+        """Put the focus on an answer, or on a card, without a word."""
+        if self.stage is Stage.YES:
+            self.yes = focused(self.yes, place)
+        else:
+            self.cards = Pointing(place, self.cards.marked)
+
+    def answers(self, key: str) -> bool:
+        """Whether a letter answers yes or no."""
+        return fits(self.yes, key.lower())
+
+    def answer_yes(self, open_menu: Menu[bool], said: Message) -> None:
+        """The list of yes and no after a key; a letter decides."""
+        self.yes = open_menu
+        if open_menu.decided and open_menu.chosen:
+            self._judge(int(open_menu.chosen.value))
+        else:
+            self._desk.say(said)
+
+    # Answers
+
+    def _commit(self) -> None:
+        match self.stage:
+            case Stage.TOTAL if self._entry.number is None:
+                self._desk.say(answer(*self.situation()))
+            case Stage.TOTAL if self.task.answering is Answering.RANK and not 1 <= (self._entry.number or 0) <= KING:
+                self._entry = Entry(purpose=self._entry.purpose)
+                self._desk.say(Message((phrase("train-no-rank"),), earcon="refusal"))
+            case Stage.TOTAL:
+                self._judge(self._entry.number or 0)
+            case Stage.YES if self.yes.chosen is None:
+                self._desk.say(answer(*self.situation()))
+            case Stage.YES if self.yes.chosen:
+                self._judge(int(self.yes.chosen.value))
+            case Stage.NAMING:
+                self._name()
+            case _:
+                self._counted()
+
+    def _judge(self, said: int) -> None:
+        task, self._said = self.task, said
+        if task.correct(said):
+            kept = self._done()
+            self._desk.say(Message((*words.right(task, said), *kept), earcon="right", hint=self._go_on()))
+            return
+        self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
+        wrong, beside = words.wrong(task, said), words.beside(task)
+        family = None if task.drill is Drill.RACE else question(self._causes)
+        if family is None:
+            because = words.why(self._causes) if task.possible else ()
+            because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
+            kept = self._done()
+            self._desk.say(Message((*wrong, *because, *beside, *kept), earcon="wrong", hint=self._go_on()))
+            return
+        self.stage, self._family = Stage.MARKS, family
+        self._named, self.cards = [], Pointing()
+        asked = phrase("train-which", MessageKind.WHICH, family=family.value)
+        self._desk.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
+
+    def _go_on(self) -> tuple[Phrase, ...]:
+        return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
+
+    def _done(self) -> tuple[Phrase, ...]:
+        """Keep the answer; what is to be said of that."""
+        self.stage = Stage.DONE
+        now, day = self._course.clock()
+        seconds = float(now - self._begun)
+        found = answered(self.task, self._said, self._causes, self._course.learned(), now, day, seconds)
+        return self._course.keep(found)
+
+    def leave(self) -> None:
+        """Left in the middle of the question about a wrong total: that counts as it was."""
+        if self.stage is Stage.MARKS:
+            self._done()
+
+    def _explain(self) -> None:
+        """E: gives up, ends the question, or goes a step further."""
+        match self.stage:
+            case Stage.TOTAL | Stage.YES:
+                self._said, self._causes = None, ()
+                kept = self._done()
+                self._desk.say(Message((*words.given_up(self.task), *kept), earcon="wrong", hint=self._go_on()))
+            case Stage.NAMING:
+                self._named_all()
+            case Stage.MARKS:
+                self._told_why(self._causes)
+            case _:
+                last = self._step % len(self._steps) == len(self._steps) - 1
+                step = self._steps[self._step % len(self._steps)]
+                self._step += 1
+                ends = (phrase("train-steps-end"),) if len(self._steps) > 1 else ()
+                goes_on = self._course.keys(phrase("train-step-only"))
+                self._desk.say(answer(step, *((*ends, *goes_on) if last else ())))
+
+    # Cards that are marked
+
+    def _counted(self) -> None:
+        """Enter in the question about a wrong total: what is marked was counted; nothing marked is no more."""
+        cards = trainer_cards.marked_cards(self.task, self.cards)
+        if cards:
+            self.cards = Pointing()
+            refused = words.no_combination(self._family, cards)
+            if not refused:
+                self._named.append(cards)
+            self._desk.say(refused or answer(phrase("train-noted", cards=cards)))
+            return
+        made = naming.slips_made(self.task, self._family, self._named)
+        self._told_why(told(self._causes, self._family, made))
+
+    def _told_why(self, causes: tuple[Cause, ...]) -> None:
+        self._causes = causes
+        kept = self._done()
+        self._desk.say(Message((*words.why(causes), *words.beside(self.task), *kept), hint=self._go_on()))
+
+    def _name(self) -> None:
+        """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
+        cards = trainer_cards.marked_cards(self.task, self.cards)
+        if not cards:
+            self._named_all()
+            return
+        judged = naming.judged(self.task, cards, self._named)
+        self.cards = Pointing()
+        if judged.verdict is naming.Verdict.RIGHT:
+            self._named.append(cards)
+        points = sum(one.points for one in naming.named(self.task, self._named))
+        self._desk.say(words.judged_said(judged, cards, points))
+
+    def _named_all(self) -> None:
+        """No more: what was not named is told, and E steps through it."""
+        task = self.task
+        left = naming.missed(task, self._named)
+        self._said = task.right - sum(one.points for one in left)
+        made = tuple(one for family in Family for one in naming.slips_made(task, family, self._named)) if left else ()
+        self._causes = (Cause(made, 1.0),) if made else ()
+        self._left = words.missing(left)
+        kept = self._done()
+        told_ = words.named_said(task, left)
+        self._desk.say(Message((told_, *kept), earcon="wrong" if left else "right", hint=self._go_on()))

@@ -1,0 +1,41 @@
+"""Rounds of questions that are counted together: the race against the clock, and the ten of a day. Knows no keys."""
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.trainer.learned import Part
+from audiocrib.trainer.practice import daily_task
+from audiocrib.trainer.tasks import Task
+from audiocrib.ui.screens.trainer.course import Course
+
+TEN = 10
+RACE_SECONDS = 120
+
+
+class Race(Struct, frozen=True):
+    """When it ends, and how many answers, and right ones, there were before."""
+
+    ends: int
+    answers: int
+    right: int
+
+
+def race(course: Course) -> Race:
+    """One that begins now."""
+    before = course.learned().answers
+    return Race(course.clock()[0] + RACE_SECONDS, before.answers, before.right)
+
+
+def race_over(course: Course, run: Race) -> Phrase:
+    """What came of it."""
+    found = course.learned().answers
+    return phrase("train-race-over", right=found.right - run.right, answers=found.answers - run.answers)
+
+
+def daily(course: Course) -> tuple[Task | None, Phrase]:
+    """The next of today's ten with its number, or that they are done."""
+    day = course.clock()[1]
+    part = course.learned().daily.get(day, Part())
+    if part.answers < TEN:
+        return daily_task(day, part.answers), phrase("train-daily-number", number=part.answers + 1)
+    return None, phrase("train-daily-over", right=part.right)

@@ -1,0 +1,310 @@
+"""The trainer: a menu of drills, and over it one question after another."""
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.cards import Cards
+from audiocrib.rules.state import View
+from audiocrib.trainer.choosing import hardest
+from audiocrib.trainer.practice import next_task
+from audiocrib.trainer.signatures import structures
+from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
+from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.names import NUMBER_END
+from audiocrib.ui.screens import menu
+from audiocrib.ui.screens.base import Listing, Posed, Screen, Stack
+from audiocrib.ui.screens.help import key_pressed
+from audiocrib.ui.screens.help_pages import TRAINER, Help, training
+from audiocrib.ui.screens.list_screen import ListScreen
+from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.trainer import books as trainer_books
+from audiocrib.ui.screens.trainer import rounds as trainer_rounds
+from audiocrib.ui.screens.trainer import words
+from audiocrib.ui.screens.trainer.course import Course
+from audiocrib.ui.screens.trainer.question import Question
+from audiocrib.ui.screens.trainer.stages import Stage
+
+if TYPE_CHECKING:
+    from audiocrib.ui.screens.stops import Stop
+    from audiocrib.ui.screens.trainer.choice import Choice
+    from audiocrib.ui.screens.trainer.positions import Ahead
+
+MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
+"""What keys are for in a stage, where that is not the table."""
+
+RECENT, TRIES = 6, 20
+"""So many last questions do not come again, where others are found in so many tries."""
+
+
+class Trainer(ListScreen[Drill | Action]):
+    """The menu of drills, until `leave` is called; the question that is asked lies over it on `stack`."""
+
+    def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
+        desk = stack.desk
+        title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
+        super().__init__(desk, Menu(title, (*words.drills(desk.text), *trainer_books.shelf(desk.text))))
+        self._stack = stack
+        self._course = course
+        self._leave = leave
+        self._library = trainer_books.library(stack, course.options)
+        self.prepare = self._library.prepare
+        self._question: QuestionScreen | None = None
+        self._told_hardest = False
+        self._race: trainer_rounds.Race | None = None
+        self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
+        self._coming: dict[Drill, Ahead[View]] = {}
+        """Positions that come next."""
+        self._awaited: Ahead[View] | None = None
+        """The position that is posed once it is found."""
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on: then a script's next line is read."""
+        if self._awaited is not None:
+            await self._awaited.settled()
+        if self._question is not None:
+            await self._question.settled()
+
+    def open(self) -> None:
+        """Say what there is."""
+        self._desk.utter(answer(self.menu.title))
+
+    @property
+    def help(self) -> Help:
+        """How to choose a drill."""
+        return TRAINER
+
+    @property
+    def listed(self) -> Listing:
+        """Its lines, under its name."""
+        lines = tuple(item.said for item in self.menu.items)
+        return Listing(phrase("action", action=Action.TRAIN.value), lines, self.menu.at)
+
+    def take(self, value: Drill | Action) -> None:
+        """Begin a drill, or open a book."""
+        if isinstance(value, Drill):
+            self._next(value)
+        else:
+            self._library.open(value, self.say_line)
+
+    def back(self) -> None:
+        """Leave the trainer."""
+        self._awaited = None
+        self._leave()
+
+    def close(self, *first: Phrase) -> None:
+        """To the menu, where it was left, after other sentences."""
+        if self._question is not None:
+            self._stack.remove(self._question)
+        self._question, self._race, self._awaited = None, None, None
+        self.say_line(first=first)
+
+    def leave_question(self) -> None:
+        """Escape: to the menu, with the progress."""
+        self.close(*self.progress()[:1])
+
+    def read(self, book: Action, left: Callable[[], None]) -> None:
+        """Open a book over a question; `left` is called when it is left."""
+        self._library.open(book, left)
+
+    # Questions
+
+    def _next(self, drill: Drill) -> None:
+        first: tuple[Phrase, ...] = ()
+        course = self._course
+        learned = course.learned()
+        now, _ = course.clock()
+        if drill is Drill.DAILY:
+            daily, said = trainer_rounds.daily(course)
+            self._open(daily, said) if daily else self.close(said)
+            return
+        if drill is Drill.RACE and self._race and now >= self._race.ends:
+            self.close(trainer_rounds.race_over(course, self._race))
+            return
+        if drill is Drill.RACE and self._race is None:
+            self._race = trainer_rounds.race(course)
+            first = (phrase("train-race-begins"),)
+        if drill in GRADED:
+            self._choose(drill)
+            return
+        self._awaited = None
+        task = self._fresh(drill, now)
+        if not self._told_hardest and hardest(learned.learner, structures(), course.success):
+            self._told_hardest = True
+            first = (*first, phrase("train-hardest"))
+        self._open(task, *first)
+
+    def _choose(self, drill: Drill) -> None:
+        """A position, as soon as one is found; the next one is looked for while the person thinks about this one.
+
+        Loaded with the first.
+        """
+        coming = self._awaited = self._coming.pop(drill, None) or self._position(drill)
+
+        def pose() -> None:
+            if self._awaited is coming:
+                self._awaited = None
+                self._pose(drill, coming.result())
+
+        if coming.found:
+            pose()
+        else:
+            coming.then(pose)
+
+    def _position(self, drill: Drill) -> "Ahead[View]":
+        from audiocrib.ui.screens.trainer.positions import Ahead, position
+
+        return Ahead(self._desk, position(drill, Random(self._course.rng.random())))
+
+    def _pose(self, drill: Drill, seen: View) -> None:
+        from audiocrib.ui.screens.trainer.choice import Choice
+        from audiocrib.ui.screens.trainer.positions import hand
+
+        choice = Choice(self._stack, self._course, Task(drill, hand(seen), None, 0), seen)
+        self._show(choice)
+        choice.ask()
+        self._coming[drill] = self._position(drill)
+
+    def _fresh(self, drill: Drill, now: int) -> Task:
+        """A question that was not one of the last, unless it is always one of them."""
+        course = self._course
+        for _ in range(TRIES):
+            task = next_task(drill, course.learned(), course.options, course.success, now, course.rng)
+            if (task.cards, task.given) not in self._recent:
+                break
+        self._recent.append((task.cards, task.given))
+        return task
+
+    def _open(self, task: Task, *first: Phrase, again: bool = False) -> None:
+        question = Question(self._stack, self._course, arranged(task, self._course.order))
+        self._show(question)
+        question.ask(*first, again=again)
+
+    def _show(self, asked: "Question | Choice") -> None:
+        if self._question is None:
+            self._question = QuestionScreen(self._stack, self, asked)
+            self._stack.push(self._question)
+        else:
+            self._question.asked = asked
+
+    def go_on(self, task: Task) -> None:
+        """The next question, behind one that was answered."""
+        if task.further:
+            self._open(task.further[0], again=True)
+        else:
+            self._next(task.drill)
+
+    def progress(self) -> tuple[Phrase, ...]:
+        """What the answers add up to."""
+        course = self._course
+        return words.progress(course.learned(), course.clock()[1], course.settings().answer_times)
+
+
+class QuestionScreen(Screen):
+    """The question that is `asked`, over the menu of drills: keys that answer it, and those that ask about it."""
+
+    kept = True
+
+    def __init__(self, stack: Stack, trainer: Trainer, asked: "Question | Choice") -> None:
+        self.asked = asked
+        self._stack = stack
+        self._desk = stack.desk
+        self._trainer = trainer
+
+    async def settled(self) -> None:
+        """Return when only a key can bring it on."""
+        await self.asked.settled()
+
+    @property
+    def mode(self) -> Mode:
+        """What keys are for at this stage of the question."""
+        return MODES.get(self.asked.stage, Mode.TABLE)
+
+    def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
+        """What a key means: at yes or no letters answer, and those that answer nothing ask, as at any question."""
+        asked = self.asked
+        found = super().meaning(key, keymap)
+        if found is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
+            found = keymap.meaning(key, Mode.TABLE)
+        return found
+
+    def unknown(self, key: str) -> Phrase:
+        """What is said of a key that does nothing here."""
+        return phrase("does-nothing", key=(key_pressed(key),))
+
+    @property
+    def help(self) -> Help:
+        """The keys that work now."""
+        return training(self.asked.help(), in_list=self.asked.stage is Stage.YES)
+
+    @property
+    def listed(self) -> Listing | None:
+        """Yes and no."""
+        if not isinstance(self.asked, Question) or self.asked.stage is not Stage.YES:
+            return None
+        yes = self.asked.yes
+        return Listing(yes.title, tuple(item.said for item in yes.items), yes.at)
+
+    @property
+    def posed(self) -> Posed | None:
+        """The cards."""
+        return self.asked.posed()
+
+    @property
+    def stops(self) -> "tuple[Stop, ...]":
+        """What passes by for who has one switch."""
+        from audiocrib.ui.screens.trainer.stops import question_stops
+
+        return question_stops(self.asked, self._stack.keymap)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on an answer, or on a card, without a word."""
+        self.asked.stand(place)
+
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Answer, or ask about the question; a number that is typed ends with a piped line."""
+        asked = self.asked
+        if key == NUMBER_END:
+            if asked.number_ends():
+                self._stack.press("enter")
+            return True
+        action = meaning.action if meaning else None
+        if action in {Action.MENU, Action.QUIT}:
+            asked.leave()
+            self._trainer.leave_question()
+        elif action is Action.COMMIT and asked.stage is Stage.DONE:
+            self._trainer.go_on(asked.task)
+        elif not asked.press(key, action):
+            return self._walk(asked, key, action) or self._ask(asked, action)
+        return True
+
+    def _walk(self, asked: "Question | Choice", key: str, action: Action | None) -> bool:
+        """Walk through yes and no."""
+        if not isinstance(asked, Question) or asked.stage is not Stage.YES:
+            return False
+        found = menu.moved(asked.yes, key, action)
+        if found is None:
+            return False
+        asked.answer_yes(*found)
+        return True
+
+    def _ask(self, asked: "Question | Choice", action: Action | None) -> bool:
+        def say(*phrases: Phrase) -> None:
+            self._desk.say(answer(*phrases))
+
+        match action:
+            case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:
+                say(*asked.shown(), *asked.so_far())
+            case Action.STARTER:
+                say(words.starter(asked.task), *asked.so_far())
+            case Action.SCORES:
+                say(*self._trainer.progress(), *asked.so_far())
+            case Action.TURN | Action.MORE:
+                say(*asked.situation(), *asked.so_far())
+            case action if action in BOOKS:
+                self._trainer.read(action, lambda: say(*asked.situation(), *asked.so_far()))
+            case _:
+                return False
+        return True

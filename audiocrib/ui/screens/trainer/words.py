@@ -1,0 +1,218 @@
+"""What the trainer says, as phrases: questions, why a total was wrong, progress. Knows no keys and no device."""
+
+from audiocrib.computer.slips import SlipKind
+from audiocrib.narration.explanations import explanation, play_reasons
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Cards, Rank
+from audiocrib.rules.scoring import Combinations
+from audiocrib.trainer.diagnosis import SURE, Alike, Cause, Family
+from audiocrib.trainer.drills import OVER
+from audiocrib.trainer.exposure import costliest, exposure
+from audiocrib.trainer.learned import LATELY, Learned, Part
+from audiocrib.trainer.naming import Judged, Verdict
+from audiocrib.trainer.tasks import Answering, Drill, Task
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.menu import Item
+from audiocrib.ui.screens.trainer.stages import Stage
+
+FIFTEEN = 15
+SLIPS = {
+    SlipKind.FIFTEEN_OF_TWO: "train-slip-fifteen-of-two",
+    SlipKind.FIFTEEN_OF_THREE: "train-slip-fifteen-of-three",
+    SlipKind.FIFTEEN_OF_MORE: "train-slip-fifteen-of-more",
+    SlipKind.PAIR: "train-slip-pair",
+    SlipKind.ROYAL_AS_PAIRS: "train-slip-royal-as-pairs",
+    SlipKind.ONE_RUN: "train-slip-one-run",
+    SlipKind.NOBS: "train-slip-nobs",
+    SlipKind.FIFTH_OF_FLUSH: "train-slip-fifth-of-flush",
+    SlipKind.CRIB_FLUSH: "train-slip-crib-flush",
+    SlipKind.FIFTEEN_TWICE: "train-slip-fifteen-twice",
+    SlipKind.RUN_INSIDE: "train-slip-run-inside",
+}
+
+
+KEYS = {
+    Stage.TOTAL: phrase("train-type", MessageKind.TRAIN_TYPE_HINT),
+    Stage.YES: phrase("train-yes-keys", MessageKind.TRAIN_YES_HINT),
+    Stage.NAMING: phrase("train-naming-keys", MessageKind.TRAIN_NAMING_HINT),
+    Stage.MARKS: phrase("train-which-keys", MessageKind.TRAIN_WHICH_HINT),
+}
+"""Which keys answer, by stage."""
+
+
+def shown(task: Task) -> tuple[Phrase, ...]:
+    """The cards, as in the show, in the play, or as somebody counts them."""
+    if not task.cards:
+        return ()
+    match task.drill:
+        case Drill.PLAY:
+            return (phrase("train-series", cards=task.cards),)
+        case Drill.MISCOUNT:
+            counts = phrase("train-says", said=task.given)
+            return (phrase("train-other-hand", cards=task.cards, starter=task.starter or ""), counts)
+        case _ if task.starter is None:
+            return (phrase("your-hand", cards=task.cards),)
+        case _:
+            whose = "your-crib" if task.crib else "your-hand"
+            return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name=""),)
+
+
+def caption(task: Task) -> Phrase | None:
+    """Whose cards are seen, where they are one's own."""
+    if task.drill in {Drill.PLAY, Drill.MISCOUNT}:
+        return None
+    return phrase("window-shown", whose="your-crib" if task.crib else "your-hand", name="")
+
+
+def starter(task: Task) -> Phrase:
+    """The starter, where there is one."""
+    return phrase("starter", card=task.starter) if task.starter else phrase("train-no-starter")
+
+
+def question_of(task: Task) -> Phrase:
+    """What is asked about them."""
+    if task.drill is Drill.KINDS and task.family:
+        return phrase("train-asked-kind", MessageKind.DRILL, family=task.family.value)
+    asks = "count" if task.answering is Answering.COUNT else task.drill.value
+    return phrase("train-asked", MessageKind.DRILL, drill=asks, total=task.given)
+
+
+def right(task: Task, said: int) -> tuple[Phrase, ...]:
+    """The answer was right."""
+    match task.answering:
+        case Answering.YES:
+            return (phrase("train-right-yes", can="yes" if task.right else "no", total=task.given),)
+        case Answering.RANK:
+            return (phrase("train-right-rank", total=task.given),)
+        case Answering.COUNT:
+            return (phrase("train-right-count", count=said),)
+        case _:
+            return (phrase("train-right", points=said), *beside(task))
+
+
+def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
+    """The answer was wrong: what is right."""
+    match task.answering:
+        case Answering.YES:
+            return (phrase("train-wrong-yes", can="yes" if task.right else "no", total=task.given),)
+        case Answering.RANK:
+            return (phrase("train-wrong-rank", ranks=_ranks(task), total=task.given),)
+        case _:
+            return (phrase("train-wrong", said=said, points=task.right),)
+
+
+def given_up(task: Task) -> tuple[Phrase, ...]:
+    """What is right, for who does not know."""
+    match task.answering:
+        case Answering.YES | Answering.RANK:
+            return wrong(task, -1)
+        case _:
+            return (phrase("train-given-up", points=task.right), *beside(task))
+
+
+def _ranks(task: Task) -> tuple[Phrase, ...]:
+    return tuple(phrase("rank", number=rank) for rank in task.rights)
+
+
+def beside(task: Task) -> tuple[Phrase, ...]:
+    """What belongs to the answer of a drill: what was there before the cut, what a hand is called."""
+    if task.drill is Drill.KINDS:
+        return () if task.further else (phrase("train-in-all", points=task.given),)
+    if task.drill is Drill.STARTER:
+        return (phrase("train-added", before=task.given, total=task.given + task.right),)
+    return (phrase("train-exhibit", name=task.exhibit),) if task.exhibit else ()
+
+
+def judged_said(judged: Judged, cards: Cards, points: int) -> Message:
+    """What cards that were named are: confirmed with the points so far, or refused with the reason."""
+    match judged.verdict:
+        case Verdict.RIGHT:
+            kinds = play_reasons(judged.combinations)
+            return Message((phrase("train-named", kinds=kinds, total=points),), earcon="right")
+        case Verdict.AGAIN:
+            return Message((phrase("train-named-again"),), earcon="refusal")
+        case Verdict.PART:
+            kinds = play_reasons(judged.combinations)
+            return Message((phrase("train-named-part", kinds=kinds),), earcon="refusal")
+        case _:
+            total = sum(card.worth for card in cards)
+            return Message((phrase("train-named-nothing", number=len(cards), total=total),), earcon="refusal")
+
+
+def named_said(task: Task, left: Combinations) -> Phrase:
+    """All was named, or how much was not."""
+    points = sum(one.points for one in left)
+    return phrase("train-named-end", number=len(left), points=points, total=task.right)
+
+
+def missing(left: Combinations) -> tuple[Phrase, ...]:
+    """What was not named, to be stepped through."""
+    return explanation(left) if left else ()
+
+
+def no_combination(family: Family, cards: Cards) -> Message | None:
+    """Why cards that somebody counted as a fifteen, or as a pair, are none; nothing where they are."""
+    if family is Family.FIFTEENS and (total := sum(card.worth for card in cards)) != FIFTEEN:
+        return Message((phrase("train-no-fifteen", cards=cards, total=total),), earcon="refusal")
+    if family is Family.PAIRS and (len(cards) < 2 or len({card.rank for card in cards}) > 1):
+        return Message((phrase("train-no-pair", cards=cards),), earcon="refusal")
+    return None
+
+
+def why(causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
+    """The likeliest cause of a wrong total, told as surely as it is known."""
+    if not causes:
+        return (phrase("train-unexplained"),)
+    if causes[0].finger:
+        return (phrase("train-finger"),)
+    sure = "yes" if causes[0].probability >= SURE else "no"
+    over = tuple(_slip(one) for one in causes[0].slips if one.kind in OVER)
+    missed = tuple(_slip(one) for one in causes[0].slips if one.kind not in OVER)
+    told = []
+    if missed:
+        told.append(phrase("train-missed", slips=missed, sure=sure))
+    if over:
+        told.append(phrase("train-too-much", slips=over, sure=sure))
+    return tuple(told)
+
+
+def _slip(one: Alike) -> Phrase:
+    return phrase(SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=one.number)
+
+
+def _rank(rank: Rank) -> Phrase:
+    return phrase("rank", number=rank.value)
+
+
+def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
+    """How it goes: today, lately, if wanted how long an answer takes, and what it costs at the table."""
+    if not learned.answers.answers:
+        return (phrase("train-progress-none"),)
+    today = learned.days.get(day)
+    told = []
+    if today:
+        told.append(phrase("train-progress", answers=today.answers, right=today.right))
+    if len(learned.lately) >= LATELY and today and today.answers != LATELY:
+        told.append(phrase("train-lately", number=len(learned.lately), right=sum(learned.lately)))
+    told += time(today or learned.answers) if times else ()
+    told.append(exposed(learned))
+    return tuple(told)
+
+
+def time(part: Part) -> tuple[Phrase, ...]:
+    """How long an answer takes, where one was timed."""
+    return () if part.pace is None else (phrase("train-time", seconds=round(part.pace)),)
+
+
+def exposed(learned: Learned) -> Phrase:
+    """What would be given away at muggins, and by what most."""
+    person = learned.person()
+    kind = (phrase("train-kind", kind=costliest(person).value),)
+    return phrase("train-exposure", points=f"{exposure(person):.1f}", kind=kind)
+
+
+def drills(text: Text) -> tuple[Item[Drill | Action], ...]:
+    """A line for each drill; its words are searched."""
+    said = {drill: phrase("train-drill", drill=drill.value) for drill in Drill}
+    return tuple(Item(name, text.sentence(name), drill) for drill, name in said.items())

@@ -1,0 +1,134 @@
+"""The peg board: streets, holes, the lines of a skunk, and the pegs as they stand or are on their way. Shapes, no pygame."""
+
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+from msgspec import Struct
+
+from audiocrib.window.shapes import SIDES, Area, Hole, Ink, Panel, Point, Rect, Shape, Stroke, Token, Words
+from audiocrib.window.track import START, Track, track_in
+
+STREET = 30
+FIVE = 5
+COARSE = 5.0
+"""Pixels between the corners of a street: it is made anew whenever the board gets another size."""
+
+
+class Line(Struct, frozen=True):
+    """A line across the track in front of a hole, and what stands beside it."""
+
+    before: int
+    name: str
+    strong: bool = False
+
+
+class Pegs(Struct, frozen=True):
+    """The two pegs of a side, as scores that need not be whole while one moves; they do not say which is in front."""
+
+    side: int
+    one: float
+    other: float
+
+
+def at_rest(side: int, score: int, rear: int) -> Pegs:
+    """Pegs that stand."""
+    return Pegs(side, score, START if score == rear == 0 else rear)
+
+
+@lru_cache(maxsize=16)
+def ground(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[Line, ...], size: int) -> tuple[Shape, ...]:
+    """The board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its words."""
+    track = track_of(rect, target, len(targets), size)
+    shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]
+    shapes += _streets(track)
+    across = max(1.0, track.pitch * 0.07)
+    for hole in range(FIVE, track.holes, FIVE):
+        shapes.append(_across(track, hole + 0.5, across, Ink.HOLE))
+    for line in lines:
+        place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
+        shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
+        if not track.upright:  # beside a line that lies there is no room for words
+            _write(_label(track, place, line.name, min(size, max(12, round(track.gap * 0.95)))), shapes)
+    shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
+    for lane, own in enumerate(targets):
+        last = -(-own // track.unit)
+        for hole in range(START, last + 1):
+            grown = 1.5 if hole == last else 1.0
+            shapes.append(Hole(*track.lane_at(hole, lane), track.hole * grown, Ink.HOLE, Ink.STREET))
+    return tuple(shapes)
+
+
+def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ...]) -> tuple[Shape, ...]:
+    """The pegs, and between the two of a side the way of its last points."""
+    track = track_of(rect, target, lanes, size)
+    shapes: list[Shape] = []
+    for lane, pair in enumerate(pegs):
+        begin, end = sorted(track.place(min(peg, target)) if peg > 0 else peg for peg in (pair.one, pair.other))
+        aside = (lane - (lanes - 1) / 2) * track.lane
+        if end - begin > 0.01:
+            way = tuple(track.along(begin, end, aside))
+            shapes.append(Stroke(way, max(2.0, track.hole * 2.2), SIDES[pair.side % len(SIDES)], Ink.STREET))
+        places = (track.lane_at(place, lane) for place in (begin, end))
+        shapes += [Token(*place, track.peg, pair.side, Ink.STREET, Ink.STREET) for place in places]
+    return tuple(shapes)
+
+
+@lru_cache(maxsize=64)
+def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
+    """The track in its board: inside an edge, wide enough for what is written there."""
+    edge = max(6, min(rect.w, rect.h) // 22)
+    inner = rect.inside(edge)
+    room = Rect(inner.x, inner.y + size // 2, inner.w, max(1, inner.h - size // 2))
+    return track_in(room, target, lanes, inner.h > inner.w * 1.15)
+
+
+def _streets(track: Track) -> list[Shape]:
+    """The ground of each street, one lighter, one darker."""
+    ends = [START - 0.5, *(at / track.unit + 0.5 for at in range(STREET, track.holes * track.unit, STREET))]
+    if track.unit > 1:
+        ends = [START - 0.5]
+    ends.append(track.holes + 0.5)
+    found: list[Shape] = []
+    for number, (begin, end) in enumerate(pairwise(ends)):
+        right = tuple(track.along(begin, end, track.half, COARSE))
+        left = tuple(track.along(begin, end, -track.half, COARSE))
+        found.append(Area(right + left[::-1], Ink.OTHER_STREET if number % 2 else Ink.STREET))
+    return found
+
+
+def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.0) -> Shape:
+    reach = track.half + (0.0 if track.bend(place) else over * track.lane)
+    return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
+
+
+def _write(label: Words, shapes: list[Shape]) -> None:
+    """Add a label where it does not lie over another."""
+    wide = len(label.text) * label.size * 0.6
+    for other in shapes:
+        if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:
+            continue
+        if other.x < label.x + wide and label.x < other.x + len(other.text) * other.size * 0.6:
+            return
+    shapes.append(label)
+
+
+def _label(track: Track, place: float, name: str, size: int) -> Words:
+    """Above the track and left of its line; in a bend, between the two straights that it joins."""
+    wide = len(name) * size * 0.55
+    bend = track.bend(place)
+    if bend is not None:
+        x, y, right = bend
+        left = x - wide - size * 0.3 if right else x + size * 0.3
+        return Words(round(left), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
+    middle, edge = track.at(place), track.at(place, -track.half)
+    if edge[1] > middle[1]:
+        edge = track.at(place, track.half)
+    x, y = _beyond(middle, edge, size * 0.55)
+    return Words(round(x - wide - size * 0.4), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
+
+
+def _beyond(middle: Point, edge: Point, by: float) -> Point:
+    x, y = edge[0] - middle[0], edge[1] - middle[1]
+    far = hypot(x, y) or 1.0
+    return edge[0] + x / far * by, edge[1] + y / far * by

@@ -1,0 +1,183 @@
+"""A window on the screen: what happens to it, and a picture shown in it. Knows no game.
+
+Sound is not opened here: the voice's own process has it.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.window.errors import NoDisplay
+from audiocrib.window.keys import Held, Typing
+from audiocrib.window.renderer import Brush
+from audiocrib.window.sdl import pygame
+from audiocrib.window.shapes import Picture
+from audiocrib.window.themes import colours
+
+FINE = 1300
+"""A screen higher than so many pixels is taken for a fine one, not for a tall one."""
+_ICON = Path(__file__).parent / "share" / "audiocrib.svg"
+
+
+class Pressed(Struct, frozen=True):
+    """Keys by their names."""
+
+    keys: tuple[str, ...]
+
+
+class Clicked(Struct, frozen=True):
+    """The mouse."""
+
+    x: int
+    y: int
+
+
+class Closed(Struct, frozen=True):
+    """The window is to be closed."""
+
+
+class Exposed(Struct, frozen=True):
+    """What was painted may be gone, or the window has another size."""
+
+
+Happening = Pressed | Clicked | Closed | Exposed
+
+
+class Device:
+    """A window, of `size` where that is not left to it; or a `surface` alone, for pictures without a screen.
+
+    Raises NoDisplay where there is no screen.
+    """
+
+    def __init__(
+        self,
+        *,
+        full_screen: bool = False,
+        size: tuple[int, int] | None = None,
+        surface: tuple[int, int] | None = None,
+    ) -> None:
+        self._typing = Typing()
+        self._before: tuple[int, int] = surface or (0, 0)
+        self._painted: tuple[Picture, tuple[int, int], Theme, SuitColours] | None = None
+        self.full_screen = full_screen
+        pygame.font.init()
+        self._brush = Brush()
+        if surface is not None:
+            self._screen = pygame.Surface(surface)
+            self._shown = False
+            return
+        self._shown = True
+        if not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys() and _has_displays():
+            raise NoDisplay  # without asking SDL, which would complain in words of its own, or take the console
+        try:
+            pygame.display.init()
+            wide, high = pygame.display.get_desktop_sizes()[0]
+            self._before = size or (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
+            pygame.display.set_caption("audiocrib")
+            with suppress(pygame.error, OSError):
+                pygame.display.set_icon(pygame.image.load(str(_ICON)))
+            self._open()
+        except pygame.error as error:
+            raise NoDisplay from error
+        pygame.event.set_blocked(None)
+        pygame.event.set_allowed(
+            [pygame.QUIT, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.WINDOWEXPOSED]
+        )
+        pygame.event.set_allowed([pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED])
+        pygame.key.start_text_input()
+
+    def _open(self) -> None:
+        flags = pygame.FULLSCREEN if self.full_screen else pygame.RESIZABLE
+        self._screen = pygame.display.set_mode((0, 0) if self.full_screen else self._before, flags)
+        self._painted = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return (pygame.display.get_surface() if self._shown else self._screen).get_size()
+
+    @property
+    def pixels_a_point(self) -> float:
+        """How many pixels a point (a 72nd of an inch) is, as far as the system tells."""
+        if sys.platform == "darwin":
+            return 1.0  # the system enlarges what is painted
+        elif sys.platform == "win32":  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
+            import ctypes
+
+            return float(ctypes.windll.user32.GetDpiForSystem()) / 72
+        else:
+            scale = os.environ.get("GDK_SCALE", "")
+            if scale.isdigit() and 0 < int(scale) < 9:
+                return 96 / 72 * int(scale)
+            high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
+            return 96 / 72 * max(1.0, high / FINE)  # X does not tell how fine a screen is: by its height
+
+    def measure(self, text: str, size: int) -> int:
+        """How wide a text is."""
+        return self._brush.measure(text, size)
+
+    def set_full_screen(self, full: bool) -> None:
+        """The whole screen, or the window as it was before."""
+        if self._shown and full != self.full_screen:
+            if full:
+                self._before = self.size
+            self.full_screen = full
+            self._open()
+
+    def happenings(self) -> list[Happening]:
+        """What has happened since the last call, without waiting."""
+        return [found for event in pygame.event.get() if (found := self._happening(event)) is not None]
+
+    def _happening(self, event: "pygame.event.Event") -> Happening | None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            return Closed()
+        if kind == pygame.KEYDOWN:
+            mod = event.mod
+            held = Held(
+                shift=bool(mod & pygame.KMOD_SHIFT),
+                ctrl=bool(mod & pygame.KMOD_CTRL),
+                alt=bool(mod & pygame.KMOD_ALT),
+                num=bool(mod & pygame.KMOD_NUM),
+            )
+            keys = self._typing.pressed(pygame.key.name(event.key, use_compat=False), held)
+            return Pressed(keys) if keys else None
+        if kind == pygame.TEXTINPUT:
+            keys = self._typing.typed(event.text)
+            return Pressed(keys) if keys else None
+        if kind == pygame.MOUSEBUTTONDOWN:
+            return Clicked(*event.pos) if event.button == 1 else None
+        self._painted = None
+        return Exposed()
+
+    def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
+        """Show a picture; one that is on the screen already is not painted again."""
+        if self._shown:
+            self._screen = pygame.display.get_surface()
+        shown = (picture, self.size, theme, suits)  # another size may be seen here before it is told
+        if shown == self._painted:
+            return
+        self._painted = shown
+        self._brush.dip(colours(theme, suits))
+        for region in picture.regions:
+            self._brush.paint(self._screen, region)
+        if self._shown:
+            pygame.display.flip()
+
+    def save(self, file: Path) -> None:
+        """What is painted as a PNG file."""
+        pygame.image.save(self._screen, str(file))
+
+    def close(self) -> None:
+        """The window goes."""
+        if self._shown:
+            pygame.display.quit()
+
+
+def _has_displays() -> bool:
+    """Whether a screen is a server with a name, as with X and Wayland."""
+    return sys.platform not in {"win32", "darwin"}

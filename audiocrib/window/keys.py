@@ -1,0 +1,75 @@
+"""From the keys of a window to the names that a terminal's keys have: one press, one name. Knows no pygame.
+
+The character comes with the text that the system makes of a press, so it is right on every keyboard; but only once a
+press: what a held key or an input method sends without one is dropped.
+"""
+
+import sys
+
+from audiocrib.ui.keys.names import UNKNOWN_KEY, key_names
+
+_NAMED = {
+    "return": "enter",
+    "keypad enter": "enter",
+    **{name: name for name in ("escape", "tab", "space", "backspace", "delete", "insert", "home", "end")},
+    **{name: name for name in ("left", "right", "up", "down", "pageup", "pagedown")},
+    **{f"f{number}": f"f{number}" for number in range(1, 13)},
+}
+_KEYPAD = {
+    "keypad 8": "up",
+    "keypad 2": "down",
+    "keypad 4": "left",
+    "keypad 6": "right",
+    "keypad 7": "home",
+    "keypad 1": "end",
+    "keypad 9": "pageup",
+    "keypad 3": "pagedown",
+}
+"""Without NumLock."""
+_HELD = frozenset({"shift", "ctrl", "alt", "gui", "capslock", "numlock", "modeswitch", "altgr"})
+"""How the names of keys end that are held down, and say nothing alone."""
+
+
+class Held:
+    """What is held down beside a key."""
+
+    def __init__(self, *, shift: bool = False, ctrl: bool = False, alt: bool = False, num: bool = True) -> None:
+        self.shift = shift
+        self.ctrl = ctrl
+        self.alt = alt
+        self.num = num
+
+
+class Typing:
+    """The keys of one window. `fresh`: a key was pressed whose text has not come yet."""
+
+    def __init__(self) -> None:
+        self.fresh = False
+
+    def pressed(self, name: str, held: Held) -> tuple[str, ...]:
+        """A key went down, by the name that SDL has for it; its text, if it makes one, comes with `typed`."""
+        self.fresh = False
+        name = name.lower()
+        named = _NAMED.get(name)
+        if named is None and not held.num and sys.platform != "darwin":  # there is no NumLock
+            named = _KEYPAD.get(name)
+        if named is not None:
+            return (_with(named, held),)
+        if (len(name) == 1 or name.startswith("keypad")) and held.ctrl != held.alt:  # both together are AltGr
+            return (f"{'ctrl' if held.ctrl else 'alt'}-{name}",)
+        if name.split()[-1:] and name.split()[-1] in _HELD:
+            return ()
+        self.fresh = len(name) <= 1 or name.startswith("keypad")
+        return () if self.fresh else (UNKNOWN_KEY,)
+
+    def typed(self, text: str) -> tuple[str, ...]:
+        """The text of the press before."""
+        fresh, self.fresh = self.fresh, False
+        return tuple(key_names((letter, letter) for letter in text)) if fresh else ()
+
+
+def _with(named: str, held: Held) -> str:
+    if named in {"enter", "escape", "space", "backspace"}:
+        return named
+    ctrl, shift = "ctrl-" if held.ctrl else "", "shift-" if held.shift else ""
+    return f"{ctrl}{shift}{named}"

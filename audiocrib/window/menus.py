@@ -1,0 +1,67 @@
+"""A menu in the window: its lines around the focused one. Pure."""
+
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
+from audiocrib.window.page import Page, Shown, newest_message
+from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target
+
+
+def menu_lines(scene: Scene, page: Page, room: int) -> Shown:
+    """The lines of a menu around the focused one, and below them the newest message where it tells more than the menu."""
+    menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
+    if menu is None:
+        return Shown((), room)
+    width = page.width - 6 * gap
+    focus = menu.at or 0
+    if menu.lines:  # the focused line is whole, whatever the size of the letters
+        size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
+    high = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
+    share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
+    below = newest_message(scene, page, Rect(gap, room - share, page.width - 2 * gap, max(0, share)))
+    lowest = room - (below.height + gap if below.height else 0)
+    first, last = _around(high, focus, lowest - gap)
+    y = gap
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for at in range(first, last + 1):
+        lines = wrapped(menu.lines[at], width, size, measure)
+        rect = Rect(gap, y, page.width - 2 * gap, high[at])
+        if at == menu.at:
+            thick = max(4, round(size * 0.12))
+            shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
+        shapes += stacked(lines, rect.x + 2 * gap, y + gap // 2, size, Ink.TEXT, Ink.PAPER)
+        steps = at - focus + (1 if menu.at is None else 0)
+        targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
+        y += high[at]
+    if last > first:
+        shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
+    return Shown((*shapes, *below.shapes), room, tuple(targets))
+
+
+def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
+    """The first and the last line that are shown: the focused one, and as many as find room on both sides."""
+    if not high:
+        return 0, -1
+    first = last = focus
+    used = high[focus]
+    while True:
+        if last + 1 < len(high) and used + high[last + 1] <= room:
+            last += 1
+            used += high[last]
+        if first > 0 and used + high[first - 1] <= room:
+            first -= 1
+            used += high[first]
+        elif last + 1 >= len(high) or used + high[last + 1] > room:
+            return first, last
+
+
+def _more(above: bool, below: bool, page: Page, lowest: int) -> list[Shape]:
+    """Arrowheads where more lines lie above or below."""
+    reach, thick = page.size * 0.3, max(3.0, page.size * 0.12)
+    x = page.width - 2 * page.gap - reach
+
+    def head(y: float, way: float) -> Stroke:
+        points: tuple[Point, ...] = ((x - reach, y + way * reach), (x, y), (x + reach, y + way * reach))
+        return Stroke(points, thick, Ink.TEXT, Ink.PAPER)
+
+    return [*([head(page.gap * 1.2, 1.0)] if above else []), *([head(lowest - page.gap, -1.0)] if below else [])]

@@ -1,0 +1,61 @@
+"""Pegs on their way: the back peg goes past the front one to the new score, slower at both ends. Knows no clock."""
+
+from msgspec import Struct
+
+from audiocrib.ui.scene.scene import Runner
+from audiocrib.window.board import Pegs, at_rest
+
+SHORTEST, LONGEST, A_HOLE = 0.3, 1.2, 0.04
+"""Seconds."""
+
+
+class _Way(Struct, frozen=True):
+    begin: Pegs
+    end: Pegs
+    started: float
+    seconds: float
+
+    def at(self, now: float) -> Pegs:
+        part = min(1.0, max(0.0, (now - self.started) / self.seconds)) if self.seconds else 1.0
+        eased = part * part * (3 - 2 * part)
+        one = self.begin.one + (self.end.one - self.begin.one) * eased
+        other = self.begin.other + (self.end.other - self.begin.other) * eased
+        return Pegs(self.end.side, one, other)
+
+
+class Motion:
+    """Where the pegs are; `now` is in seconds of any clock."""
+
+    def __init__(self) -> None:
+        self._ways: dict[int, _Way] = {}
+        self._race: tuple[tuple[int, int], ...] = ()
+
+    def follow(self, runners: tuple[Runner, ...], now: float, moves: bool) -> None:
+        """The scores are these now. Pegs of another race, and all where they do not `move`, are there at once."""
+        race = tuple((runner.side, runner.target) for runner in runners)
+        if race != self._race:
+            self._race, self._ways = race, {}
+        for runner in runners:
+            known = self._ways.get(runner.side)
+            rest = at_rest(runner.side, runner.score, runner.rear)
+            if known is None or not moves:
+                self._ways[runner.side] = _Way(rest, rest, now, 0.0)
+            elif {known.end.one, known.end.other} != {rest.one, rest.other}:
+                self._ways[runner.side] = _way(known, rest, now)
+
+    def pegs(self, now: float) -> tuple[Pegs, ...]:
+        """As they stand."""
+        return tuple(self._ways[side].at(now) for side, _ in self._race)
+
+    def moving(self, now: float) -> bool:
+        """Whether any is on its way."""
+        return any(now < way.started + way.seconds for way in self._ways.values())
+
+
+def _way(known: _Way, rest: Pegs, now: float) -> _Way:
+    """From where they are: the peg that stands in the new back hole stays, the other goes to the front."""
+    begin, goal = known.at(now), known.end
+    front, rear = rest.one, rest.other
+    end = Pegs(rest.side, rear, front) if goal.one == rear else Pegs(rest.side, front, rear)
+    far = max(abs(end.one - begin.one), abs(end.other - begin.other))
+    return _Way(begin, end, now, min(LONGEST, SHORTEST + A_HOLE * far))

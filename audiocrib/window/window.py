@@ -1,0 +1,159 @@
+"""The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
+
+The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is painted
+only when it has changed.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Final, Self
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.settings.settings import Settings
+from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
+from audiocrib.ui.keys.names import LEAVE
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.worded import Worded
+from audiocrib.window.device import Clicked, Closed, Device, Pressed
+from audiocrib.window.layout import picture
+from audiocrib.window.motion import Motion
+from audiocrib.window.page import Page
+from audiocrib.window.shapes import Picture
+
+ASK_SECONDS = 0.01
+"""Between two questions for keys: what this costs is measured in `tests/benchmarks/bench_window.py`."""
+BUSY_SECONDS = 3.0
+"""For so long after a key the next is looked for four times as often."""
+FRAME_SECONDS = 1 / 60
+"""Between two pictures while a peg moves."""
+
+
+def open_window(settings: Settings) -> "Window":
+    """A window on the screen, to be entered with `with`. Raises NoDisplay where there is no screen."""
+    return Window(Device(full_screen=settings.full_screen), settings)
+
+
+class Window:
+    """Open from `with` to its end. It shows a scene once there is one to `draw`.
+
+    `painted` is called after each picture, with the seconds of the clock at which it was on the screen.
+    """
+
+    lines: Final = False
+    window: Final = True
+
+    def __init__(self, device: Device, settings: Settings) -> None:
+        self.painted: Callable[[float], None] = lambda _: None
+        self._device = device
+        self._settings = settings
+        self._arrivals = Arrivals()
+        self._open = ExitStack()
+        self._motion = Motion()
+        self._scene = Scene(asked=())
+        self._shows = False
+        """Whether there is something to see, and still a window for it."""
+        self._picture: Picture | None = None
+        self._due: asyncio.Handle | None = None
+        self._frame: asyncio.TimerHandle | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._happened = -BUSY_SECONDS
+        """When something came from the screen, by the loop's clock."""
+
+    def __enter__(self) -> Self:
+        self._open.enter_context(signals(leaving_signals(self._arrivals, self.close)))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """The window goes, the signals are given back. Again is nothing."""
+        for handle in (self._timer, self._due, self._frame):
+            if handle is not None:
+                handle.cancel()
+        self._shows = False
+        self._device.close()
+        self._open.close()
+
+    def apply(self, settings: Settings) -> None:
+        """Letters, colours and the size of the window are as the settings have them now."""
+        self._settings = settings
+        self._device.set_full_screen(settings.full_screen)
+        self._change()
+
+    def prepare(self) -> Steps[None]:
+        """All is loaded."""
+        yield
+
+    def show(self, said: Worded) -> None:
+        """It stands in the scene, where whoever has the keys may read it."""
+        del said
+
+    def draw(self, scene: Scene) -> None:
+        """Show this, in the running loop, and take keys from the first time on."""
+        if self._timer is None:
+            self._shows = True
+            self._ask()
+        self._scene = scene
+        self._change()
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield the keys that arrived together; `LEAVE` is a batch of its own and the last."""
+        batch: tuple[str, ...] = ()
+        while batch != (LEAVE,):
+            batch = await self._arrivals.next()
+            yield batch
+
+    # What happens on the screen
+
+    def _ask(self) -> None:
+        """Take what has happened, then ask again in a moment; in a shorter one while keys come."""
+        loop = asyncio.get_running_loop()
+        soon = loop.time() - self._happened < BUSY_SECONDS
+        self._timer = loop.call_later(ASK_SECONDS / 4 if soon else ASK_SECONDS, self._ask)
+        for happening in self._device.happenings():
+            self._happened = loop.time()
+            match happening:
+                case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
+                    self._arrivals.leave()
+                case Pressed(keys):
+                    self._arrivals.put(keys)
+                case Clicked(x, y):
+                    self._arrivals.put(self._keys_at(x, y))
+                case Closed():
+                    self._arrivals.leave()
+                case _:
+                    self._change()
+
+    def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
+        targets = self._picture.targets if self._picture else ()
+        return next((target.keys for target in reversed(targets) if target.rect.holds(x, y)), ())
+
+    # What is shown
+
+    def _change(self) -> None:
+        """Something may look different: paint once all that is to be done now is done."""
+        if self._due is None and self._shows:
+            self._due = asyncio.get_running_loop().call_soon(self._paint)
+
+    def _paint(self) -> None:
+        self._due = None
+        if self._frame is not None:
+            self._frame.cancel()
+            self._frame = None
+        now = time.monotonic()
+        self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
+        page = Page(*self._device.size, round(self._settings.text_size * self._device.pixels_a_point), self._measure)
+        self._picture = picture(self._scene, page, self._motion.pegs(now))
+        self._device.paint(self._picture, self._settings.theme, self._settings.suit_colours)
+        self.painted(time.monotonic())
+        if self._motion.moving(now):
+            self._frame = asyncio.get_running_loop().call_later(FRAME_SECONDS, self._paint)
+
+    def _measure(self, text: str, size: int) -> int:
+        return self._device.measure(text, size)

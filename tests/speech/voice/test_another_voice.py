@@ -1,0 +1,70 @@
+"""The voice is exchanged while something waits to be said: the new one says it."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from audiocrib.narration.message import Message, Role, answer, phrase
+from audiocrib.settings.settings import Engine, Settings, VoiceMode
+from audiocrib.speech.speaker import Speaker
+from audiocrib.speech.speakers import speaker
+from audiocrib.speech.speech_queue import Press
+from audiocrib.ui.presenter import Desk
+from tests.concurrency.stepwise import AtOnce
+from tests.speech.voice.fake_worker import FakeProcess, passes, run
+from tests.speech.waiting import until
+
+
+def at_desk(mode: VoiceMode = VoiceMode.SELF) -> Desk:
+    """A desk at which somebody speaks."""
+    settings, speaks = Settings(voice=mode), partial(speaker, on_fault=lambda _: None)
+    made: Callable[[VoiceMode, Settings], Speaker] = speaks
+    desk = Desk(settings, lambda _: None, speaks(mode, settings), made, AtOnce())
+    desk.voice.start()
+    return desk
+
+
+def play(of: str) -> Message:
+    return Message((phrase("seat-name", name=of),), Role.PLAY)
+
+
+def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
+    async def scenario() -> None:
+        desk = at_desk()
+        first = FakeProcess.all[-1]
+        await first.answer("ready")
+        for name in ("Anna", "Ben", "Cleo"):
+            desk.say(play(name))
+        await first.speaks()
+        await first.has_spoken()
+        await until(lambda: first.sent == ["Anna", "Ben"])
+        await first.speaks()
+        desk.voice.key(Press.ASKS)
+        desk.change(engine=Engine.ESPEAK)
+        desk.say(answer(phrase("seat-name", name="Who speaks")))
+        second = FakeProcess.all[-1]
+        assert second is not first
+        await second.answer("ready")
+        for number, said in enumerate(("Who speaks", "Ben", "Cleo"), start=1):
+            await until(lambda: len(second.sent) == number)  # noqa: B023 - waited for at once
+            assert second.sent[-1].startswith(said)
+            await second.speaks()
+            await second.has_spoken()
+        assert desk.voice.close() == ()
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("mode", [VoiceMode.READER, VoiceMode.SILENT])
+def test_what_was_printed_is_for_a_reader_and_is_not_spoken_when_that_hands_the_voice_back(mode: VoiceMode) -> None:
+    async def scenario() -> None:
+        desk = at_desk(mode)
+        desk.say(play("Anna"))
+        desk.change(voice=VoiceMode.SELF)
+        await FakeProcess.all[-1].answer("ready")
+        await passes()
+        assert FakeProcess.all[-1].sent == []
+        desk.voice.close()
+
+    run(scenario)

@@ -1,0 +1,104 @@
+"""How long a game waits for the voice: to the end of what is spoken, no longer than the player wants."""
+
+import asyncio
+
+from audiocrib.speech.speech_queue import Utterance
+from audiocrib.speech.voice import Press, Priority
+from audiocrib.speech.voice_config import PAUSES, Manner
+from tests.speech.voice.fake_worker import passes, run, started
+from tests.speech.waiting import FOR_EVER, until
+
+
+def test_idle_waits_for_the_end_of_what_is_spoken_and_of_what_waits() -> None:
+    async def scenario() -> None:
+        voice, worker = started()
+        await worker.answer("ready")
+        voice.say(Utterance(("one",), Priority.PLAY))
+        voice.say(Utterance(("two",), Priority.PLAY))
+        idle = asyncio.create_task(voice.idle())
+        await worker.has_spoken()
+        assert not idle.done()
+        await until(lambda: worker.sent == ["one", "two"])
+        await worker.has_spoken()
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_a_key_ends_the_wait_for_the_voice() -> None:
+    async def scenario() -> None:
+        voice, worker = started()
+        await worker.answer("ready")
+        voice.say(Utterance(("play",), Priority.PLAY))
+        idle = asyncio.create_task(voice.idle())
+        await passes()
+        voice.key(Press.ASKS)
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_a_generous_pace_waits_for_a_moment_more_and_for_what_is_said_meanwhile() -> None:
+    async def scenario() -> None:
+        voice, worker = started(pauses=PAUSES["normal"]._replace(breath=0.0, after=FOR_EVER))
+        await worker.answer("ready")
+        voice.say(Utterance(("one",), Priority.PLAY))
+        idle = asyncio.create_task(voice.idle())
+        await worker.has_spoken()
+        voice.say(Utterance(("two",), Priority.PLAY))
+        await until(lambda: worker.sent == ["one", "two"])
+        await worker.has_spoken()
+        await worker.answer("alive")
+        assert not idle.done()
+        voice.key(Press.ASKS)
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.adopt(Manner(pauses=PAUSES["short"]))
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_a_pace_of_none_waits_for_nothing_but_the_end_of_a_pause() -> None:
+    async def scenario() -> None:
+        voice, worker = started(pauses=PAUSES["none"])
+        await worker.answer("ready")
+        voice.say(Utterance(("one",), Priority.PLAY))
+        voice.say(Utterance(("two",), Priority.PLAY))
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
+        voice.pause(True)
+        idle = asyncio.create_task(voice.idle())
+        await passes()
+        assert not idle.done()
+        voice.silence()
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_a_worker_that_never_gets_ready_delays_the_game_no_longer_than_reading_would() -> None:
+    async def scenario() -> None:
+        voice, _ = started(rate=100_000)
+        voice.say(Utterance(("play",), Priority.PLAY))
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_after_giving_up_the_pace_is_that_of_reading() -> None:
+    async def scenario() -> None:
+        voice, worker = started(rate=1)
+        await worker.answer("failed", reason="no_engine")
+        voice.say(Utterance(("This takes minutes to read.",), Priority.PLAY))
+        idle = asyncio.create_task(voice.idle())
+        await passes()
+        assert not idle.done()
+        voice.key(Press.ASKS)
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)

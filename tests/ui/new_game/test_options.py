@@ -1,0 +1,214 @@
+"""Options of a new table: what a change brings along is told, what cannot be played is told with its reason and not taken."""
+
+from pathlib import Path
+
+from audiocrib.rules.options import Claiming, Muggins, Sides, StinkHole
+from audiocrib.rules.presets import BGA, SALON, changed, fault, preset_for
+from audiocrib.settings.settings import Settings
+from tests.ui.new_game.laying import Laying
+
+
+def test_another_number_of_players_says_all_that_changes_with_it(at: Laying) -> None:
+    at.find("pl")
+    assert at.key("right") == "Players: 3. Cards dealt: five, and one from the pack. Seat 3: Ben, computer, casual."
+    assert at.key("right") == "Players: 4. Cards dealt: five, one to the crib. Seat 4: Clara, computer, expert."
+    assert at.key("left") == "Players: 3. Cards dealt: five, and one from the pack."
+    at.keys("left")
+    assert at.key("left") == "Players: 2. (edge)"
+
+
+def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying) -> None:
+    at.find("sides")
+    assert at.key("right") == (
+        "Two pairs, not possible: it is for 4 players. It stays each alone; Enter changes both. (refusal)"
+    )
+    assert at.key("up") == "Seat 2: Anna, computer, club, 5 of 17.", "it was not taken"
+    at.keys("down", "right")
+    assert at.key("enter") == (
+        "Two pairs. Players: 4. Cards dealt: five, one to the crib. Seat 3: Ben, computer, casual. Seat 4: Clara, computer, expert."
+    )
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.options == changed(preset_for("salon", 4), sides=Sides.PAIRS)
+
+
+def test_a_captain_brings_the_targets_of_both_sides_along(at: Laying) -> None:
+    at.find("sides")
+    at.keys("right", "right", "right")
+    assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
+    assert at.key("enter") == (
+        "A captain against two. Players: 3. Cards dealt: five, and one from the pack. Handicap: 61 and 121. Seat 3: Ben, computer, casual."
+    )
+    assert at.key("<").startswith("As last time: Cribbage for two")
+    assert "a captain against two, salon rules, to 61 and 121." in at.keys(">", "d")[-1]
+
+
+def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
+    at.find("end")
+    at.keys("enter", "down")
+    at.find("stink")
+    assert at.key("right") == "Only a go gets out."
+    at.find("winning")
+    assert at.key("right") == (
+        "Ruled out, not possible: it needs Stink hole, only a name. It stays allowed; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "Ruled out. Stink hole: only a name."
+
+
+def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
+    at.find("show")
+    at.keys("enter", "down")
+    assert at.key("left") == (
+        "By the program, not possible: it needs Muggins, none. It stays by the players; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "By the program. Muggins: none."
+
+
+def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down")
+    assert at.keys("right", "right", "right", "left") == [
+        "Five, and two from the pack.",
+        "Five-card cribbage. Target: 61.",
+        "Five-card cribbage. (edge)",
+        "Five, and two from the pack. Target: 121.",
+    ]
+
+
+def test_five_card_cribbage_keeps_a_target_of_its_own(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down", "right", "right", "down", "right", "up")
+    assert at.key("left") == "Five, and two from the pack."
+    assert at.form.state.draft.options.target == 91
+
+
+def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("length")
+    assert at.key("right") == (
+        "3, not possible: it needs Match, best of several games. It stays 0; Enter changes both. (refusal)"
+    )
+    assert at.key("enter") == "Length of the match: 3. Match: best of several games."
+    at.keys("<")
+    at.find("match")
+    assert at.key("left") == "One game. Length of the match: 0."
+
+
+def test_a_captain_brings_and_takes_away_the_handicap(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(table={"players": 3}))
+    at.find("sides")
+    assert at.keys("right", "right", "right", "right")[-1] == "A captain against two. Handicap: 61 and 121."
+    assert at.keys("left", "left", "left", "left")[-1] == "Each alone. Handicap: none."
+
+
+def test_another_preset_tells_that_the_handicap_goes_with_the_captain(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(table={"players": 3, "sides": "captain"}))
+    at.find("preset")
+    assert at.key("right") == "Pagat rules. Sides: each alone. Handicap: none."
+
+
+def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("lowball")
+    assert at.keys("right", "right", "d", "left") == [
+        "Yes.",
+        "Yes. (edge)",
+        "Who reaches the target first loses. Whether the target wins or loses.",
+        "No.",
+    ]
+
+
+def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("match")
+    assert at.key("right") == "Best of several games. Length of the match: 3."
+    at.find("length")
+    assert at.keys("right", "left") == ["Length of the match: 5.", "Length of the match: 3."]
+    assert at.key("enter") == (
+        "Type a number: Length of the match, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
+    )
+    at.key("4")
+    assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
+    assert at.key("right") == "Length of the match: 5."
+    at.find("match")
+    assert at.key("right").startswith("A race to match points.")
+    assert at.form.state.draft.options.match_length == 5
+
+
+def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_same(tmp_path: Path) -> None:
+    at = Laying(tmp_path, Settings(preset="bga"))
+    at.find("show")
+    at.keys("enter", "down", "down")
+    stays = "not possible: it needs Counting hands, by the players. It stays none; Enter changes both."
+    assert at.keys("right", "right", "right", "right", "left") == [
+        f"At once, {stays} (refusal)",
+        f"On a call, {stays} (refusal)",
+        f"On a call, in silence, {stays} (refusal)",
+        "On a call, in silence. (edge)",
+        f"On a call, {stays} (refusal)",
+    ]
+    assert at.form.state.draft.options == BGA
+    assert at.key("enter") == "On a call. Counting hands: by the players."
+    assert at.form.state.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
+
+
+def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> None:
+    at.find("end")
+    at.key("enter")
+    at.find("winning")
+    assert at.key("right") == "Ruled out."
+    at.find("stink")
+    assert at.key("right") == (
+        "Only a go gets out, not possible: it needs Winning by a go, allowed. It stays only a name;"
+        " Enter changes both. (refusal)"
+    )
+    assert at.key("right") == "No heels, no go."
+    assert at.key("enter") == "Left and Right change it, D explains it."
+    assert at.key("left").startswith("Only a go gets out, not possible")
+    at.keys("escape", ">", "enter")
+    assert at.table is not None
+    assert at.table.options == changed(SALON, no_out_on_go=True, stink_hole=StinkHole.NO_HEELS_NO_GO)
+
+
+def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "down", "down")
+    assert at.keys("left", "right", "right") == ["Target: 91.", "Target: 121.", "Target: 181."]
+    at.key("enter")
+    assert at.keys("x", "9", "enter") == ["Only digits are typed here. (refusal)", "9: 9.", "Target: 9."]
+    at.key("enter")
+    assert at.keys("0", "enter") == ["0: 0.", "0, not possible: type a number from 1 to 10000. (refusal)"]
+    assert at.keys("7", "number-end") == ["7: 7.", "Target: 7."]
+
+
+def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
+    at.find("cards")
+    at.keys("enter", "up")
+    assert at.key("right") == "None. Enter types it. (edge)"
+    assert at.key("enter") == (
+        "Type a target for each of 2 sides, with blanks between. Enter takes them, Escape leaves it; Backspace deletes,"
+        " arrows read."
+    )
+    at.type("61 0")
+    assert at.key("enter") == "61 0, not possible: type a number for each side. (refusal)"
+    at.type("61 121")
+    assert at.key("enter") == "61 and 121."
+    assert at.key("left") == "None."
+    at.key("enter")
+    at.type("61")
+    assert at.key("enter").startswith("61, not possible: type a number for each side. It stays none.")
+
+
+def test_what_needs_two_others_brings_both_along(at: Laying) -> None:
+    """Six players seat no captain: targets, players and cards have to change."""
+    at.find("pl")
+    at.keys("right", "right", "right", "right")
+    at.find("sides")
+    at.keys("right", "right", "right")
+    assert at.key("right").startswith("A captain against two, not possible: it is for 3 players.")
+    at.key("enter")
+    options = at.form.state.draft.options
+    assert (options.players, options.targets, fault(options)) == (3, (61, 121), None)

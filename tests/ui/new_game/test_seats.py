@@ -1,0 +1,162 @@
+"""Who sits where at a new table: people, computers and their levels, names that are typed."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.computer.player_kinds import Level, Sitter
+from audiocrib.narration.text import Text
+from audiocrib.rules.presets import SALON
+from audiocrib.settings.settings import DEFAULTS, Settings
+from audiocrib.storage.record import Kind
+from audiocrib.storage.record import Player as Seated
+from audiocrib.ui.screens.new_game.table_setup import kept, laid, names_of, seats_for
+from tests.ui.new_game.laying import NAMES, Laying
+
+
+def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down", "right", "right")
+    assert at.keys("right", "right", "left", "up") == [
+        "Seat 2: you. Seat 1: Eva, computer, master.",
+        "Seat 2: you. (edge)",
+        (
+            "A computer, not possible: one seat at least is for a person. Right at another seat brings you there in "
+            "the end. It stays Seat 2: you. (refusal)"
+        ),
+        "Seat 1: Eva, computer, master, 4 of 17.",
+    ]
+    at.keys("left", "left", "left", "left")
+    assert at.keys("left", "left", "down", "left", "right", "up") == [
+        "Seat 1: David, a person. Enter types the name.",
+        "Seat 1: David, a person. (edge)",
+        "Seat 2: you, 5 of 17.",
+        "Seat 2: Eva, computer, master. Imagines your hand, plays to the score, and never slips. You have no seat now.",
+        "Seat 2: you.",
+        "Seat 1: David, a person, 4 of 17.",
+    ]
+    at.keys("right", ">", "enter")
+    assert at.table is not None
+    assert at.table.seats == (Seated("David", Kind.COMPUTER, Level.BEGINNER), Seated("Ada", Kind.HUMAN))
+    assert at.table.you == 1
+
+
+def test_right_seats_a_better_opponent_who_says_what_is_to_be_expected(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down")
+    assert at.keys("left", "left", "right", "right") == [
+        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 2: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
+        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 2: Anna, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+    ]
+    at.key("right")
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.seats[1] == Seated("Clara", Kind.COMPUTER, Level.EXPERT)
+    again = replace(DEFAULTS, name="Ada", **kept(at.table))
+    assert laid(again, SALON, NAMES).seats == at.table.seats
+
+
+def test_a_level_whose_opponent_sits_elsewhere_is_played_by_another(at: Laying) -> None:
+    at.find("pl")
+    at.keys("right", "down", "down", "down")
+    assert at.keys("left", "right", "right") == [
+        "Seat 3: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
+        "Seat 3: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
+        "Seat 3: Felix, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+    ]
+    at.keys("up", "left")
+    assert at.form.state.draft.seats[1:] == (Sitter("computer", "Ben"), Sitter("computer", "Felix"))
+    at.keys("down", "left")
+    assert at.form.state.draft.seats[2] == Sitter("computer", "Felix", Level.CASUAL)
+
+
+def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
+    at.find("pl")
+    at.keys("right", "right", "right", "down", "down", "down", "down", "down", *["right"] * 4)
+    at.keys("right")
+    assert at.form.state.draft.seats[4] == Sitter("human")
+    at.find("pl")
+    at.keys("left", "left")
+    assert at.key("left") == "Players: 2. Cards dealt: six, two to the crib. Seat 2: you."
+
+
+def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
+    at.keys("down", "down", "down", "down", "down", "left", "left", "left")
+    assert at.form.state.draft.seats[1].kind == "human"
+    assert at.key("enter") == (
+        "Type the name for seat 2. Letters type, Enter takes it, Escape leaves David; Backspace deletes, arrows read."
+    )
+    assert at.type("D e") == ["D: D.", "Space: D .", "E: D e."]
+    assert at.keys("up", "backspace", "backspace", "backspace", "backspace", "left") == [
+        "So far: D, Space, e.",
+        "Deleted e: D .",
+        "Deleted Space: D.",
+        "Deleted D, nothing is left.",
+        "Nothing is typed.",
+        "Nothing is typed.",
+    ]
+    at.type("Bea")
+    assert at.key("enter") == "Seat 2: Bea, a person."
+    at.keys(">", "enter")
+    assert at.table is not None
+    assert at.table.seats == (Seated("Ada", Kind.HUMAN), Seated("Bea", Kind.HUMAN))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ada", "Ada sits at this table already: type another name. (refusal)"),
+        ("anna", "Anna sits at this table already: type another name. (refusal)"),
+    ],
+)
+def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -> None:
+    at.find("pl")
+    at.keys("right", "down", "down", "down", "enter")
+    at.type(name)
+    assert at.key("enter") == said.replace("Anna sits", f"{name.capitalize()} sits")
+    at.type("Bea")
+    assert at.key("enter") == "Seat 3: Bea, computer, casual."
+
+
+def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
+    at.find("s")
+    at.keys("s", "enter")
+    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
+    at.key("enter")
+    at.type("x")
+    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
+    at.keys("up")
+    assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
+
+
+def test_tab_takes_what_is_typed_for_hands_that_do_not_reach_enter(at: Laying) -> None:
+    at.find("s")
+    at.keys("s", "enter")
+    at.type("Zoe")
+    assert at.key("tab").startswith("Seat 2: Zoe")
+
+
+def test_nobody_has_two_seats_or_the_name_of_another() -> None:
+    sitters = (Sitter("computer", "Anna"), Sitter("human", "Ada"), Sitter("human"), Sitter("computer", "Anna"))
+    for players in range(2, 7):
+        for chosen in (sitters, sitters[::-1], ()):
+            seats, you = seats_for(chosen, players, NAMES)
+            assert len({seated.name for seated in seats}) == len(seats) == players
+            assert any(seated.kind is Kind.HUMAN for seated in seats)
+            assert you is None or seats[you].name == "Ada"
+
+
+def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: Laying) -> None:
+    at.find("pl")
+    at.keys("down", "down", "enter")
+    assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
+    at.keys(*["backspace"] * 30)
+    assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
+    assert at.key("f5").startswith("Type the name for seat 2.")
+    assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer, club."
+
+
+def test_every_computer_has_a_name_of_its_own_and_not_yours() -> None:
+    for you in ("", "Anna", "Felix"):
+        names = names_of(Settings(name=you or None), Text())
+        assert len({names.you, *names.computers}) == 7
+        assert names.you == (you or "Player")

@@ -1,0 +1,99 @@
+"""The screen as SDL tells of it, what stands in for one that is not there, and what a start loads."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.settings import Settings
+from audiocrib.window.device import Clicked, Closed, Device, Exposed, Pressed
+from audiocrib.window.errors import NoDisplay
+from audiocrib.window.sdl import pygame
+from audiocrib.window.window import open_window
+from tests.ui.screenshots import SMALL, picture_of, scene_at
+from tests.window.watching import SECONDS
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    opened = Device()
+    yield opened
+    opened.close()
+
+
+def happen(kind: int, **about: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, about))
+
+
+def type_key(key: int, text: str = "") -> None:
+    happen(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0)
+    if text:
+        happen(pygame.TEXTINPUT, text=text)
+
+
+def test_the_screen_tells_keys_clicks_and_that_it_is_closed(device: Device) -> None:
+    device.happenings()
+    type_key(pygame.K_a, "a")
+    type_key(pygame.K_RETURN)
+    happen(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=1)
+    happen(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=3)
+    happen(pygame.QUIT)
+    found = [happening for happening in device.happenings() if happening != Exposed()]
+    assert found == [Pressed(("a",)), Pressed(("enter",)), Clicked(7, 9), Closed()]
+
+
+def test_a_screen_of_another_size_is_painted_whole_before_its_size_is_told(device: Device) -> None:
+    device.paint(picture_of(scene_at("play"), device), Theme.BLACK_ON_WHITE, SuitColours.TWO)
+    pygame.display.set_mode(SMALL)
+    shown, whole = picture_of(scene_at("wait"), device), Device(surface=SMALL)
+    for screen in (device, whole):
+        screen.paint(shown, Theme.BLACK_ON_WHITE, SuitColours.TWO)
+    assert pygame.image.tobytes(device._screen, "RGB") == pygame.image.tobytes(whole._screen, "RGB")
+
+
+def test_without_a_display_there_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none-such")
+    with pytest.raises(NoDisplay):
+        open_window(Settings())
+
+
+def program(*words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    clean = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    return subprocess.run(
+        [sys.executable, *words],
+        env=clean | environment,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS * 3,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="Windows and macOS always have a screen.")
+def test_the_program_says_so_in_one_sentence_and_ends_with_two(tmp_path: Any) -> None:
+    ran = program("-m", "audiocrib", "--window", "--voice", "silent", "--data", str(tmp_path))
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert ran.stderr.splitlines() == [
+        "There is no screen for a window here. Start audiocrib without the option, to play in the terminal."
+    ]
+
+
+def test_the_window_opens_no_sound_and_loads_no_numpy() -> None:
+    code = (
+        "import sys; from audiocrib.window.device import Device, pygame; Device();"
+        "print(pygame.mixer.get_init(), 'numpy' in sys.modules, 'pygame.sndarray' in sys.modules)"
+    )
+    assert program("-c", code, SDL_VIDEODRIVER="dummy").stdout.split() == ["None", "False", "False"]
+
+
+def test_the_terminal_loads_no_pygame() -> None:
+    code = "import sys; import audiocrib.commands.play; print('pygame' in sys.modules)"
+    assert program("-c", code).stdout.split() == ["False"]

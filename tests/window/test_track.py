@@ -1,0 +1,73 @@
+"""The track of the board, and pegs that move along it."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.ui.scene.scene import Runner
+from audiocrib.window.board import at_rest
+from audiocrib.window.motion import Motion
+from audiocrib.window.shapes import (
+    Rect,
+)
+from audiocrib.window.track import track_in
+
+
+@pytest.mark.parametrize("target", [31, 61, 121, 1000, 10_000])
+@pytest.mark.parametrize("lanes", range(1, 7))
+@pytest.mark.parametrize("rect", [Rect(10, 20, 640, 300), Rect(0, 0, 200, 600), Rect(5, 5, 1800, 900)], ids=str)
+def test_the_track_keeps_in_its_rectangle_and_holes_apart(target: int, lanes: int, rect: Rect) -> None:
+    track = track_in(rect, target, lanes, rect.h > rect.w)
+    for lane in range(lanes):
+        places = [track.lane_at(hole, lane) for hole in range(-1, track.holes + 1)]
+        assert all(rect.x <= x <= rect.x + rect.w and rect.y <= y <= rect.y + rect.h for x, y in places)
+        apart = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in pairwise(places)]
+        assert min(apart) > track.pitch * 0.3
+
+
+def test_a_long_board_has_a_hole_for_several_points() -> None:
+    assert track_in(Rect(0, 0, 600, 300), 1000, 2, upright=False).holes <= 150
+
+
+# Pegs on their way
+
+
+def runner(score: int, rear: int) -> Runner:
+    return Runner(0, score, rear, 121)
+
+
+def test_the_back_peg_goes_past_the_front_one_and_the_other_stays() -> None:
+    motion = Motion()
+    motion.follow((runner(10, 4),), 0.0, moves=True)
+    assert motion.pegs(0.0) == (at_rest(0, 10, 4),)
+    motion.follow((runner(18, 10),), 1.0, moves=True)
+    seen = [motion.pegs(1.0 + step / 100)[0] for step in range(200)]
+    assert {peg.one for peg in seen} == {10}
+    going = [peg.other for peg in seen]
+    assert going[0] == 4
+    assert going == sorted(going)
+    assert going[-1] == 18
+    assert max(b - a for a, b in pairwise(going)) < 0.6  # nothing jumps, nothing flashes
+    assert motion.moving(1.1)
+    assert not motion.moving(3.0)
+
+
+def test_pegs_that_shall_not_move_are_there_at_once_as_are_those_of_another_game() -> None:
+    motion = Motion()
+    motion.follow((runner(10, 4),), 0.0, moves=True)
+    motion.follow((runner(18, 10),), 1.0, moves=False)
+    assert not motion.moving(1.0)
+    assert motion.pegs(1.0) == (at_rest(0, 18, 10),)
+    motion.follow((replace(runner(3, 0), target=61),), 2.0, moves=True)
+    assert not motion.moving(2.0)
+
+
+def test_a_peg_that_is_on_its_way_goes_on_from_where_it_is() -> None:
+    motion = Motion()
+    motion.follow((runner(10, 4),), 0.0, moves=True)
+    motion.follow((runner(30, 10),), 1.0, moves=True)
+    before = motion.pegs(1.3)[0]
+    motion.follow((runner(32, 30),), 1.3, moves=True)
+    after = motion.pegs(1.3)[0]
+    assert {after.one, after.other} == {before.one, before.other}
