@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from audiocrib.cli.arguments import folder_named
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
-from audiocrib.commands.machine import this_machine
-from audiocrib.commands.standalone import by_ear, settings_by_ear
+from audiocrib.commands.machine import by_ear, settings_by_ear, this_machine
 from audiocrib.concurrency.steps import Steps
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.shelf import Shelf

@@ -1,19 +1,25 @@
 """What a session is handed where it runs as a program of its own: a terminal, lines or a window, a voice, threads, files.
 
-Must not know what is heard there.
+Trainer, lessons and a replay are such programs as a game is: their settings are made here too. Must not know what is heard there.
 """
 
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import Callable, Coroutine
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from typing import Any
 
+from audiocrib.cli.arguments import Arguments
+from audiocrib.cli.parser import ArgumentsError
 from audiocrib.concurrency.thinking import InThread
-from audiocrib.session.session import FrontEnd, Surroundings, until_one_ends
-from audiocrib.settings.file import FILE_NAME
+from audiocrib.narration.message import phrase
+from audiocrib.session.session import Enter, FrontEnd, Session, Surroundings, until_one_ends
+from audiocrib.session.starting_settings import EveningSettings, evening_settings
+from audiocrib.session.startup_notices import settings_notes
+from audiocrib.settings.file import FILE_NAME, load_right
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.settings.store import FileSettings
 from audiocrib.speech.faults import Fault, Notice
@@ -23,6 +29,7 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.storage.port import Store
 from audiocrib.terminal.terminal import open_terminal
+from audiocrib.window.errors import NoDisplay
 
 SWITCH_SECONDS = 0.0005
 """How long a thinking thread may keep a key waiting."""
@@ -96,3 +103,30 @@ def let_collect() -> None:
     """
     gc.freeze()
     gc.enable()
+
+
+def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
+    """The player's settings, the environment and the voice of the call over them; what is wrong with them is in its notes.
+
+    A file that is not right stays as it is, and what is right in it holds; nothing is written into it.
+
+    Raises:
+        ArgumentsError: the voice that was asked for is none.
+    """
+    kept, fault = load_right(where.config / FILE_NAME)
+    found = evening_settings(kept, Arguments(voice=voice), os.environ)
+    notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+    return EveningSettings(found.settings, found.origins, notes, None if fault else kept)
+
+
+def by_ear(surroundings: Surroundings, opened: EveningSettings, enter: Enter) -> None:
+    """Hear it until it is left.
+
+    Raises:
+        ArgumentsError: there is no screen for a window.
+    """
+    try:
+        with suppress(KeyboardInterrupt):
+            run_alone(Session(opened, surroundings).run(enter))
+    except NoDisplay:
+        raise ArgumentsError(phrase("no-display")) from None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from audiocrib.analysis import export as exported
+from audiocrib.analysis import export
 from audiocrib.analysis.chance_plot import svg
 from audiocrib.analysis.figures import figures, opponents
 from audiocrib.analysis.open_seats import open_seats
@@ -19,8 +19,7 @@ from audiocrib.analysis.review import Review, review
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError
 from audiocrib.cli.report_arguments import Report, parse_report
-from audiocrib.commands.machine import stored, this_machine
-from audiocrib.commands.standalone import by_ear, settings_by_ear
+from audiocrib.commands.machine import by_ear, settings_by_ear, stored, this_machine
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.spectator import spectator
@@ -74,7 +73,7 @@ async def _archive(store: Store) -> Archive:
 def _games(asked: Report, store: Store, text: Text) -> list[str]:
     archive = asyncio.run(_archive(store))
     if asked.json:
-        return [exported.as_json(exported.games(archive))]
+        return [export.as_json(export.games(archive))]
     return [" ".join(map(text.sentence, line)) for line in record_words.listed(archive)]
 
 
@@ -84,7 +83,7 @@ def _statistics(asked: Report, store: Store, text: Text) -> list[str]:
         known = tuple(phrase("seat-name", name=name) for name in opponents(records))
         raise ArgumentsError(phrase("figures-none-against", found=shown(asked.against), names=known))
     if asked.json:
-        return [exported.as_json(exported.statistics(records, asked.against))]
+        return [export.as_json(export.statistics(records, asked.against))]
     return [text.sentence(said) for said in record_words.whole(records, asked.against)]
 
 
@@ -100,7 +99,7 @@ def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
     if asked.svg is not None:
         _draw(found, name, asked.svg)
     if asked.json:
-        return [exported.as_json(exported.analysis(game, seat, found))]
+        return [export.as_json(export.analysis(game, seat, found))]
     return [text.sentence(said) for said in review_words.told(found, name)]
 
 
@@ -124,7 +123,7 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
     viewer = _viewer(asked, game.record, on)
     told = tuple(updates(game.record, viewer))
     if asked.json:
-        return [exported.as_json(exported.replay(game, viewer, told))]
+        return [export.as_json(export.replay(game, viewer, told))]
     names, opened = names_of(game.record), settings_by_ear(where, asked.voice)
     settings = opened.settings
     listener = spectator(names) if viewer is None else Listener(viewer, names)

@@ -10,8 +10,7 @@ from msgspec import Struct
 from audiocrib.cli.arguments import folder_named, options_of
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
-from audiocrib.commands.machine import stored, this_machine
-from audiocrib.commands.standalone import by_ear, settings_by_ear
+from audiocrib.commands.machine import by_ear, settings_by_ear, stored, this_machine
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.session import Entered, Session

@@ -5,8 +5,7 @@ What the others may hold is what the view does not show, less what their gos rul
 
 import random
 
-from audiocrib.computer import multiplayer as several
-from audiocrib.computer import searching
+from audiocrib.computer import multiplayer, searching
 from audiocrib.computer.decision import Decision, Part, Rated, decided
 from audiocrib.computer.determinize import left_by_rank, room_at_gos
 from audiocrib.computer.levels import SKILLS, Skill, Style
@@ -95,7 +94,7 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
         case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
             return (yield from searching.rated(view, seat, fitting, skill.samples, skill.wins, rng))
         case Style.SEARCH if len(fitting) > 1:
-            return (yield from several.rated(view, seat, fitting, skill.samples_of_several, rng))
+            return (yield from multiplayer.rated(view, seat, fitting, skill.samples_of_several, rng))
         case _:
             return _one_step(view, seat, fitting)
 

@@ -1,6 +1,6 @@
 """Answers to the query keys, from a view alone. The first sentence is the plain answer; the longer form adds to it."""
 
-from audiocrib.narration import prompts as asking
+from audiocrib.narration import prompts
 from audiocrib.narration.board import standing
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
@@ -123,7 +123,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
     mine = duty_of(view, listener.seat)
     match mine:
         case Duty.CUT | Duty.DEAL | Duty.PEG:
-            return asking.prompt(listener, view, mine)[0]
+            return prompts.prompt(listener, view, mine)[0]
         case Duty.MUGGINS:
             return phrase("turn-muggins")
         case Duty.LAY_AWAY if view.deal is not None:
@@ -240,7 +240,7 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
         ),
     )
     return (
-        told.then(*asking.match_stands(listener, view), *_computers(listener), *rules_that_differ(options))
+        told.then(*prompts.match_stands(listener, view), *_computers(listener), *rules_that_differ(options))
         if long
         else told
     )

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
-from audiocrib.rules import fold_play as turns
+from audiocrib.rules import fold_play
 from audiocrib.rules.cards import Cards, Rank, Seat, without
 from audiocrib.rules.deal import Deal
 from audiocrib.rules.fold_play import phase_of, put, without_claims
@@ -227,20 +227,20 @@ _HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
         ev.LaidAway: _laid_away,
         ev.StarterTurned: _starter_turned,
         ev.HeelsClaimed: _heels_claimed,
-        ev.Played: turns.played,
-        ev.Passed: turns.passed,
-        ev.GoTakenBack: turns.go_taken_back,
-        ev.Reneged: turns.reneged,
-        ev.SeriesClosed: turns.series_closed,
-        ev.PegsClaimed: turns.pegs_claimed,
-        ev.Called: turns.called,
+        ev.Played: fold_play.played,
+        ev.Passed: fold_play.passed,
+        ev.GoTakenBack: fold_play.go_taken_back,
+        ev.Reneged: fold_play.reneged,
+        ev.SeriesClosed: fold_play.series_closed,
+        ev.PegsClaimed: fold_play.pegs_claimed,
+        ev.Called: fold_play.called,
         ev.Shown: _shown,
         ev.Claimed: _claimed,
         ev.Answered: _answered,
         ev.Counted: _counted,
-        ev.Gathered: turns.gathered,
+        ev.Gathered: fold_play.gathered,
         ev.RanOut: _ran_out,
-        ev.Pegged: turns.pegged,
+        ev.Pegged: fold_play.pegged,
         ev.Awarded: _awarded,
         ev.AwardTakenBack: _award_taken_back,
         ev.DealEnded: _deal_ended,

@@ -2,9 +2,7 @@
 
 from typing import assert_never
 
-from audiocrib.rules import dealing as before
-from audiocrib.rules import pegging, play, show
-from audiocrib.rules import penalties as faults
+from audiocrib.rules import dealing, penalties, play, show
 from audiocrib.rules.commands import (
     Award,
     CallMuggins,
@@ -93,24 +91,22 @@ def script(state: State, command: Command) -> Script:
         case Go():
             return play.go(state, command)
         case Claim():
-            return (
-                pegging.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
-            )
+            return play.claim_pegs(state, command) if isinstance(state.phase, Playing) else show.claim(state, command)
         case CallMuggins(seat, of):
             pegs = of in may_call(state, seat)
-            return pegging.call_pegs(state, command) if pegs else show.answer(state, command)
+            return play.call_pegs(state, command) if pegs else show.answer(state, command)
         case Shuffle():
-            return before.shuffle(state, command)
+            return dealing.shuffle(state, command)
         case Cut():
-            return before.cut(state, command)
+            return dealing.cut(state, command)
         case DealOut():
-            return before.deal_out(state)
+            return dealing.deal_out(state)
         case OfferCut():
-            return before.offer_cut(command)
+            return dealing.offer_cut(command)
         case TakePack():
-            return before.take_pack(state, command)
+            return dealing.take_pack(state, command)
         case LayAway():
-            return before.lay_away(state, command)
+            return dealing.lay_away(state, command)
         case _:
             return _unasked(state, command)
 
@@ -118,18 +114,18 @@ def script(state: State, command: Command) -> Script:
 def _unasked(state: State, command: Unasked) -> Script:
     match command:
         case ClaimHeels():
-            return before.claim_heels(state, command)
+            return dealing.claim_heels(state, command)
         case TimedOut():
-            return faults.timed_out(state, command)
+            return penalties.timed_out(state, command)
         case TakeBackGo():
-            return faults.take_back_go(command)
+            return penalties.take_back_go(command)
         case CallRenege():
-            return faults.call_renege(state, command)
+            return penalties.call_renege(state, command)
         case Gather():
-            return faults.gather(state, command)
+            return penalties.gather(state, command)
         case Award():
-            return faults.award(state, command)
+            return penalties.award(state, command)
         case TakeBackAward():
-            return faults.take_back_award(state, command)
+            return penalties.take_back_award(state, command)
         case _:
             assert_never(command)

@@ -11,10 +11,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.session.games import Games
 from audiocrib.storage.port import Game, Store
 from audiocrib.table.chair import Update
-from audiocrib.ui.screens.beside_game.lessons import Learning
-from audiocrib.ui.screens.beside_game.recall import Recall
-from audiocrib.ui.screens.beside_game.review import Reviewing
-from audiocrib.ui.screens.beside_game.trainer import Training
+from audiocrib.ui.screens.beside_game import Learning, Recall, Reviewing, Training
 from audiocrib.ui.screens.table.callbacks import Deeds
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
@@ -56,6 +53,6 @@ class Beside:
 
 def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
     """A game as one seat was told of it, in JSON."""
-    from audiocrib.analysis import export as exported
+    from audiocrib.analysis import export
 
-    return exported.as_json(exported.replay(game, viewer, told))
+    return export.as_json(export.replay(game, viewer, told))

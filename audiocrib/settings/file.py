@@ -1,13 +1,15 @@
 """The one file in which a player keeps the settings: TOML, with a comment before each.
 
-Must not know what a setting is for. A file that has a fault is never written over; a player's own comments stay.
+Must not know what a setting is for. A file that has a fault is never written over; a player's own comments stay. The whole file
+can be given to somebody, or taken from somebody, with its comments.
 """
 
 import errno
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -19,6 +21,7 @@ from audiocrib.storage.files import set_aside, write_atomically
 
 if TYPE_CHECKING:
     from tomlkit.items import Item
+
 
 FILE_NAME = "settings.toml"
 _UNSET = "audiocrib-unset"
@@ -270,3 +273,38 @@ def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
         except OSError:
             pass  # A directory where nothing can be renamed is one where nothing can be overwritten.
     return settings, error
+
+
+F = TypeVar("F")
+
+
+def export(path: Path, to: Path) -> None:
+    """Copy the file of the settings, with all its comments, to a new one; all defaults where there is none yet.
+
+    Raises:
+        FileExistsError: there is such a file; nothing is written over.
+        OSError: it cannot be written.
+        SettingsError: the settings have a fault.
+    """
+    text, settings = read(path)
+    if to.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(to))
+    write_atomically(to, (text or describe(settings)).encode())
+
+
+def take_over(source: Path, path: Path, fault: Callable[[Settings], F | None]) -> Settings | F:
+    """Make a file the player's own, as it is written, and return its settings; or their `fault`, and change nothing.
+
+    Raises:
+        FileNotFoundError: there is none.
+        SettingsError: something in it cannot be used.
+        OSError: the player's file cannot be written.
+    """
+    text, settings = read(source)
+    if not source.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(source))
+    wrong = fault(settings)
+    if wrong is not None:
+        return wrong
+    write_atomically(path, text.encode() or describe(settings).encode())
+    return settings

@@ -17,12 +17,13 @@ from audiocrib.settings.choices import (
     Group,
     KeyPreset,
     Pacing,
+    SuitColours,
     Switch,
+    Theme,
     Verbosity,
     VoiceMode,
     Voices,
 )
-from audiocrib.settings.looks import SuitColours, Theme
 from audiocrib.settings.table_options import Written
 from audiocrib.sound.earcons import Earcon
 

@@ -1,4 +1,4 @@
-"""For how long the queue gives nothing out, or nothing but answers. Knows no worker.
+"""For how long the queue gives nothing out, or nothing but answers, and who waits for it. Knows no worker.
 
 After a key it waits for the key's answer, after an utterance for a breath. Where cards are gone through, all but answers
 wait until the keys rest: a hand is walked in peace.
@@ -11,6 +11,31 @@ from audiocrib.speech.speech_queue import Queue
 
 if TYPE_CHECKING:
     import asyncio
+
+
+class Waiters:
+    """Those who wait until something has changed."""
+
+    def __init__(self) -> None:
+        self._waiting: list[asyncio.Future[None]] = []
+
+    async def wait(self, seconds: float | None = None) -> None:
+        """Return when woken, or after so many seconds."""
+        import asyncio
+
+        waiter = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiter)
+        await asyncio.wait({waiter}, timeout=seconds)
+        if waiter in self._waiting:
+            self._waiting.remove(waiter)
+
+    def wake(self) -> None:
+        """Let all of them look again."""
+        for waiter in self._waiting:
+            if not waiter.done():
+                waiter.set_result(None)
+        self._waiting.clear()
+
 
 HOLD = 0.1
 """Seconds for which the queue waits after a key for the key's answer."""

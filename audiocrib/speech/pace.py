@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
+from audiocrib.speech.holds import Waiters
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
 from audiocrib.speech.voice_config import PAUSES, Manner, Pauses
-from audiocrib.speech.waiters import Waiters
 
 LETTERS_A_WORD = 6
 """Of English, with the space: what is meant where a voice's speed is given in words a minute."""

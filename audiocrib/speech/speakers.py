@@ -5,13 +5,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from audiocrib.settings.settings import Engine, Settings, VoiceMode, Voices
-from audiocrib.speech.casting import People
 from audiocrib.speech.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.voice import Voice
-from audiocrib.speech.voice_config import PAUSES, Manner
+from audiocrib.speech.voice_config import PAUSES, Manner, People
 
 NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
 """What it means where the screen reader was the only engine."""

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from audiocrib.speech.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.speech.faults import Fault, Notice
-from audiocrib.speech.holds import Holds
+from audiocrib.speech.holds import Holds, Waiters
 from audiocrib.speech.log import Happened, Log
 from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.request import request
@@ -22,7 +22,6 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speech_queue import Piece, Press, Priority, Queue, Utterance
 from audiocrib.speech.supervisor import PATIENT, Limits, WatchedWorker
 from audiocrib.speech.voice_config import DEFAULT, Manner
-from audiocrib.speech.waiters import Waiters
 from audiocrib.speech.worker_process import Line
 
 __all__ = [

@@ -1,19 +1,52 @@
-"""Why a total was wrong: every set of slips that leads to it, weighed by how often the person makes each.
+"""Why a total was wrong: every set of slips that leads to it, weighed by how often this person (`Person`) makes each.
 
 Each slip is made by itself, so a set weighs the product of its odds. Slips of one kind in cards of the same ranks are
 alike: they are counted together, which keeps five cards below a millisecond and six within a few.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import groupby
 from math import comb
 
 from msgspec import Struct
 
-from audiocrib.computer.slips import Slip, SlipKind
+from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
 from audiocrib.rules.cards import Rank
-from audiocrib.trainer.person import Person
+
+
+class Tally(Struct, frozen=True):
+    """Of so many `chances` to make a kind of slip so many were `made`; both may be parts of one."""
+
+    chances: float = 0.0
+    made: float = 0.0
+
+
+class Person(Struct, frozen=True):
+    """What is known of a person. `prior`: rates of people in general, which count like one slip of each kind."""
+
+    tallies: Mapping[SlipKind, Tally] = {}
+    prior: Mapping[SlipKind, float] = BEGINNER
+
+    def rate(self, kind: SlipKind) -> float:
+        """The chance that the person makes this slip where it can be made (the mean of a beta distribution)."""
+        tally = self.tallies.get(kind, Tally())
+        return (1 + tally.made) / (1 / self.prior[kind] + tally.chances)
+
+    def answered(self, possible: Iterable[Slip], made: Mapping[SlipKind, float]) -> "Person":
+        """The person after one more answer: what could go wrong, and how many slips of each kind were made in it.
+
+        Where it is not certain which were made, `made` holds their expected numbers.
+        """
+        tallies = dict(self.tallies)
+        for slip in possible:
+            tally = tallies.get(slip.kind, Tally())
+            tallies[slip.kind] = Tally(tally.chances + 1, tally.made)
+        for kind, number in made.items():
+            tally = tallies.get(kind, Tally())
+            tallies[kind] = Tally(tally.chances, tally.made + number)
+        return Person(tallies, self.prior)
+
 
 FINGER = 0.01
 """How often a right total is typed wrong."""

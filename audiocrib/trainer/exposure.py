@@ -3,7 +3,7 @@
 from functools import cache
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.trainer.person import Person
+from audiocrib.trainer.diagnosis import Person
 from audiocrib.trainer.signatures import Signature, structures
 
 COUNTS = 1.5

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
 from audiocrib.trainer.choosing import Learner, after_answer
-from audiocrib.trainer.person import Person, Tally
+from audiocrib.trainer.diagnosis import Person, Tally
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import Memory
 from audiocrib.trainer.suits import PLACES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.errors import NoDisplay
 from audiocrib.window.keys import Held, Typing
 from audiocrib.window.renderer import Brush

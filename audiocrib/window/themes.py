@@ -1,6 +1,6 @@
 """Three themes, and how far two colours are apart. Everything that tells something is at least 7:1 from its ground."""
 
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.shapes import OPEN_SUITS, SIDES, SUITS, Ink
 
 Colour = tuple[int, int, int]

@@ -16,8 +16,7 @@ from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.scoring import score_show
-from audiocrib.trainer.diagnosis import FAMILIES, alike, diagnose, question, told
-from audiocrib.trainer.person import Person
+from audiocrib.trainer.diagnosis import FAMILIES, Person, alike, diagnose, question, told
 from tests.trainer.hands import dealt, made_in
 
 UNUSUAL = {

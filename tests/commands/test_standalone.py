@@ -11,8 +11,7 @@ import pytest
 from audiocrib import __main__
 from audiocrib.cli.arguments import options_of
 from audiocrib.cli.parser import ArgumentsError
-from audiocrib.commands.machine import run_alone
-from audiocrib.commands.standalone import settings_by_ear
+from audiocrib.commands.machine import run_alone, settings_by_ear
 from audiocrib.narration.text import Text
 from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.settings.file import FILE_NAME

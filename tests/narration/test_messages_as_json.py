@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from audiocrib.narration import spectator as watching
+from audiocrib.narration import spectator
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import HELP, Faces, Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
@@ -28,7 +28,7 @@ from audiocrib.ui.message_sounds import ending_with
 from audiocrib.ui.presenter import Desk
 from audiocrib.ui.screens.help import name_keys
 from audiocrib.ui.screens.table.queries import QUERIES
-from audiocrib.ui.screens.table.welcome import welcome
+from audiocrib.ui.screens.table.update_messages import welcome
 from tests.golden.corpus.making import SCRIPTS
 from tests.golden.corpus.recording import recorded
 from tests.rules.random_games import moves
@@ -92,19 +92,19 @@ def heard(options: Options, seed: int) -> Iterator[Message]:
     chairs: list[tuple[Listener, Seat | None]] = [
         (Listener(Seat(at), names, pegs_along=at == 1), Seat(at)) for at in range(options.players)
     ]
-    chairs.append((watching.spectator(names), None))
+    chairs.append((spectator.spectator(names), None))
     queries = tuple(QUERIES.values())
     for number, move in enumerate(moves(options, seed)):
         for listener, seat in chairs:
             seen, events = view(move.after, seat), tuple(see(event, seat) for event in move.events)
-            told = watching.watched if seat is None else narrate
+            told = spectator.watched if seat is None else narrate
             yield from told(listener, seen, events)
             duty = None if seat is None else duty_of(seen, seat)
             asked = prompt(listener, seen, duty)
             yield ending_with(Message((), Role.PROMPT, owed=asked), asked, key_hint(listener, seen, duty), calls=True)
             if number % 7 == 0:
                 query = chance.choice(queries)
-                yield (query if seat is not None else watching.OWN.get(query, query))(
+                yield (query if seat is not None else spectator.OWN.get(query, query))(
                     listener, seen, chance.random() < 0.5
                 )
                 yield from _beside(listener, seen, duty, events, asked)

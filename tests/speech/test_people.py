@@ -5,12 +5,11 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import HELP
 from audiocrib.settings.settings import DEFAULTS, Engine, Pacing, Settings, VoiceMode, Voices
-from audiocrib.speech.casting import Heard, People
 from audiocrib.speech.faults import Notice
 from audiocrib.speech.pronunciation import spoken
 from audiocrib.speech.speakers import manner_of
 from audiocrib.speech.voice import Voice
-from audiocrib.speech.voice_config import PAUSES, Manner
+from audiocrib.speech.voice_config import PAUSES, Heard, Manner, People
 from tests.ui.phases import to_count, to_play
 from tests.ui.table import QUIET, Sitting
 

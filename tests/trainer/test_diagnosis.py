@@ -17,6 +17,7 @@ from audiocrib.trainer.diagnosis import (
     FINGER,
     SURE,
     Family,
+    Person,
     alike,
     diagnose,
     expected,
@@ -25,7 +26,6 @@ from audiocrib.trainer.diagnosis import (
     typed_for,
     within,
 )
-from audiocrib.trainer.person import Person
 from tests.trainer.hands import dealt, made_in, to_count
 
 NOBODY = Person()

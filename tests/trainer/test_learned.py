@@ -10,12 +10,11 @@ from audiocrib.rules.presets import BGA, SALON
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer import spacing
 from audiocrib.trainer.choosing import NEAREST, REST
-from audiocrib.trainer.diagnosis import Family, alike, diagnose, question, told
+from audiocrib.trainer.diagnosis import Family, Person, Tally, alike, diagnose, question, told
 from audiocrib.trainer.drills import FREE, IMPOSSIBLE, MUSEUM, in_the_play, possible_total
 from audiocrib.trainer.exposure import at_stake, costliest, exposure
 from audiocrib.trainer.learned import Learned, chances
 from audiocrib.trainer.naming import Verdict, judged, missed, slips_made
-from audiocrib.trainer.person import Person, Tally
 from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weights
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import BOXES, DAY, Memory

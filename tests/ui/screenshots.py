@@ -20,7 +20,7 @@ from audiocrib.cli.arguments import options_of
 from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
 from audiocrib.trainer.learned import Learned
 from audiocrib.ui.scene.builder import Looking

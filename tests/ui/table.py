@@ -37,9 +37,7 @@ from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.presenter import Desk
 from audiocrib.ui.scanner import OneSwitch
 from audiocrib.ui.screens.base import Outside
-from audiocrib.ui.screens.beside_game.lessons import Learning
-from audiocrib.ui.screens.beside_game.review import Reviewing
-from audiocrib.ui.screens.beside_game.trainer import Training
+from audiocrib.ui.screens.beside_game import Learning, Reviewing, Training
 from audiocrib.ui.screens.options.menu import open_options
 from audiocrib.ui.screens.table.callbacks import Deeds
 from audiocrib.ui.screens.table.player import Player

@@ -7,7 +7,7 @@ import pytest
 
 from audiocrib.storage import file_store
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.screens.beside_game.recall import Recall
+from audiocrib.ui.screens.beside_game import Recall
 from audiocrib.ui.screens.review import reviewing
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting

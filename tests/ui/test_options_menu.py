@@ -16,8 +16,7 @@ from audiocrib.settings.settings import KeyPreset, Settings, Verbosity, VoiceMod
 from audiocrib.settings.sources import Origin
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
 from audiocrib.ui.screens.help import key_name
-from audiocrib.ui.screens.options.menu import ACTIONS, COUNTED, groups, settings_of
-from audiocrib.ui.screens.options.values import passed, stepped
+from audiocrib.ui.screens.options.menu import ACTIONS, COUNTED, groups, passed, settings_of, stepped
 from audiocrib.ui.screens.options.words import explained, line_said
 from tests.ui.phases import PLACES, Place, to_count, to_play
 from tests.ui.table import QUIET, Sitting

@@ -12,8 +12,8 @@ import pytest
 
 import audiocrib
 from audiocrib.lessons.progress import Progress
+from audiocrib.settings.choices import Theme
 from audiocrib.settings.file import load
-from audiocrib.settings.looks import Theme
 from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer.record import AnswerRecord
 from tests.programs import SECONDS, tool, until

@@ -34,8 +34,8 @@ from audiocrib.rules.state import Counting, View
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Record, after, begin
 from audiocrib.table.table import Table
-from audiocrib.ui.screens.table.explaining import explain
-from audiocrib.ui.screens.table.welcome import welcome
+from audiocrib.ui.screens.table.queries import explain
+from audiocrib.ui.screens.table.update_messages import welcome
 from tests.rules.any_table import OPTIONS, SEEDS, examples, viewers
 from tests.table.chairs import Person
 from tests.table.journals import anyhow

@@ -2,7 +2,7 @@
 
 import pytest
 
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.shapes import (
     SIDES,
     Area,

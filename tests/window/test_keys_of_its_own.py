@@ -3,12 +3,12 @@
 import pytest
 
 from audiocrib.commands import machine as this_machine
-from audiocrib.settings.looks import Theme
+from audiocrib.settings.choices import Theme
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.base import Outside
+from audiocrib.ui.screens.global_keys import SIZES, press_screen
 from audiocrib.ui.screens.menu_screen import MenuScreen
-from audiocrib.ui.screens.window_keys import SIZES, press_screen
 from tests.ui.screenshots import Seen
 from tests.ui.table import QUIET
 

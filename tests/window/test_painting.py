@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window import device as device_module
 from audiocrib.window.device import Device
 from audiocrib.window.lettering import line

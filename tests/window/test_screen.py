@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from audiocrib.settings.looks import SuitColours, Theme
+from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
 from audiocrib.window.device import Clicked, Closed, Device, Exposed, Pressed
 from audiocrib.window.errors import NoDisplay

@@ -7,8 +7,7 @@ from collections import OrderedDict
 
 from msgspec.structs import replace
 
-from audiocrib.narration import answers
-from audiocrib.narration import spectator as watching
+from audiocrib.narration import answers, spectator
 from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty, owed
@@ -20,12 +19,38 @@ from audiocrib.rules.state import (
 )
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Desk
-from audiocrib.ui.scene.question import question_seen
 from audiocrib.ui.scene.scene import MESSAGES, Listed, Lying, Scene
-from audiocrib.ui.scene.table import TableSeen
+from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
 from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
+
+
+def question_seen(posed: Posed, text: Text) -> Lying:
+    """The cards with their digits, and what lies on the table beside them."""
+    starter = len(posed.cards) - 1 if posed.starter else None
+    name = phrase("window-starter-at", number=len(posed.cards)) if posed.marks else phrase("window-starter")
+    note = text.sentence(name)
+    cards = (
+        face(
+            card,
+            text,
+            digit=str(place + 1),
+            focused=place == posed.at,
+            marked=place in posed.marked,
+            fits=posed.fits is None or place in posed.fits,
+            note=note if place == starter else "",
+        )
+        for place, card in enumerate(posed.cards)
+    )
+    return Lying(
+        caption=text.sentence(posed.caption) if posed.caption else "",
+        cards=tuple(cards),
+        count=text.sentence(phrase("window-count", count=posed.count)) if posed.count is not None else "",
+        turned=tuple(face(card, text) for card in reversed(posed.turned)),
+        facts=tuple(map(text.sentence, posed.facts)),
+    )
+
 
 REMEMBERED = 40
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
@@ -173,7 +198,7 @@ class Looking:
         if between:
             asked = self._with_hint(between, hint_for_all(view))
             return (*asked, self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
-        say = watching.say_turn if view.viewer is None else answers.say_turn
+        say = spectator.say_turn if view.viewer is None else answers.say_turn
         return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
             Action.COMMIT
         )

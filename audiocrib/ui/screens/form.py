@@ -14,7 +14,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu as lists
-from audiocrib.ui.screens import text_entry as letters
+from audiocrib.ui.screens import text_entry
 from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -300,13 +300,13 @@ class Form(ListScreen[Place], Generic[S]):
             done.then()
 
     def _type(self, typed: Typed[S], key: str) -> None:
-        match letters.end(typed.typing, key):
-            case letters.End.LEFT:
+        match text_entry.end(typed.typing, key):
+            case text_entry.End.LEFT:
                 self._do(Done((phrase("type-left"),), here=True))
-            case letters.End.TAKEN:
+            case text_entry.End.TAKEN:
                 self._do(typed.take(self.state, typed.typing))
             case _:
-                after, told = letters.press(typed.typing, key)
+                after, told = text_entry.press(typed.typing, key)
                 self._entry = replace(typed, typing=after)
                 self._desk.utter(told)
 

@@ -446,7 +446,7 @@ def _replaced(session: Session) -> Iterator[None]:
     from audiocrib.storage import archive, file_store
     from audiocrib.ui import keyboard
     from audiocrib.ui import presenter as desk
-    from audiocrib.ui.screens.table import totals as trainer_table
+    from audiocrib.ui.screens.table import totals
     from audiocrib.ui.screens.trainer import course as trainer_course
 
     def now() -> tuple[int, str]:
@@ -499,7 +499,7 @@ def _replaced(session: Session) -> Iterator[None]:
             (archive, "datetime", written),
             (file_store, "datetime", written),
             (trainer_course, "now", now),
-            (trainer_table, "now", now),
+            (totals, "now", now),
             (trainer_course, "Random", seeded),
             (Player, "__init__", _noting(Player, session.sits)),
             (Lessons, "__init__", _noting(Lessons, session.learns)),

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.speech.casting import People
 from audiocrib.speech.faults import Notice
 from audiocrib.speech.speakers import speaker
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import Fault, Priority, Voice
+from audiocrib.speech.voice_config import People
 from tests.speech.waiting import until
 from tests.speech.worker.recording import PATIENT, PLAY, Recording, happened, heard_to_the_end, length_of, speaking
 

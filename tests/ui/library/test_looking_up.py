@@ -11,7 +11,7 @@ from audiocrib.settings.settings import Verbosity
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.presenter import Desk
 from audiocrib.ui.screens.base import Outside
-from audiocrib.ui.screens.reading import search as look_up
+from audiocrib.ui.screens.reading import search
 from audiocrib.ui.screens.reading.library import Library
 from audiocrib.ui.screens.table.player import Player
 from tests.ui.library.reading import at_table
@@ -109,13 +109,13 @@ def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_
 def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
         person._runner.run(person.screen.library.prepare())
-        made, places = [], look_up.places
+        made, places = [], search.places
 
-        def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
+        def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
             made.append(desk.text.verbosity)
             return places(desk, keymap, options)
 
-        monkeypatch.setattr(look_up, "places", making)
+        monkeypatch.setattr(search, "places", making)
         find = f"{LOOK_UP} n o b s enter"
         found = person.keys(find)[-1]
         person.keys("escape escape")
@@ -128,16 +128,16 @@ def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(mo
 
 def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
-        made, places = [], look_up.places
+        made, places = [], search.places
 
-        def changing(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[look_up.Found]:
+        def changing(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
             made.append(desk.text.verbosity)
             for place in places(desk, keymap, options):
                 if len(made) == 1 and desk.text.verbosity is made[0]:
                     desk.next_verbosity()
                 yield place
 
-        monkeypatch.setattr(look_up, "places", changing)
+        monkeypatch.setattr(search, "places", changing)
         person._runner.run(person.screen.library.prepare())
         person.keys(f"{LOOK_UP} n o b s enter")
         assert made[1:] == [person.desk.text.verbosity]

@@ -12,7 +12,7 @@ from audiocrib.analysis.export import as_json, replay
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.screens.beside_game.recall import Recall
+from audiocrib.ui.screens.beside_game import Recall
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import GOLDEN, anyhow, put_by, written

@@ -10,7 +10,7 @@ import pytest
 from audiocrib.commands.train import train
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import resource
-from audiocrib.ui.screens.reading import search as look_up
+from audiocrib.ui.screens.reading import search
 from tests.programs import SECONDS, until
 from tests.ui.table import Sitting
 from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson
@@ -74,12 +74,12 @@ def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monk
 def test_what_is_searched_is_made_ready_before_it_is_wanted_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson, made = Lesson(monkeypatch, DOUBLE_RUN), []
 
-    def places(*about: object) -> Iterator[look_up.Found]:
+    def places(*about: object) -> Iterator[search.Found]:
         made.append(about)
         return found(*about)  # type: ignore[arg-type]  # what it is called with
 
-    found = look_up.places
-    monkeypatch.setattr(look_up, "places", places)
+    found = search.places
+    monkeypatch.setattr(search, "places", places)
     asyncio.run(lesson.trainer.prepare())
     assert len(made) == 1
     assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]

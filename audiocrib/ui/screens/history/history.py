@@ -10,7 +10,7 @@ from audiocrib.settings.settings import Verbosity
 from audiocrib.speech.history import Shown
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.presenter import Desk
-from audiocrib.ui.screens import text_entry as letters
+from audiocrib.ui.screens import text_entry
 from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.text_entry import End, Typing
 
@@ -108,7 +108,7 @@ class Search(Screen):
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or go from one line that has the letters to the next."""
         del meaning
-        match letters.end(self._typing, key):
+        match text_entry.end(self._typing, key):
             case End.LEFT:
                 self._stack.remove(self)
                 self._desk.utter(answer(phrase("menu-closed")))
@@ -118,7 +118,7 @@ class Search(Screen):
                 self._find(-1 if key == "up" else 1)
             case _:
                 before = self._typing.letters
-                self._typing, told = letters.press(self._typing, key)
+                self._typing, told = text_entry.press(self._typing, key)
                 if self._typing.letters != before:
                     self._desk.history.leave()  # other letters begin at the newest line again
                 self._desk.utter(told)

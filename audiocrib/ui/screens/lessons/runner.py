@@ -23,10 +23,9 @@ from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
-from audiocrib.ui.screens.lessons.opening import how_it_stands
 from audiocrib.ui.screens.lessons.seat import LearnersTable
 from audiocrib.ui.screens.lessons.steps import ENTER_ALONE, Steps
-from audiocrib.ui.screens.lessons.words import Holds, Wish, lesson_menu, worded, wrong_hint
+from audiocrib.ui.screens.lessons.words import Holds, Wish, how_it_stands, lesson_menu, worded, wrong_hint
 from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.table.callbacks import Deeds, in_a_lesson
 from audiocrib.ui.screens.table.player import Player

@@ -1,4 +1,4 @@
-"""Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, what is wrong with files."""
+"""Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, how its table stands, faults of files."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -12,13 +12,19 @@ from audiocrib.lessons.lesson import Lesson, Step
 from audiocrib.lessons.progress import Mark, Notice
 from audiocrib.lessons.reading import IN_WORDS
 from audiocrib.lessons.written import LessonError
-from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
+from audiocrib.narration import answers
+from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.text import BEGINNING, Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, LayAway, Play, SeatCommand
+from audiocrib.rules.state import counted_now, series
+from audiocrib.table.chair import Update
 from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.update_messages import welcome
 
 if TYPE_CHECKING:
     from audiocrib.ui.screens.table.player import Player
+
 
 STUCK = 3
 """After so many wrong deeds in a step it is said that it can be shown."""
@@ -118,3 +124,18 @@ def told(notice: Notice | None) -> tuple[Phrase, ...]:
     if notice is None:
         return ()
     return (phrase("lessons-kept", trouble=notice.trouble.value, file=notice.where, why=notice.why),)
+
+
+def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | None:
+    """How things stand at a table where something has happened; None where there is nothing to tell."""
+    listener, seen = player.listener, update.view
+    if resumed:
+        return welcome(listener, seen, update.duty)
+    if seen.deal is None:
+        return None
+    if counted_now(seen) is not None:
+        return answers.say_count(listener, seen)
+    told = answers.say_hand(listener, seen).phrases
+    if series(seen):
+        told = (*told, *answers.say_count(listener, seen).phrases, *answers.say_table(listener, seen).phrases)
+    return Message(told, Role.PLAY)

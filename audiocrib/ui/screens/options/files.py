@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.settings.copies import export, take_over
 from audiocrib.settings.fields import SettingsError, SettingsFault, printable
+from audiocrib.settings.file import export, take_over
 from audiocrib.settings.settings import Settings
 from audiocrib.ui.screens.options.words import setting_refused
 

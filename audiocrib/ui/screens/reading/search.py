@@ -15,8 +15,7 @@ from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.presenter import Desk
-from audiocrib.ui.screens import help_pages
-from audiocrib.ui.screens import text_entry as letters
+from audiocrib.ui.screens import help_pages, text_entry
 from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -88,18 +87,18 @@ class LookUp(Screen):
 
     def open_again(self) -> None:
         """Say what is typed, and what the keys do."""
-        self._desk.utter(answer(letters.so_far(self._typing.letters), self._typing.asked))
+        self._desk.utter(answer(text_entry.so_far(self._typing.letters), self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or find what was typed."""
         del meaning
-        match letters.end(self._typing, key):
+        match text_entry.end(self._typing, key):
             case End.LEFT:
                 self._left()
             case End.TAKEN:
                 self._find()
             case _:
-                self._typing, told = letters.press(self._typing, key)
+                self._typing, told = text_entry.press(self._typing, key)
                 self._desk.utter(told)
         return True
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration import answers
-from audiocrib.narration import spectator as watching
+from audiocrib.narration import answers, spectator
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
@@ -56,7 +55,7 @@ def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
     """The messages of one update; what was asked then ends the last."""
     view = update.view
     if view.viewer is None:
-        return watching.watched(listener, view, update.events)
+        return spectator.watched(listener, view, update.events)
     messages = narrate(listener, view, update.events)
     asking = _asking(listener, update, asked)
     if asking and messages:
@@ -141,7 +140,7 @@ class Replayer(WalkScreen):
         """A query, answered from the view of this step."""
         view, query = self._steps[self.at].view, QUERIES[meaning.action]
         if view.viewer is None:
-            query = watching.OWN.get(query, query)
+            query = spectator.OWN.get(query, query)
         elif query is answers.say_turn and isinstance(view.phase, GameOver):
             return answer(phrase("replay-over"))
         return query(self._listener, view, meaning.long)

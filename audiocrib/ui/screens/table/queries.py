@@ -1,18 +1,18 @@
-"""Keys that are answered from the view alone, at the table and in a replay."""
+"""Keys that are answered from the view alone, at the table and in a replay, and E, which explains points."""
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from audiocrib.narration import answers, board
-from audiocrib.narration import spectator as watching
+from audiocrib.narration import answers, board, spectator
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.rules.presets import rules_name
-from audiocrib.rules.state import GameOver, View, target_of
+from audiocrib.rules.state import Counting, GameOver, View, target_of
 from audiocrib.sound.earcons import Race
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.new_game.table_words import rules_changed, table_summary
+from audiocrib.ui.screens.table.player import Player
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
@@ -29,7 +29,7 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
 
 def say_race(listener: Listener, view: View, long: bool = False) -> Message:
     """The board by ear, then the scores, and where the skunk line was heard."""
-    scores = watching.say_scores if view.viewer is None else answers.say_scores
+    scores = spectator.say_scores if view.viewer is None else answers.say_scores
     told = scores(listener, view, long)
     sides = listener.sides(view)
     targets = tuple(target_of(view, side) for side in sides)
@@ -64,4 +64,25 @@ def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Mes
     """What a query key says there, where nobody has the keys as to somebody who watches; after a game, how to go on."""
     query = QUERIES[action]
     asks = action is Action.TURN and isinstance(view.phase, GameOver)
-    return query if asks or view.viewer is not None else watching.OWN.get(query, query)
+    return query if asks or view.viewer is not None else spectator.OWN.get(query, query)
+
+
+More = Callable[[], Message | None]
+
+
+def explain(player: Player, long: bool) -> tuple[Message, More]:
+    """The first combination, then the next; long: all of them. And what D says after it."""
+    reviewed, view = player.desk.history.reviewed, player.view
+    if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
+        cards = answers.say_count(player.listener, view)  # until all have answered, the cards alone
+        return cards, lambda: cards
+    steps = reviewed.explains if reviewed and reviewed.explains else player.explains
+    if not steps:
+        return answer(phrase("nothing-to-explain")), lambda: None
+    whole = answer(*steps)
+    if long:
+        return whole, lambda: whole
+    step = steps[player.explained % len(steps)]
+    player.explained += 1
+    last = player.explained % len(steps) == 0
+    return answer(step, phrase("explain-end")) if last else answer(step), lambda: whole

@@ -27,10 +27,9 @@ from audiocrib.ui.screens.table.callbacks import OUTSIDE, Deeds, new_game
 from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
 from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.screens.table.commit import enter, say_go, skip
-from audiocrib.ui.screens.table.explaining import explain
 from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
-from audiocrib.ui.screens.table.queries import QUERIES, at_table
+from audiocrib.ui.screens.table.queries import QUERIES, at_table, explain
 from audiocrib.ui.screens.table.slow_answers import Thoughts
 
 

@@ -1,18 +1,24 @@
-"""What the people at the keys are told of one update, as messages: for who sits alone, or for all who share the keys."""
+"""What the people at the keys are told of an update, as messages, from the first words at a table on.
+
+For a person who sits alone, or for all who share the keys.
+"""
 
 from msgspec.structs import replace
 
+from audiocrib.narration import answers
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.narrator import narrate
-from audiocrib.narration.prompts import next_deal, next_game
+from audiocrib.narration.prompts import match_stands, next_deal, next_game
 from audiocrib.narration.spectator import happened
 from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.presets import rules_name
+from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, counted_now, series
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.ui.presenter import Desk
-from audiocrib.ui.screens.table.welcome import welcome
+from audiocrib.ui.screens.new_game.table_words import table_summary
 
 EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
@@ -48,3 +54,49 @@ def hint_for_all(seen: View) -> tuple[Phrase, ...]:
     """By which key what everybody may answer is answered, where the question does not name it."""
     between = isinstance(seen.phase, BetweenGames) or (isinstance(seen.phase, Shuffling) and seen.deal is not None)
     return (phrase("go-on-hint", MessageKind.GO_ON_HINT),) if between else ()
+
+
+def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
+    """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
+    if view.deal is None and view.game == 1:
+        begins, *seats = answers.game_begins(listener, view)
+        if rules_name(view.options) == "own":
+            begins = phrase("game-begins-own", summary=(table_summary(view.options),))
+        elif view.options.match is not MatchForm.SINGLE:
+            seats = [match_form(view.options), *seats]
+        return Message((begins, *seats, phrase("press-help")), Role.PLAY)
+    if isinstance(view.phase, BetweenGames):
+        ended = phrase("game-was", number=view.game, sides=listener.scores(view))
+        return Message((phrase("game-resumed"), match_form(view.options), ended), Role.PLAY)
+    stands: tuple[Phrase, ...] = ()
+    if view.options.match is not MatchForm.SINGLE:
+        stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
+    stands += listener.captain(view)
+    told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
+    if view.deal is None or isinstance(view.phase, Shuffling):
+        return told
+    told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
+    return told.then(*_stands(listener, view, duty))
+
+
+def match_form(options: Options) -> Phrase:
+    """How many games, or points, decide the match."""
+    return phrase("match-form", form=options.match.value, number=options.match_length)
+
+
+def _stands(listener: Listener, view: View, duty: Duty | None) -> list[Phrase]:
+    deal = view.deal
+    said: list[Phrase] = []
+    if duty is None:
+        said += answers.say_turn(listener, view).phrases
+    if deal is None:
+        return said
+    if view.viewer is not None and deal.hands[view.viewer]:
+        said += answers.say_hand(listener, view).phrases
+    if deal.starter and counted_now(view) is None:
+        said += answers.say_starter(listener, view).phrases
+    if deal.starter:
+        said += answers.say_count(listener, view).phrases
+    if series(view):
+        said += answers.say_table(listener, view).phrases
+    return said

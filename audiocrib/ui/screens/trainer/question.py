@@ -21,7 +21,7 @@ from audiocrib.ui.screens.trainer import words
 from audiocrib.ui.screens.trainer.cards import Pointing
 from audiocrib.ui.screens.trainer.course import Course
 from audiocrib.ui.screens.trainer.stages import HELP, Stage, first_stage
-from audiocrib.ui.screens.trainer.steps import about_suits, steps
+from audiocrib.ui.screens.trainer.words import about_suits, steps
 
 TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
 """How a number is said as it is typed, where it is no total."""

@@ -1,0 +1,170 @@
+"""What opens over the game that is on, and goes back to it: trainer, lessons, the record of games, the review.
+
+Each is loaded when it is first wanted, as few want it.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.narration.message import answer, phrase
+from audiocrib.rules.presets import SALON
+from audiocrib.storage.port import Store
+from audiocrib.ui.screens.table.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.trainer.record import AnswerRecord
+    from audiocrib.ui.screens.records.menu import RecordMenu, Written
+    from audiocrib.ui.screens.review.reviewing import Reviews
+
+
+class Training:
+    """Lets `player` train by the rules of the table; answers are kept in the `store`."""
+
+    def __init__(self, player: Player, store: Store) -> None:
+        self._player = player
+        self._store = store
+        self._settled: Callable[[], Awaitable[None]] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+
+    async def settled(self) -> None:
+        """Return when only a key can bring the trainer on, or it is not on."""
+        if self._settled:
+            await self._settled()
+
+    def begin(self) -> None:
+        """Let the trainer have the keys."""
+        from audiocrib.trainer.record import AnswerRecord
+        from audiocrib.ui.screens.trainer.course import course, told
+        from audiocrib.ui.screens.trainer.trainer import Trainer
+
+        player, record = self._player, AnswerRecord(self._store)
+
+        def left() -> None:
+            self._settled = None
+            preparing.cancel()
+            player.screens.remove(trainer)
+            player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
+            player.desk.tasks.start(player.desk.thinking.run(closing(record)))  # what is answered is saved already
+
+        options = player.view.options if player.view else SALON
+        trainer = Trainer(player.screens, course(record, options, lambda: player.desk.settings), left)
+        self._settled = trainer.settled
+        player.screens.push(trainer)
+        for said in told(record.notice):
+            player.desk.print(said)
+        trainer.open()
+        self._preparing = preparing = player.desk.tasks.start(trainer.prepare())
+
+
+def closing(record: "AnswerRecord") -> Steps[None]:
+    """Sum the answers up."""
+    yield
+    record.close()
+
+
+class Learning:
+    """Lets `player` learn; progress is kept in the `store`, own lessons lie in the folder `data`, `options` opens all settings."""
+
+    def __init__(self, player: Player, store: Store, data: Path, options: Callable[[Player], None]) -> None:
+        self._player = player
+        self._store = store
+        self._data = data
+        self._options = options
+        self._over = asyncio.Event()
+        self._settled: Callable[[], Awaitable[None]] | None = None
+
+    async def learn(self) -> None:
+        """Let the lessons have the keys, and return when they are left."""
+        self._over.clear()
+        self.begin()
+        await self._over.wait()
+
+    async def settled(self) -> None:
+        """Return when only a key can bring a lesson on, or none is on."""
+        if self._settled is not None:
+            await self._settled()
+
+    def begin(self) -> None:
+        """Let the lessons have the keys."""
+        from audiocrib.lessons.progress import Progress
+        from audiocrib.ui.screens.lessons.lessons import Course, Lessons
+        from audiocrib.ui.screens.lessons.shelf import whole_shelf
+
+        player = self._player
+        paused = player.view is not None and not player.waits.paused
+        if paused:
+            player.waits.pause()
+
+        def left() -> None:
+            self._settled = None
+            player.screens.remove(lessons)
+            player.take_desk()
+            if paused:
+                player.waits.pause()
+            said = phrase("menu-closed") if player.view else phrase("lessons-left")
+            player.desk.utter(answer(said))
+            self._over.set()
+
+        def seed() -> int:
+            return random.SystemRandom().randrange(2**32)
+
+        course = Course(whole_shelf(self._data, player.desk.text), Progress(self._store), seed, self._options)
+        lessons = Lessons(player.screens, course, left)
+        self._settled = lessons.settled
+        player.screens.push(lessons)
+        lessons.open()
+
+
+class Recall:
+    """Tells `player` of the games in the `store`, and saves copies in the folder `data`; `written` makes a replay's document. Used from one event loop."""
+
+    def __init__(self, player: Player, store: Store, data: Path, written: "Written") -> None:
+        self._player = player
+        self._store = store
+        self._data = data
+        self._written = written
+        self._menu: RecordMenu | None = None
+
+    def begin(self) -> None:
+        """Read the games, then open their menu."""
+        from audiocrib.ui.screens.records.menu import RecordMenu
+
+        self._menu = self._menu or RecordMenu(self._player, self._store, self._data, self._written)
+        self._menu.begin()
+
+    async def told(self) -> None:
+        """Return when nothing is being read."""
+        if self._menu:
+            await self._menu.told()
+
+
+class Reviewing:
+    """Lets `player` look at what was chosen. Used from one event loop."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._loaded: Reviews | None = None
+
+    @property
+    def _reviews(self) -> "Reviews":
+        from audiocrib.ui.screens.review.reviewing import Reviews
+
+        self._loaded = self._loaded or Reviews(self._player)
+        return self._loaded
+
+    def begin(self) -> None:
+        """Offer the deals that are over, the game, and the evening."""
+        self._reviews.begin()
+
+    def last(self) -> None:
+        """The deal that has just ended, or the game where that has."""
+        self._reviews.last()
+
+    async def told(self) -> None:
+        """Return when nothing is being looked at."""
+        if self._loaded:
+            await self._loaded.told()
