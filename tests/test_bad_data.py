@@ -18,14 +18,13 @@ from audiocrib.commands.tournament import tournament
 from audiocrib.lessons.progress import FILE_NAME as LESSONS
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.progress import Trouble as LessonTrouble
-from audiocrib.lessons.shelf import load as load_lesson
+from audiocrib.lessons.shelf import load_lesson
 from audiocrib.lessons.written import Fault, LessonError
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings.fields import SettingsError, SettingsFault
-from audiocrib.settings.file import load, load_or_set_aside
-from audiocrib.settings.house_rules import HouseRulesError
-from audiocrib.settings.house_rules import load as load_rules
+from audiocrib.settings.file import load_or_set_aside, load_settings
+from audiocrib.settings.house_rules import HouseRulesError, load_house_rules
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.settings.sources import with_environment
 from audiocrib.speech import worker
@@ -33,12 +32,11 @@ from audiocrib.speech.engines.detached import DetachedDriver
 from audiocrib.speech.worker_process import Process
 from audiocrib.storage.archive import read
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import line
-from audiocrib.storage.journal import load as load_journal
+from audiocrib.storage.journal import line, load_journal
 from audiocrib.storage.port import Damage, GameId, JournalError, LeftOut
 from audiocrib.storage.port import Fault as ArchiveFault
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
-from audiocrib.tournament.results_file import KeptPairs, UnfitError
+from audiocrib.tournament.results_file import ResultsFile, UnfitError
 from audiocrib.trainer.record import FILE_NAME as ANSWERS
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.record import Trouble as RecordTrouble
@@ -196,7 +194,7 @@ def test_a_record_of_answers_whose_first_line_is_nested_too_deeply_keeps_its_ans
 @each_depth
 def test_pairs_that_are_nested_too_deeply_are_refused_with_their_line(tmp_path: Path, deep: bytes) -> None:
     file = tmp_path / "of.pairs"
-    pairs = KeptPairs(file, TOURNAMENT)
+    pairs = ResultsFile(file, TOURNAMENT)
     for number in range(3):
         pairs.append(Pair(number, (1.0,), ((1, 2), (3, 4)), (5, 6)))
     pairs.close()
@@ -205,7 +203,7 @@ def test_pairs_that_are_nested_too_deeply_are_refused_with_their_line(tmp_path: 
         for bad in (deep, *buried(lines[number - 1], deep)):
             file.write_bytes(b"\n".join([*lines[: number - 1], bad, *lines[number:], b""]))
             with pytest.raises(UnfitError) as found:
-                KeptPairs(file, TOURNAMENT)
+                ResultsFile(file, TOURNAMENT)
             assert (found.value.why, found.value.line) == (why, number)
 
 
@@ -218,12 +216,12 @@ def test_settings_that_are_nested_too_deeply_are_set_aside(tmp_path: Path, deep:
     for text in (deep, f'verbosity = "brief"\n{deep}\n', f"[keys]\n{deep.replace('_', 'count', 1)}\n"):
         file.write_text(text, encoding="utf-8")
         with pytest.raises(SettingsError):
-            load(file)
+            load_settings(file)
         settings, error = load_or_set_aside(file)
         assert error
         assert settings == DEFAULTS
         assert Path(str(error.facts["aside"])).read_text(encoding="utf-8") == text
-        assert load(file) == DEFAULTS
+        assert load_settings(file) == DEFAULTS
 
 
 @each_depth_of_toml
@@ -233,7 +231,7 @@ def test_a_preset_that_is_nested_too_deeply_is_refused(tmp_path: Path, deep: str
     for text in (deep, head + deep, f"{head}[table]\n{deep}"):
         file.write_text(text, encoding="utf-8")
         with pytest.raises(HouseRulesError):
-            load_rules(file)
+            load_house_rules(file)
 
 
 @each_depth_of_toml
@@ -257,7 +255,7 @@ def test_a_variable_that_is_nested_too_deeply_does_not_hold(key: str, name: str)
 def test_too_deep_settings_are_told_with_what_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("rate = 3\n" + DEEP_TOML["a key with dots"], encoding="utf-8")
     with pytest.raises(SettingsError) as found:
-        load(tmp_path / "settings.toml")
+        load_settings(tmp_path / "settings.toml")
     assert found.value.reason is SettingsFault.NOT_TOML
 
 

@@ -15,7 +15,7 @@ from audiocrib.cli.parser import ArgumentsError
 from audiocrib.commands.engine import answer
 from audiocrib.lessons.progress import FILE_NAME as LESSONS
 from audiocrib.lessons.progress import Left, Mark, Progress
-from audiocrib.lessons.shelf import load as load_lesson
+from audiocrib.lessons.shelf import load_lesson
 from audiocrib.lessons.written import LessonError
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Go
@@ -23,19 +23,17 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings.fields import SettingsError
 from audiocrib.settings.file import describe, edited, load_or_set_aside
-from audiocrib.settings.house_rules import HouseRulesError, house_rules
-from audiocrib.settings.house_rules import load as load_rules
+from audiocrib.settings.house_rules import HouseRulesError, house_rules, load_house_rules
 from audiocrib.settings.house_rules import save as save_rules
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.archive import read
 from audiocrib.storage.decoding import DecodingError, from_plain_json
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import line
-from audiocrib.storage.journal import load as load_journal
+from audiocrib.storage.journal import line, load_journal
 from audiocrib.storage.port import JournalError
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
-from audiocrib.tournament.results_file import KeptPairs, UnfitError
+from audiocrib.tournament.results_file import ResultsFile, UnfitError
 from audiocrib.trainer.record import FILE_NAME as ANSWERS
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.ui.keys.keymap import Action
@@ -236,7 +234,7 @@ def pairs_file() -> bytes:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
-        pairs = KeptPairs(Path(folder) / "of.pairs", TOURNAMENT)
+        pairs = ResultsFile(Path(folder) / "of.pairs", TOURNAMENT)
         for number in range(3):
             pairs.append(Pair(number, (1.0,), ((1, 2), (3, 4)), (5, 6)))
         pairs.close()
@@ -253,7 +251,7 @@ def test_a_file_of_pairs_is_gone_on_with_or_unfit(tmp_path: Path, data: st.DataO
     content = b"\n".join([*lines, b""])
     file.write_bytes(content)
     try:
-        KeptPairs(file, TOURNAMENT).close()
+        ResultsFile(file, TOURNAMENT).close()
     except UnfitError:
         assert file.read_bytes() == content
 
@@ -284,7 +282,7 @@ def test_a_preset_is_one_or_refused(tmp_path: Path, data: st.DataObject) -> None
     file = tmp_path / "other.toml"
     file.write_bytes(content)
     with suppress(HouseRulesError):
-        assert load_rules(file).options().players
+        assert load_house_rules(file).options().players
 
 
 @given(content=anyhow_toml(LESSON))

@@ -9,7 +9,7 @@ from statistics import fmean
 from msgspec import Struct
 
 from audiocrib.analysis.judging import POINT, Grade, Judgement, judge_away, judge_card, ways_away
-from audiocrib.computer.decision import Part
+from audiocrib.computer.decision import RatingPart
 from audiocrib.computer.winning import before_deal
 from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
@@ -229,7 +229,7 @@ class Looked:
 
     def _laid_away(self, before: View, cards: Cards) -> Steps[None]:
         ways = yield from ways_away(before, self._seat)
-        self._kept = next(way.part(Part.HAND) for way in ways if set(way.choice) == set(cards))
+        self._kept = next(way.part(RatingPart.HAND) for way in ways if set(way.choice) == set(cards))
         if len(before.sides) == 2 and len(deal_of(before).hands[self._seat]) == 6 and not before.options.lowball:
             usual = USUAL_CARDS[deal_of(before).dealer == self._seat]
             self._cards = (self._cards or 0.0) + max(way.points for way in ways) - usual

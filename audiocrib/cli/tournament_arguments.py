@@ -19,7 +19,7 @@ from audiocrib.rules.presets import PRESETS
 from audiocrib.settings.fields import shown
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.settings.table_options import NONE, whole_number
-from audiocrib.tournament.contestants import ENGINE, Company
+from audiocrib.tournament.contestants import ENGINE, Contestants
 from audiocrib.tournament.pairs import Measure, Tournament, far
 
 OPTIONS = (
@@ -38,7 +38,7 @@ class Call(Struct, frozen=True):
     json: bool = False
 
 
-def parse_tournament(words: list[str], knows: Callable[[str], bool] = Company.knows) -> Call:
+def parse_tournament(words: list[str], knows: Callable[[str], bool] = Contestants.knows) -> Call:
     """What the call asks for; without its first word. `knows`: whether a player is no program.
 
     Raises:

@@ -24,7 +24,7 @@ from audiocrib.commands.doctor_engines import Engine, Health, examine, names
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings.fields import SettingsError, printable
-from audiocrib.settings.file import FILE_NAME, load
+from audiocrib.settings.file import FILE_NAME, load_settings
 from audiocrib.settings.settings import DEFAULTS, Settings
 from audiocrib.speech.engines.registry import in_order, orca_runs
 from audiocrib.storage.files import Places, places, write_atomically
@@ -127,7 +127,7 @@ def _value(name: str) -> str:
 
 def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
     try:
-        return load(where.config / FILE_NAME)
+        return load_settings(where.config / FILE_NAME)
     except SettingsError as error:
         facts = error.facts
         if "key" in facts:

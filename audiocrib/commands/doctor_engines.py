@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from audiocrib.speech.engine_names import USUAL
 from audiocrib.speech.engines.registry import ENGINES, in_order
-from audiocrib.speech.worker_process import Line, Process
+from audiocrib.speech.worker_process import JsonLine, Process
 
 PATIENCE = 8.0
 """Seconds that an engine may take for its next answer. A dead sound service lets a mixer wait a minute."""
@@ -50,10 +50,10 @@ class _Patient:
         self._came = threading.Event()
         self.process = Process((name,))
         self.process.wake = self._came.set
-        self.passed_over: Line = {}
-        self.failed: Line = {}
+        self.passed_over: JsonLine = {}
+        self.failed: JsonLine = {}
 
-    def hear(self, *wanted: str) -> Line | None:
+    def hear(self, *wanted: str) -> JsonLine | None:
         """The next of these lines; None where it does not come in time, or the worker has ended."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
@@ -82,7 +82,7 @@ def examine(name: str, sample: str, *, rate: float, volume: float, language: str
         worker.process.close()
 
 
-def _examined(name: str, worker: _Patient, sample: str, manner: Line) -> Engine:
+def _examined(name: str, worker: _Patient, sample: str, manner: JsonLine) -> Engine:
     ready = worker.hear("ready")
     if ready is None:
         return Engine(name, Health.HANGS)

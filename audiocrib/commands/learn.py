@@ -18,7 +18,7 @@ from audiocrib.lessons.written import LessonError
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.session import Entered, Session
-from audiocrib.session.starting_settings import EveningSettings, unplayable
+from audiocrib.session.starting_settings import StartingSettings, unplayable
 from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.sources import Origin
@@ -71,7 +71,7 @@ def learn(words: list[str]) -> int:
     return 0
 
 
-def _learn(call: Call, shelf: Shelf, where: Places, opened: EveningSettings) -> None:
+def _learn(call: Call, shelf: Shelf, where: Places, opened: StartingSettings) -> None:
     surroundings = this_machine(where, window=call.window)
     by_ear(surroundings, opened, _Learning(call, shelf, where, opened.origins).enter)
 
@@ -126,7 +126,7 @@ class _Learning:
 
     def enter(self, session: Session) -> Entered:
         """Say what lessons there are; a lesson from a file of its own begins at once."""
-        desk, stack, around = session.desk, session.player.screens, session.surroundings
+        presenter, stack, around = session.presenter, session.player.screens, session.surroundings
         course = Course(
             self._shelf,
             Progress(around.store),
@@ -145,7 +145,7 @@ class _Learning:
             return phrase("lessons-left")
 
         async def ahead() -> None:
-            await asyncio.gather(desk.thinking.run(warm()), desk.read_ahead(lambda: True))
+            await asyncio.gather(presenter.thinking.run(warm()), presenter.read_ahead(lambda: True))
 
         return Entered(closed, ahead=ahead, settled=lessons.settled)
 

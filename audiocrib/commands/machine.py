@@ -17,7 +17,7 @@ from audiocrib.cli.parser import ArgumentsError
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.narration.message import phrase
 from audiocrib.session.session import Enter, FrontEnd, Session, Surroundings, until_one_ends
-from audiocrib.session.starting_settings import EveningSettings, evening_settings
+from audiocrib.session.starting_settings import StartingSettings, starting_settings
 from audiocrib.session.startup_notices import settings_notes
 from audiocrib.settings.file import FILE_NAME, load_right
 from audiocrib.settings.settings import Settings, VoiceMode
@@ -105,7 +105,7 @@ def let_collect() -> None:
     gc.enable()
 
 
-def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
+def settings_by_ear(where: Places, voice: str | None) -> StartingSettings:
     """The player's settings, the environment and the voice of the call over them; what is wrong with them is in its notes.
 
     A file that is not right stays as it is, and what is right in it holds; nothing is written into it.
@@ -114,12 +114,12 @@ def settings_by_ear(where: Places, voice: str | None) -> EveningSettings:
         ArgumentsError: the voice that was asked for is none.
     """
     kept, fault = load_right(where.config / FILE_NAME)
-    found = evening_settings(kept, Arguments(voice=voice), os.environ)
+    found = starting_settings(kept, Arguments(voice=voice), os.environ)
     notes = (*(settings_notes(fault) if fault else ()), *found.notes)
-    return EveningSettings(found.settings, found.origins, notes, None if fault else kept)
+    return StartingSettings(found.settings, found.origins, notes, None if fault else kept)
 
 
-def by_ear(surroundings: Surroundings, opened: EveningSettings, enter: Enter) -> None:
+def by_ear(surroundings: Surroundings, opened: StartingSettings, enter: Enter) -> None:
     """Hear it until it is left.
 
     Raises:

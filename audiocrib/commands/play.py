@@ -13,7 +13,7 @@ from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
-from audiocrib.session.starting_settings import EveningSettings, evening_settings, unplayable
+from audiocrib.session.starting_settings import StartingSettings, starting_settings, unplayable
 from audiocrib.session.startup_notices import for_players, settings_notes
 from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME, load_or_set_aside
@@ -34,9 +34,9 @@ def run(words: list[str]) -> int:
         arguments = parse(words)
         where = places(arguments.data)
         kept, fault = load_or_set_aside(where.config / FILE_NAME)
-        found = evening_settings(kept, arguments, os.environ)
+        found = starting_settings(kept, arguments, os.environ)
         notes = (*(settings_notes(fault) if fault else ()), *found.notes)
-        opened = EveningSettings(found.settings, found.origins, notes, kept)
+        opened = StartingSettings(found.settings, found.origins, notes, kept)
     except ArgumentsError as error:
         return _refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
@@ -62,7 +62,7 @@ class Evening:
     """One game after another in one session, from the first questions to the farewell."""
 
     def __init__(
-        self, arguments: Arguments, opened: EveningSettings, where: Places, surroundings: Surroundings
+        self, arguments: Arguments, opened: StartingSettings, where: Places, surroundings: Surroundings
     ) -> None:
         self._arguments = arguments
         self._where = where
@@ -75,15 +75,15 @@ class Evening:
         await self._session.run(self._enter)
 
     def _enter(self, session: Session) -> Entered:
-        self.desk, self.player = session.desk, session.player
-        self._games = Games(self._arguments, self._store, self._where.config, self.desk, self.player)
+        self.presenter, self.player = session.presenter, session.player
+        self._games = Games(self._arguments, self._store, self._where.config, self.presenter, self.player)
         return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
 
     def _give_keys(self) -> None:
         """What keys do at the table is loaded when the first line is out."""
-        from audiocrib.session.side_screens import Beside
+        from audiocrib.session.side_screens import SideScreens
 
-        self._beside = Beside(self.player, self._games, self._store, self._where.data, self._options_of)
+        self._beside = SideScreens(self.player, self._games, self._store, self._where.data, self._options_of)
 
     def _options_of(self, player: Player) -> None:
         from audiocrib.ui.screens.options.menu import open_options
@@ -101,7 +101,7 @@ class Evening:
 
     async def _read_ahead(self) -> None:
         """Make ready what later keys need, while lines are still heard."""
-        await self.desk.read_ahead(self._session.resting)
+        await self.presenter.read_ahead(self._session.resting)
         await self._beside.table.library.prepare()
         self._session.tasks.start(self._read_rules_again())
 
@@ -126,20 +126,20 @@ class Evening:
 
     async def _first_questions(self, *, read: bool) -> None:
         """`read`: a screen reader may read what is said, which it does not in a window."""
-        desk, player = self.desk, self.player
-        if desk.settings.voice is None and read:
-            twice = await choose(player.screens, yes_or_no(phrase("ask-twice"), desk.text))
+        presenter, player = self.presenter, self.player
+        if presenter.settings.voice is None and read:
+            twice = await choose(player.screens, yes_or_no(phrase("ask-twice"), presenter.text))
             if twice:
-                desk.take_voice(VoiceMode.READER)
+                presenter.take_voice(VoiceMode.READER)
             else:
-                desk.change(voice=VoiceMode.SELF)
+                presenter.change(voice=VoiceMode.SELF)
                 if not self._session.voiceless:
-                    desk.say(Message((phrase("heard-once"),), Role.PLAY))
-        if desk.settings.knows_cribbage is None:
-            knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), desk.text))
-            desk.change(knows_cribbage=knows, muggins=desk.settings.muggins if knows else False)
+                    presenter.say(Message((phrase("heard-once"),), Role.PLAY))
+        if presenter.settings.knows_cribbage is None:
+            knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), presenter.text))
+            presenter.change(knows_cribbage=knows, muggins=presenter.settings.muggins if knows else False)
             offered = not (knows or await waits(self._store))
-            if offered and await choose(player.screens, yes_or_no(phrase("ask-lessons"), desk.text)):
+            if offered and await choose(player.screens, yes_or_no(phrase("ask-lessons"), presenter.text)):
                 await self._beside.learning.learn()
-            said = for_players(options_of(desk.settings)) if knows else (phrase("for-beginners"),)
-            desk.say(Message(said, Role.PLAY))
+            said = for_players(options_of(presenter.settings)) if knows else (phrase("for-beginners"),)
+            presenter.say(Message(said, Role.PLAY))

@@ -36,7 +36,7 @@ from audiocrib.table.replay import updates
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.help import name_keys
 from audiocrib.ui.screens.records import words as record_words
-from audiocrib.ui.screens.records.replayer import Replayer, Step, steps, transcript
+from audiocrib.ui.screens.records.replayer import Replayer, ReplayStep, steps, transcript
 from audiocrib.ui.screens.review import words as review_words
 
 
@@ -100,7 +100,7 @@ def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
         _draw(found, name, asked.svg)
     if asked.json:
         return [export.as_json(export.analysis(game, seat, found))]
-    return [text.sentence(said) for said in review_words.told(found, name)]
+    return [text.sentence(said) for said in review_words.review_words(found, name)]
 
 
 def _draw(found: Review, name: str, file: str) -> None:
@@ -140,14 +140,18 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
 
 
 def _enter(
-    listener: Listener, heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], session: Session
+    listener: Listener,
+    heard: tuple[ReplayStep, ...],
+    begins: tuple[Phrase, ...],
+    ends: tuple[Phrase, ...],
+    session: Session,
 ) -> Entered:
     """Open the replay."""
     stack = session.player.screens
-    replayer = Replayer(listener, heard, stack.desk, begins=begins, ends=ends, leave=stack.leave)
+    replayer = Replayer(listener, heard, stack.presenter, begins=begins, ends=ends, leave=stack.leave)
     stack.push(replayer)
     replayer.open()
-    return Entered(_replay_left, ahead=partial(stack.desk.read_ahead, lambda: True))
+    return Entered(_replay_left, ahead=partial(stack.presenter.read_ahead, lambda: True))
 
 
 async def _replay_left() -> Phrase:

@@ -18,11 +18,11 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.settings.fields import printable
 from audiocrib.tournament import words as say
-from audiocrib.tournament.contestants import ENGINE, Company, OtherVersionError, each_pair, play
+from audiocrib.tournament.contestants import ENGINE, Contestants, OtherVersionError, each_pair, play
 from audiocrib.tournament.executors import SpreadError, by_cluster, by_processes, shares
 from audiocrib.tournament.pairs import Failure, Pair
 from audiocrib.tournament.result import document, result
-from audiocrib.tournament.results_file import KeptPairs, UnfitError
+from audiocrib.tournament.results_file import ResultsFile, UnfitError
 
 TOGETHER = 8
 """Pairs for which a program is started once, where another process plays them."""
@@ -32,7 +32,7 @@ INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
 
-def tournament(words: list[str], company: type[Company] = Company) -> int:
+def tournament(words: list[str], company: type[Contestants] = Contestants) -> int:
     """Print the result; 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if it was ended early.
 
     `company`: who plays.
@@ -62,12 +62,12 @@ def _once(_number: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _kept(call: Call) -> KeptPairs | None:
+def _kept(call: Call) -> ResultsFile | None:
     """The file of finished pairs, where one is wanted."""
     if call.file is None:
         return None
     try:
-        return KeptPairs(call.file, call.tournament)
+        return ResultsFile(call.file, call.tournament)
     except UnfitError as error:
         raise ArgumentsError(say.unfit(call.file, error)) from None
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
@@ -76,7 +76,7 @@ def _kept(call: Call) -> KeptPairs | None:
 
 
 def _held(
-    call: Call, company: type[Company], kept: KeptPairs | None, text: Text, tell: Callable[[Phrase], None]
+    call: Call, company: type[Contestants], kept: ResultsFile | None, text: Text, tell: Callable[[Phrase], None]
 ) -> int:
     """Play what is not done; print the result of what is, however it ended; the exit code."""
     done = {number: pair for number, pair in kept.found.items() if number in call.numbers} if kept else {}
@@ -106,7 +106,7 @@ def _held(
     return code
 
 
-def _source(call: Call, company: type[Company], todo: list[int], tell: Callable[[Phrase], None]) -> Generator[Pair]:
+def _source(call: Call, company: type[Contestants], todo: list[int], tell: Callable[[Phrase], None]) -> Generator[Pair]:
     """The pairs of these numbers, as they are done."""
     programs = any(player.startswith(ENGINE) for player in (*call.tournament.players, call.tournament.others))
     size = max(1, min(TOGETHER, len(todo) // (4 * call.jobs))) if programs else 1
@@ -125,7 +125,7 @@ def _each(found: Generator[tuple[Pair, ...]]) -> Generator[Pair]:
             yield from share
 
 
-def _keep(call: Call, kept: KeptPairs | None, pair: Pair, tell: Callable[[Phrase], None]) -> KeptPairs | None:
+def _keep(call: Call, kept: ResultsFile | None, pair: Pair, tell: Callable[[Phrase], None]) -> ResultsFile | None:
     """Write a pair down; None from then on where that fails."""
     if kept is None:
         return None
@@ -152,7 +152,11 @@ def _stopped(error: AudiocribError, call: Call) -> Phrase:
 def _print(call: Call, done: dict[int, Pair], text: Text) -> None:
     """The result on standard output."""
     found = result(call.tournament, done.values())
-    lines = [as_json(document(found, call.numbers))] if call.json else [text.sentence(said) for said in say.told(found)]
+    lines = (
+        [as_json(document(found, call.numbers))]
+        if call.json
+        else [text.sentence(said) for said in say.result_words(found)]
+    )
     print_lines(map(printable, lines))
 
 

@@ -14,11 +14,11 @@ from audiocrib.commands.machine import by_ear, settings_by_ear, stored, this_mac
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.session import Entered, Session
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.fields import printable
 from audiocrib.storage.files import Places, places
 from audiocrib.trainer.record import AnswerRecord
-from audiocrib.ui.screens.trainer.course import course, now, told, warm
+from audiocrib.ui.screens.trainer.course import course, notice_words, now, warm
 from audiocrib.ui.screens.trainer.trainer import Trainer
 
 FORMS = ("text", "table", "json", "svg")
@@ -50,7 +50,7 @@ def train(words: list[str]) -> int:
     return 0
 
 
-def _train(call: Call, where: Places, opened: EveningSettings) -> None:
+def _train(call: Call, where: Places, opened: StartingSettings) -> None:
     surroundings = this_machine(where, window=call.window)
     record = AnswerRecord(surroundings.store)
     try:
@@ -61,10 +61,10 @@ def _train(call: Call, where: Places, opened: EveningSettings) -> None:
 
 def _enter(record: AnswerRecord, seed: int | None, session: Session) -> Entered:
     """Open the menu of drills."""
-    desk, stack = session.desk, session.player.screens
-    for said in told(record.notice):
-        desk.print(said)
-    whose = course(record, options_of(desk.settings), lambda: desk.settings, seed)
+    presenter, stack = session.presenter, session.player.screens
+    for said in notice_words(record.notice):
+        presenter.print(said)
+    whose = course(record, options_of(presenter.settings), lambda: presenter.settings, seed)
     trainer = Trainer(stack, whose, stack.leave)
     stack.push(trainer)
     trainer.open()
@@ -73,7 +73,9 @@ def _enter(record: AnswerRecord, seed: int | None, session: Session) -> Entered:
         return phrase("train-left")
 
     async def ahead() -> None:
-        await asyncio.gather(desk.thinking.run(warm(options_of(desk.settings))), desk.read_ahead(lambda: True))
+        await asyncio.gather(
+            presenter.thinking.run(warm(options_of(presenter.settings))), presenter.read_ahead(lambda: True)
+        )
         await trainer.prepare()
 
     return Entered(closed, ahead=ahead, settled=trainer.settled)
@@ -99,13 +101,13 @@ def parse_train(words: list[str]) -> Call:
     return Call(found.progress, found.voice, found.seed, data, found.window)
 
 
-def _progress(form: str, where: Places, opened: EveningSettings) -> int:
+def _progress(form: str, where: Places, opened: StartingSettings) -> int:
     """Print what the answers add up to."""
     from audiocrib.commands import train_figures
 
     settings, record = opened.settings, AnswerRecord(stored(where))
     text = Text(settings.language, settings.verbosity, settings.plain)
-    for said in (*opened.notes, *told(record.notice)):
+    for said in (*opened.notes, *notice_words(record.notice)):
         sys.stderr.write(printable(text.sentence(said)) + "\n")
     match form:
         case "json":

@@ -6,7 +6,7 @@ from audiocrib.computer.slips import BEGINNER
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.trainer.exposure import exposure
-from audiocrib.trainer.learned import NO_POINTS, ORDER, Learned, Part
+from audiocrib.trainer.learned import NO_POINTS, ORDER, AnswerTally, Learned
 from audiocrib.ui.screens.trainer.words import progress, time
 
 WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
@@ -33,7 +33,7 @@ def table(learned: Learned, text: Text, times: bool) -> list[str]:
     return [line[:1].upper() + line[1:] for line in lines]
 
 
-def _drill(name: str, part: Part) -> Phrase:
+def _drill(name: str, part: AnswerTally) -> Phrase:
     rate = round(100 * part.right / part.answers)
     drill = (phrase("train-drill", drill=name),)
     if name in NO_POINTS:
@@ -66,7 +66,7 @@ def document(learned: Learned) -> str:
     return json.dumps(found, indent=2)
 
 
-def _part(part: Part) -> dict[str, int | float | None]:
+def _part(part: AnswerTally) -> dict[str, int | float | None]:
     pace = None if part.pace is None else round(part.pace, 1)
     return {"answers": part.answers, "right": part.right, "points_missed": part.missed, "seconds_an_answer": pace}
 
@@ -85,7 +85,7 @@ def drawing(learned: Learned, text: Text) -> str:
     )
 
 
-def _days(days: list[tuple[str, Part]]) -> str:
+def _days(days: list[tuple[str, AnswerTally]]) -> str:
     step = (WIDE - 2 * EDGE) / max(1, len(days) - 1)
     points = [
         (EDGE + place * step, HIGH - EDGE - (HIGH - 2 * EDGE) * part.right / part.answers)

@@ -12,7 +12,7 @@ from msgspec import Struct
 T = TypeVar("T")
 
 
-class Part(StrEnum):
+class RatingPart(StrEnum):
     """What a rating is made of, in points for me; what others get is below 0.
 
     Laying away: HAND over all starters, CRIB, PEGGING. Playing: NOW what the card pegs, LATER all that follows.
@@ -35,10 +35,10 @@ class Rated(Struct, Generic[T], frozen=True):
     choice: T
     points: float
     win: float | None = None
-    parts: tuple[tuple[Part, float], ...] = ()
+    parts: tuple[tuple[RatingPart, float], ...] = ()
     games: float | None = None
 
-    def part(self, wanted: Part) -> float:
+    def part(self, wanted: RatingPart) -> float:
         """The points of one part; 0 where there is no such part."""
         return dict(self.parts).get(wanted, 0.0)
 
@@ -46,7 +46,7 @@ class Rated(Struct, Generic[T], frozen=True):
 class Reason(Struct, frozen=True):
     """A part in which the choice is so many points `ahead` of the next best, or behind it, below 0."""
 
-    part: Part
+    part: RatingPart
     ahead: float
 
 

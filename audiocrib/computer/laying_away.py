@@ -5,7 +5,7 @@ from itertools import combinations
 from operator import mul
 
 from audiocrib.computer.cribs import crib_worth
-from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
 from audiocrib.computer.endgame import rated_by_winning
 from audiocrib.computer.levels import SKILLS, Skill
 from audiocrib.computer.multisets import four_number
@@ -21,7 +21,11 @@ from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
 
 Left = tuple[list[int], list[int]]
 """How many cards of each rank and of each suit may be the starter."""
-_HAND, _CRIB, _PEGGING = Part.HAND, Part.CRIB, Part.PEGGING  # looking up a member of an enum takes long
+_HAND, _CRIB, _PEGGING = (
+    RatingPart.HAND,
+    RatingPart.CRIB,
+    RatingPart.PEGGING,
+)  # looking up a member of an enum takes long
 _ON_PLAY = NobsInPlay.ON_PLAY
 _JACK = Rank.JACK - 1
 USUAL = 4
@@ -85,15 +89,15 @@ def _by_eye(keep: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
     """What lies in the hand as it is, and what is seen of the cards given; a five there looks like two points."""
     given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
     parts = (
-        (Part.HAND, float(visible(tuple(card.rank.value for card in keep)))),
-        (Part.CRIB, float(sign * given)),
+        (RatingPart.HAND, float(visible(tuple(card.rank.value for card in keep)))),
+        (RatingPart.CRIB, float(sign * given)),
     )
     return Rated(away, sum(points for _, points in parts) + noise, None, parts)
 
 
 def weighed(
     keep: Cards, away: Cards, sign: int, left: Left, options: Options = SALON, dealer: bool | None = None
-) -> tuple[tuple[Part, float], ...]:
+) -> tuple[tuple[RatingPart, float], ...]:
     """The parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
 
     `dealer`: whether the player of two deals, None to leave the play out. Both are sorted; `left`: after both of them.

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 
 from audiocrib.computer.cribs import one_worth
-from audiocrib.computer.decision import Part, Rated
+from audiocrib.computer.decision import Rated, RatingPart
 from audiocrib.computer.determinize import Ranks, room_at_gos, unseen
 from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.rollout import UNFIT, Rows
@@ -47,7 +47,7 @@ def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Rand
                 later.append(_later(view, seat, rank, series, mine, world))
             by_rank[rank] = now, sum(later) / len(later)
         pegs, follows = by_rank[rank]
-        options.append(Rated(card, pegs + follows, None, ((Part.NOW, pegs), (Part.LATER, follows))))
+        options.append(Rated(card, pegs + follows, None, ((RatingPart.NOW, pegs), (RatingPart.LATER, follows))))
     return options
 
 

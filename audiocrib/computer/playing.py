@@ -6,7 +6,7 @@ What the others may hold is what the view does not show, less what their gos rul
 import random
 
 from audiocrib.computer import multiplayer, searching
-from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
 from audiocrib.computer.determinize import left_by_rank, room_at_gos
 from audiocrib.computer.levels import SKILLS, Skill, Style
 from audiocrib.computer.one_ply import Fears, after_card, fears_by_rank
@@ -18,7 +18,7 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
 
-_NOW, _LATER = Part.NOW, Part.LATER  # looking up a member of an enum takes as long as the rest
+_NOW, _LATER = RatingPart.NOW, RatingPart.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.15
 """Leads that are so near in points are told apart by no search."""
 MOST = GREATEST_PEG + 1

@@ -12,7 +12,7 @@ from operator import mul
 from msgspec import Struct
 
 from audiocrib.computer.beliefs import Plays, explains
-from audiocrib.computer.decision import Part, Rated
+from audiocrib.computer.decision import Rated, RatingPart
 from audiocrib.computer.determinize import Known, Ranks, World, known_of, worlds
 from audiocrib.computer.points import by_rank_and_starter, loading, show_points
 from audiocrib.computer.rollout import NEVER, Rows, play_out
@@ -92,12 +92,12 @@ def rated(
     ending = ending_of(view, seat, other) if wins else None
     series = series_number(series_cards(view))
     hand = [card.rank.value for card in deal_of(view).hands[seat]]
-    cards = {rank: Line(series, rank, hand, ending) for rank in {card.rank.value for card in fitting}}
+    cards = {rank: Candidate(series, rank, hand, ending) for rank in {card.rank.value for card in fitting}}
     outcomes = yield from _raced(cards, known_of(view, seat, other), plays_of(view, other), samples, rng)
     options: list[Rated[Card | None]] = []
     for card in fitting:
         now, (points, win, games) = cards[card.rank.value].now, outcomes[card.rank.value]
-        parts = (Part.NOW, now), (Part.LATER, points - now)
+        parts = (RatingPart.NOW, now), (RatingPart.LATER, points - now)
         skunks = ending is not None and ending.skunks
         options.append(Rated(card, points, win if ending else None, parts, games if skunks else None))
     return options
@@ -117,7 +117,7 @@ def plays_of(view: View, other: Seat) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-class Line:
+class Candidate:
     """One of my cards and all that follows it: what comes of it in each world that was imagined so far."""
 
     def __init__(self, series: int, rank: int, hand: Sequence[int], ending: Ending | None) -> None:
@@ -164,7 +164,7 @@ class Line:
             sum(map(mul, weights, games)) / total,
         )
 
-    def is_behind(self, best: "Line", weights: Sequence[float]) -> bool:
+    def is_behind(self, best: "Candidate", weights: Sequence[float]) -> bool:
         """Whether it is worse than the best by more than chance, in the same worlds."""
         at, total = self.asked, sum(weights)
         behind = [mine[at] - other[at] for other, mine in zip(self.outcomes, best.outcomes, strict=True)]
@@ -174,7 +174,7 @@ class Line:
 
 
 def _raced(
-    cards: dict[int, Line], known: Known, plays: Plays, samples: int, rng: random.Random
+    cards: dict[int, Candidate], known: Known, plays: Plays, samples: int, rng: random.Random
 ) -> Steps[dict[int, Outcome]]:
     """What comes of each card on average, by rank."""
     racing = list(cards)

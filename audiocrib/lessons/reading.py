@@ -12,7 +12,7 @@ import msgspec
 
 from audiocrib.lessons import lesson as made
 from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
-from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Step, Texts, line_at, lines_of
+from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Texts, WrittenStep, line_at, lines_of
 from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
@@ -193,7 +193,7 @@ class _Reader:
 
     # Steps
 
-    def _step(self, step: Step, path: str) -> made.Step:
+    def _step(self, step: WrittenStep, path: str) -> made.Step:
         press = [step.press] if isinstance(step.press, str) else step.press
         for name in press:
             if name not in self._keys:
@@ -222,7 +222,7 @@ class _Reader:
         """What a special hint is for: a number, or a card in its notation."""
         return key if key.isdigit() else self._so_many(self._cards(key, f"{path}.wrong"), 1, f"{path}.wrong")[0].value
 
-    def _deeds(self, step: Step, path: str) -> dict[str, Deed]:
+    def _deeds(self, step: WrittenStep, path: str) -> dict[str, Deed]:
         deeds: dict[str, Deed] = {}
         if step.away:
             sets = [step.away] if isinstance(step.away, str) else step.away

@@ -5,7 +5,7 @@ Ends where somebody decides freely what goes into the crib, or says: what comes 
 
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
 from audiocrib.lessons.opening import opened
-from audiocrib.lessons.scripted import Part
+from audiocrib.lessons.scripted import OpponentPart
 from audiocrib.lessons.written import Fault, LessonError
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Claim, Go, Play, Shuffle
@@ -36,7 +36,7 @@ def rehearse(lesson: Lesson, line: int) -> None:
         record = opened(lesson, ("you", "other"), lesson.seed or 0)
     except (Refusal, LookupError, ValueError) as error:
         raise LessonError(Fault.AGAINST_THE_RULES, line=line, detail=str(error)) from None
-    part = Part(lesson.script)
+    part = OpponentPart(lesson.script)
     for step in lesson.steps:
         if step.until in {"deal", "game"} or "undo" in step.press:
             return
@@ -60,7 +60,7 @@ def _played_out(record: Record) -> Record:
     return record
 
 
-def _to_the_learner(record: Record, part: Part) -> Record | None:
+def _to_the_learner(record: Record, part: OpponentPart) -> Record | None:
     """The table when something is asked of the learner; None where that hangs on what nobody has written."""
     while duty_of(record.state, LEARNER) is None:
         asked = owed(record.state)

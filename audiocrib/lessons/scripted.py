@@ -8,18 +8,18 @@ from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import State, deal_of, playable
 
 
-class Part(Struct):
+class OpponentPart(Struct):
     """The opponent's part while it is played: how many totals and calls were said already."""
 
     script: Script
     totals: int = 0
     calls: int = 0
 
-    def after(self, commands: tuple[Command, ...]) -> "Part":
+    def after(self, commands: tuple[Command, ...]) -> "OpponentPart":
         """The same part with these commands said."""
         said = [command for command in commands if not isinstance(command, Shuffle) and command.seat == OPPONENT]
         totals = sum(isinstance(command, Claim) for command in said)
-        return Part(self.script, totals, sum(isinstance(command, CallMuggins) for command in said))
+        return OpponentPart(self.script, totals, sum(isinstance(command, CallMuggins) for command in said))
 
     def say(self, state: State, duty: Duty) -> SeatCommand | None:
         """What is written for this question, if that is allowed now; it is then said."""

@@ -29,7 +29,7 @@ def program_files() -> tuple[Path, ...]:
     return tuple(sorted(Path(__file__).parent.glob("[0-9][0-9]-*.toml")))
 
 
-def load(path: Path, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
+def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
     """One lesson; `keys` and `words` as `read_lesson` has them.
 
     Raises:
@@ -64,11 +64,11 @@ def _named(error: LessonError, path: Path) -> LessonError:
 
 def shelf(data: Path, keys: Collection[str], words: Collection[str]) -> Shelf:
     """The course of the program, then the player's own lessons by name."""
-    lessons = [load(path, keys, words) for path in program_files()]
+    lessons = [load_lesson(path, keys, words) for path in program_files()]
     broken: list[LessonError] = []
     for path in sorted((data / FOLDER).glob("*.toml")):
         try:
-            lessons.append(load(path, keys))
+            lessons.append(load_lesson(path, keys))
         except LessonError as error:
             broken.append(error)
     return Shelf(tuple(lessons), tuple(broken))

@@ -11,7 +11,7 @@ from audiocrib.concurrency.thinking import Thinking
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson, Script
 from audiocrib.lessons.opening import gone_on, opened
 from audiocrib.lessons.progress import Left, Notice, Progress
-from audiocrib.lessons.scripted import Part
+from audiocrib.lessons.scripted import OpponentPart
 from audiocrib.rules.commands import Command, SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.legal import Duty
@@ -122,7 +122,7 @@ class Scripted:
     """The opponent's mind: what the lesson wrote down, and the computer's own for the rest; `before` was said already."""
 
     def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
-        self._part = Part(script).after(before)
+        self._part = OpponentPart(script).after(before)
         self._otherwise = otherwise
 
     async def __call__(self, view: View, duty: Duty, rng: Random) -> SeatCommand:

@@ -79,7 +79,7 @@ class Theirs(_Table, frozen=True):
     level: Level = Level.MASTER
 
 
-class Step(_Table, frozen=True):
+class WrittenStep(_Table, frozen=True):
     """`[[step]]`: words and one task."""
 
     say: Texts = []
@@ -108,7 +108,7 @@ class File(_Table, frozen=True):
     """The whole file."""
 
     title: str
-    step: list[Step]
+    step: list[WrittenStep]
     format: Literal[1] = 1
     opens: Texts = []
     preset: str = "salon"

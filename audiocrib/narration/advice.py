@@ -6,7 +6,7 @@ Built from the decision, and from the view on which it was made, which know what
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from audiocrib.computer.decision import Decision, Part, Rated
+from audiocrib.computer.decision import Decision, Rated, RatingPart
 from audiocrib.computer.determinize import unseen
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
@@ -68,7 +68,7 @@ def say_better_card(
     if better is None or card is None or view.viewer is None:
         raise LookupError("nothing was played")
     why: dict[str, Arg] = {"reason": "win"} if by_win else _why_card(decision, chosen, view, view.viewer)
-    now = round(decision.rated.part(Part.NOW))
+    now = round(decision.rated.part(RatingPart.NOW))
     return phrase("coach-play", card=card, better=better, now=now, **why, **_lost(lost))
 
 
@@ -159,7 +159,7 @@ def _ranks(cards: Cards) -> tuple[Phrase, ...]:
 def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat) -> dict[str, Arg]:
     """What speaks for a card most; of what comes later, that fewer cards answer it, where that is so."""
     reason = _reason(decision, other, mine=True)
-    if reason != Part.LATER.value or decision.choice is None or other.choice is None:
+    if reason != RatingPart.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}
     mine, others = answers_to(view, seat, decision.choice), answers_to(view, seat, other.choice)
     facts: dict[str, Arg] = {"answers": mine.answers, "other_answers": others.answers, "countered": mine.countered}
@@ -189,14 +189,14 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
     best = max(decision.rated.parts, key=lambda part: part[1] - other.part(part[0]), default=None)
     if best is None:
         return "even"
-    return f"crib-{'mine' if mine else 'theirs'}" if best[0] is Part.CRIB else best[0].value
+    return f"crib-{'mine' if mine else 'theirs'}" if best[0] is RatingPart.CRIB else best[0].value
 
 
 def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:
     loss = decision.rated.points - other.points if other else 0.0
     return {
         "loss": (decimal(loss),),
-        "now": round(decision.rated.part(Part.NOW)),
+        "now": round(decision.rated.part(RatingPart.NOW)),
         "wins": (_games(decision.rated.win),),
         "other_wins": round((other.win or 0.0) * 100) if other else 0,
     }
@@ -206,19 +206,19 @@ def _parts(rated: Rated[T], which: str) -> Phrase:
     return phrase("advice-parts", which=which, **_numbers(rated.points, rated.win, rated.parts))
 
 
-def _numbers(points: float, win: float | None, parts: tuple[tuple[Part, float], ...]) -> dict[str, Arg]:
+def _numbers(points: float, win: float | None, parts: tuple[tuple[RatingPart, float], ...]) -> dict[str, Arg]:
     """The parts, their sum, and the chance of winning where it was reckoned."""
-    plays = any(part is Part.LATER for part, _ in parts)
+    plays = any(part is RatingPart.LATER for part, _ in parts)
     total = _net(points) if plays else decimal(points)
     told = tuple(_part(part, worth) for part, worth in parts)
     return {"parts": told, "total": (total,), "win": "no" if win is None else "yes", "games": (_games(win),)}
 
 
-def _part(part: Part, worth: float) -> Phrase:
+def _part(part: RatingPart, worth: float) -> Phrase:
     """Points that a card makes now are whole; what follows is gained or lost on average."""
-    if part is Part.NOW:
+    if part is RatingPart.NOW:
         return phrase("advice-part", part=part.value, number=round(worth))
-    worths: dict[str, Arg] = {"net": (_net(worth),)} if part is Part.LATER else {"points": (decimal(worth),)}
+    worths: dict[str, Arg] = {"net": (_net(worth),)} if part is RatingPart.LATER else {"points": (decimal(worth),)}
     return phrase("advice-part", part=part.value, **worths)
 
 

@@ -69,7 +69,7 @@ WORDS = (
 )
 
 
-class Entry(Struct, frozen=True):
+class GlossaryWord(Struct, frozen=True):
     """A word: `name` of its sentence, the word itself, and the line that tells it in short."""
 
     name: str
@@ -77,10 +77,10 @@ class Entry(Struct, frozen=True):
     line: Phrase
 
 
-def listed(text: Text) -> tuple[Entry, ...]:
+def listed(text: Text) -> tuple[GlossaryWord, ...]:
     """All words in the order of the language. A line begins with its word and a colon."""
     lines = {identifier: phrase(identifier, part="line") for identifier in WORDS}
-    entries = (Entry(name, text.sentence(line).partition(":")[0], line) for name, line in lines.items())
+    entries = (GlossaryWord(name, text.sentence(line).partition(":")[0], line) for name, line in lines.items())
     return tuple(sorted(entries, key=lambda entry: entry.word.casefold()))
 
 

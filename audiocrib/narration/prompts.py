@@ -5,7 +5,7 @@ from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import GameEnded
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.match import STAKES, Line, line_of, won
+from audiocrib.rules.match import STAKES, SkunkLine, line_of, won
 from audiocrib.rules.options import MatchForm, Stakes
 from audiocrib.rules.skunk import Defeat, defeats
 from audiocrib.rules.state import (
@@ -119,12 +119,12 @@ def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
 def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
     """How many match points a game brings, where it is more than usual and no word for the defeat says why (C33)."""
     options, order = view.options, event.order
-    outright = options.stakes is Stakes.FREE and any(line_of(view, side) is Line.TRIPLE for side in order[1:])
+    outright = options.stakes is Stakes.FREE and any(line_of(view, side) is SkunkLine.TRIPLE for side in order[1:])
     named = set(defeats(view, order, event.draw).values()) != {Defeat.NONE}
     if options.match is MatchForm.SINGLE or len(order) > 2 or outright or named:
         return ()
     points = max(won(view, order, event.draw))
-    return (phrase("game-counts", points=points),) if points > STAKES[options.stakes][Line.PLAIN] else ()
+    return (phrase("game-counts", points=points),) if points > STAKES[options.stakes][SkunkLine.PLAIN] else ()
 
 
 def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:

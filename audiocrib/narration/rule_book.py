@@ -30,7 +30,7 @@ TOLD = ("A table with ",)
 """How examples begin that are about laying a table."""
 
 
-class Line(Struct, frozen=True):
+class BookLine(Struct, frozen=True):
     """A line of the book. `level` is that of a heading, 0 for a text. `holds` at the table that was asked for."""
 
     said: str
@@ -40,7 +40,7 @@ class Line(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4)
-def book(options: Options, whole: bool = False) -> tuple[Line, ...]:
+def book(options: Options, whole: bool = False) -> tuple[BookLine, ...]:
     """The lines of all pages. Of what does not hold at the table the headings stay, unless the book is to be `whole`.
 
     Raises:
@@ -60,22 +60,22 @@ def book(options: Options, whole: bool = False) -> tuple[Line, ...]:
     )
 
 
-def _page(page: Page, options: Options) -> Iterator[Line]:
+def _page(page: Page, options: Options) -> Iterator[BookLine]:
     here = holds_at(page.at, options)
-    yield Line(page.title, page.name, TITLE, here)
+    yield BookLine(page.title, page.name, TITLE, here)
     about, part = _about(page), here
     asked = ""
     for block in page.blocks:
         if block.level:
             part, asked = here and holds_at(block.at, options), ""
-            yield Line(block.said[0], page.name, PART, part)
+            yield BookLine(block.said[0], page.name, PART, part)
             continue
         if block.examples:
             told = _examples(block, options, about)
         else:
             told, asked = _told(block.said[0], options, asked)
         below = part and holds_at(block.at, options)
-        yield from (Line(said, page.name, 0, below and holds) for said, holds in told)
+        yield from (BookLine(said, page.name, 0, below and holds) for said, holds in told)
 
 
 def holds_at(mark: str, options: Options) -> bool:

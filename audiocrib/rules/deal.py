@@ -5,7 +5,7 @@ from msgspec import Struct
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 
 
-class Step(Struct, frozen=True):
+class CardOrGo(Struct, frozen=True):
     """A card played by a seat, or its go (None)."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class Deal(Struct, frozen=True):
     crib: Cards
     stock: Cards
     starter: Card | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CardOrGo, ...] = ()
     shown: tuple[Seat, ...] = ()
     crib_shown: bool = False
     starts: tuple[int, ...] = ()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, in_order, without
-from audiocrib.rules.deal import Deal, Peg, PegClaim, Step, could_be_played, live, series_of
+from audiocrib.rules.deal import CardOrGo, Deal, Peg, PegClaim, could_be_played, live, series_of
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import Claiming, DealForm, GoCall
 from audiocrib.rules.state import (
@@ -62,7 +62,7 @@ def played(state: S, event: ev.Played) -> S:
     """A card lies on the table; with claimed points its player, unless out, has to say what it makes."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     hands = put(deal.hands, event.seat, without(deal.hands[event.seat], (event.card,)))
-    after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, Step(event.seat, event.card))))
+    after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, CardOrGo(event.seat, event.card))))
     manual = state.options.play_scoring is Claiming.MANUAL and side_of(state, event.seat) not in state.out
     turn = next_to_play(after, event.seat, phase.passed)
     return replace(
@@ -80,7 +80,7 @@ def passed(state: S, event: ev.Passed) -> S:
     """A seat is passed over until the series closes."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     gone = (*phase.passed, event.seat)
-    after = replace(state, deal=replace(deal, steps=(*deal.steps, Step(event.seat, None))))
+    after = replace(state, deal=replace(deal, steps=(*deal.steps, CardOrGo(event.seat, None))))
     return replace(after, phase=replace(phase, passed=gone, turn=next_to_play(after, event.seat, gone)))
 
 
@@ -98,7 +98,7 @@ def series_closed(state: S, event: ev.SeriesClosed) -> S:
 def go_taken_back(state: S, event: ev.GoTakenBack) -> S:
     """The go was never said."""
     phase, deal = phase_of(state, Playing), deal_of(state)
-    if deal.steps[-1] != Step(event.seat, None):
+    if deal.steps[-1] != CardOrGo(event.seat, None):
         raise ValueError("the last thing said was another")
     gone = tuple(seat for seat in phase.passed if seat != event.seat)
     deal = replace(deal, steps=deal.steps[:-1])

@@ -11,7 +11,7 @@ from audiocrib.rules.options import DealsTie, FirstDeal, MatchForm, MultiStakes,
 from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, target_of
 
 
-class Line(IntEnum):
+class SkunkLine(IntEnum):
     """How far a loser came: `DOUBLE` is the lurch."""
 
     PLAIN = 0
@@ -38,10 +38,10 @@ WINNER_OF_SEVERAL = 2
 """What the only winner among three or more sides gets (digest)."""
 
 
-def line_of(state: State, side: Side) -> Line:
+def line_of(state: State, side: Side) -> SkunkLine:
     """The loser's line: below three quarters, a half, a quarter of the way. 90 of 121 is skunked, 91 is not."""
     way = target_of(state, side) - 1
-    return Line(sum(state.scores[side] < quarters * way // 4 + 1 for quarters in (3, 2, 1)))
+    return SkunkLine(sum(state.scores[side] < quarters * way // 4 + 1 for quarters in (3, 2, 1)))
 
 
 def follows(state: State, event: Event) -> Event | None:
@@ -101,7 +101,7 @@ def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
             case MultiStakes.PER_OPPONENT:
                 by_side[best] = sum(stake(state, best, loser) for loser in losers)
             case MultiStakes.WINNER_TAKES_ALL:
-                plain = STAKES[state.options.stakes][Line.PLAIN]
+                plain = STAKES[state.options.stakes][SkunkLine.PLAIN]
                 by_side[best] = WINNER_OF_SEVERAL + stake(state, best, losers[0]) - plain
             case _:
                 assert_never(state.options.multi_stakes)
@@ -114,9 +114,9 @@ def stake(state: State, winner: Side, loser: Side) -> int:
     `free`: a triple skunk wins a race outright (digest).
     """
     options = state.options
-    line = line_of(state, loser) if needs(state, winner) <= 0 else Line.PLAIN
+    line = line_of(state, loser) if needs(state, winner) <= 0 else SkunkLine.PLAIN
     points = STAKES[options.stakes][line]
-    if options.stakes is Stakes.FREE and line is Line.TRIPLE and options.match is MatchForm.RACE:
+    if options.stakes is Stakes.FREE and line is SkunkLine.TRIPLE and options.match is MatchForm.RACE:
         return max(points, options.match_length - match_points(state)[state.sides.index(winner)])
     return points
 

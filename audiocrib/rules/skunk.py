@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from audiocrib.rules.cards import Side
-from audiocrib.rules.match import Line, line_of
+from audiocrib.rules.match import SkunkLine, line_of
 from audiocrib.rules.options import Stakes
 from audiocrib.rules.state import State, needs, target_of
 
@@ -24,7 +24,12 @@ LURCHED_AT = 61
 SKUNKED_FROM = 91
 """Shorter games have no skunk."""
 
-_NAMES = {Line.PLAIN: Defeat.NONE, Line.SKUNK: Defeat.SKUNK, Line.DOUBLE: Defeat.DOUBLE, Line.TRIPLE: Defeat.TRIPLE}
+_NAMES = {
+    SkunkLine.PLAIN: Defeat.NONE,
+    SkunkLine.SKUNK: Defeat.SKUNK,
+    SkunkLine.DOUBLE: Defeat.DOUBLE,
+    SkunkLine.TRIPLE: Defeat.TRIPLE,
+}
 
 
 def defeat(state: State, side: Side) -> Defeat:
@@ -34,8 +39,8 @@ def defeat(state: State, side: Side) -> Defeat:
     """
     target, line = target_of(state, side), line_of(state, side)
     if target >= SKUNKED_FROM:
-        return _NAMES[min(line, Line.SKUNK) if state.options.stakes is Stakes.ACC else line]
-    return Defeat.LURCH if target == LURCHED_AT and line >= Line.DOUBLE else Defeat.NONE
+        return _NAMES[min(line, SkunkLine.SKUNK) if state.options.stakes is Stakes.ACC else line]
+    return Defeat.LURCH if target == LURCHED_AT and line >= SkunkLine.DOUBLE else Defeat.NONE
 
 
 def defeats(state: State, order: tuple[Side, ...], draw: bool) -> dict[Side, Defeat]:

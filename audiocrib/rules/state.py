@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
-from audiocrib.rules.deal import Deal, Step, live
+from audiocrib.rules.deal import CardOrGo, Deal, live
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 
@@ -204,7 +204,7 @@ def to_lay_away(state: State, seat: Seat) -> int:
     return len(state.deal.hands[seat]) - form_of(state.options).keep
 
 
-def series(state: State) -> tuple[Step, ...]:
+def series(state: State) -> tuple[CardOrGo, ...]:
     """Cards of the series on the table in order, with who played them; gos left out."""
     return tuple(step for step in _steps(state) if step.card is not None)
 
@@ -223,7 +223,7 @@ def count(state: State) -> int:
     return total
 
 
-def _steps(state: State) -> tuple[Step, ...]:
+def _steps(state: State) -> tuple[CardOrGo, ...]:
     """The series on the table with its gos; asked several times for every card that is played."""
     if state.deal is None or not isinstance(state.phase, Playing):
         return ()

@@ -22,12 +22,12 @@ from audiocrib.storage.port import Failure, Store
 from audiocrib.storage.record import Header, Kind
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.new_game.table_setup import kept, laid, names_of
 from audiocrib.ui.screens.new_game.table_words import table_summary
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.practice_count import Told, Totals
-from audiocrib.ui.screens.table.totals_recorder import KeptTotals, game_name
+from audiocrib.ui.screens.table.totals_recorder import TotalsRecorder, game_name
 
 if TYPE_CHECKING:
     from audiocrib.table.engine_program import EngineFault, EngineProgram
@@ -41,7 +41,7 @@ class Games:
     `unsaved`: that this one cannot be saved was told.
     """
 
-    def __init__(self, arguments: Arguments, store: Store, config: Path, desk: Desk, player: Player) -> None:
+    def __init__(self, arguments: Arguments, store: Store, config: Path, presenter: Presenter, player: Player) -> None:
         self.table: Table | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
@@ -49,7 +49,7 @@ class Games:
         self._arguments = arguments
         self._store = store
         self._config = config
-        self._desk = desk
+        self._presenter = presenter
         self._player = player
         self._begun = 0
         self._dealt: Header | None = None
@@ -59,7 +59,7 @@ class Games:
         """By how many seats everybody has moved on with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
-        self._totals = KeptTotals(store, desk)
+        self._totals = TotalsRecorder(store, presenter)
 
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
@@ -80,7 +80,7 @@ class Games:
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
                 mind = self._mind(Seat(seat), seated.name)
-                table.sit(ComputerChair(table, Seat(seat), self._desk.thinking, mind))
+                table.sit(ComputerChair(table, Seat(seat), self._presenter.thinking, mind))
         running = asyncio.create_task(table.run())
         wanted = asyncio.create_task(self._player.waits.over.wait())
         another = False
@@ -121,9 +121,9 @@ class Games:
         from audiocrib.table.engine_program import EngineProgram
 
         def given_up(fault: "EngineFault") -> None:
-            self._desk.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
+            self._presenter.say(Message((phrase("engine-given-up", fault=fault.value, name=name),), Role.PLAY))
 
-        self._programs.append(EngineProgram(command, given_up, self._desk.thinking))
+        self._programs.append(EngineProgram(command, given_up, self._presenter.thinking))
         return self._programs[-1]
 
     async def _open(self, fresh: bool) -> Opened:
@@ -137,17 +137,17 @@ class Games:
         self._turned = self._turned + 1 if again else 0
         if again is not None:
             return again
-        options = options_of(self._desk.settings)
+        options = options_of(self._presenter.settings)
         asked = self._arguments.seed
         seed = random.SystemRandom().randrange(2**32) if asked is None else asked + self._begun
-        table = laid(self._desk.settings, options, names_of(self._desk.settings, self._desk.text))
+        table = laid(self._presenter.settings, options, names_of(self._presenter.settings, self._presenter.text))
         return Header(__version__, options, table.seats, seed)
 
     def same_cards(self) -> None:
         """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
         header = self._dealt
         if header is None or self.table is None or not self.table.over:
-            self._desk.say(answer(phrase("same-cards-later")))
+            self._presenter.say(answer(phrase("same-cards-later")))
             return
         first, *others = header.players
         self._again = replace(header, players=(*others, first))
@@ -162,12 +162,12 @@ class Games:
             self._player.screens.remove(menu)
             self._begun_table = end.left
             if isinstance(end, Leave):
-                self._desk.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+                self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
             else:
-                self._desk.change(**kept(end.table))
+                self._presenter.change(**kept(end.table))
                 self._player.waits.play_again()
 
-        settings = self._desk.settings
+        settings = self._presenter.settings
 
         def read(options: Options, back: Callable[[], None]) -> None:
             Library(self._player, None, laid=options).read_rules(back)
@@ -191,11 +191,11 @@ class Games:
         if opened.torn:
             notes.append(phrase("torn"))
         if notes:
-            self._desk.say(Message(tuple(notes), Role.PLAY))
+            self._presenter.say(Message(tuple(notes), Role.PLAY))
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)
 
     def _tell_unsaved(self, why: Failure) -> None:
         if not self.unsaved:
             self.unsaved = True
-            self._desk.say(Message((phrase("unsaved", why=why.value, folder=self._store.where),), Role.PLAY))
+            self._presenter.say(Message((phrase("unsaved", why=why.value, folder=self._store.where),), Role.PLAY))

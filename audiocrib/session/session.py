@@ -1,6 +1,6 @@
 """One session, the same for games, trainer, lessons, replay and review: whoever is at an open front end, from the settings to the farewell.
 
-Wires desk, voice, screens, keys and what is saved to each other. Must not know what is played, read or taught there, nor what
+Wires presenter, voice, screens, keys and what is saved to each other. Must not know what is played, read or taught there, nor what
 the front end is, who speaks, where anything lies, or what else the machine has.
 """
 
@@ -15,8 +15,8 @@ from audiocrib.concurrency.tasks import Tasks
 from audiocrib.concurrency.thinking import Thinking
 from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.narration.sentences import LOCALES
-from audiocrib.session.settings_saver import Keeping
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.settings_saver import SettingsSaver
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.settings.store import SettingsStore
 from audiocrib.speech.faults import Fault, Notice
@@ -25,8 +25,8 @@ from audiocrib.storage.port import Store
 from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keys.names import LEAVE
 from audiocrib.ui.keys.presets import keymap_of
-from audiocrib.ui.presenter import RESTED, Desk
-from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.presenter import RESTED, Presenter
+from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.worded import Worded
@@ -111,18 +111,18 @@ class Entered(NamedTuple):
 
 
 class Session:
-    """One listener from the settings to the farewell. `desk` is there once `open` has been entered, `player` once it runs.
+    """One listener from the settings to the farewell. `presenter` is there once `open` has been entered, `player` once it runs.
 
     Of the `opened` settings those that are changed meanwhile are kept, unless their file has a fault. `unsaved`: whether the
     listener knows already that nothing can be saved: then settings are not worth a word.
     """
 
-    desk: Desk
+    presenter: Presenter
     player: Player
     front_end: FrontEnd
 
     def __init__(
-        self, opened: EveningSettings, surroundings: Surroundings, *, unsaved: Callable[[], bool] = lambda: False
+        self, opened: StartingSettings, surroundings: Surroundings, *, unsaved: Callable[[], bool] = lambda: False
     ) -> None:
         self.surroundings = surroundings
         self.left = asyncio.Event()
@@ -132,12 +132,12 @@ class Session:
         self._opened = opened
         self._settings = opened.settings
         self._keeping = (
-            Keeping(surroundings.settings, self.tasks, self._settings, opened.kept, self._tell_of_settings)
+            SettingsSaver(surroundings.settings, self.tasks, self._settings, opened.kept, self._tell_of_settings)
             if opened.kept
             else None
         )
-        self._early: list[Callable[[Desk], None]] | None = []
-        """What is to be told once there is a desk, because the voice is started before it; None from then on."""
+        self._early: list[Callable[[Presenter], None]] | None = []
+        """What is to be told once there is a presenter, because the voice is started before it; None from then on."""
         self._changed: Callable[[], None] = lambda: None
         """Called where something else may be seen than before."""
         self._pressed = 0.0
@@ -186,7 +186,7 @@ class Session:
                 try:
                     yield front_end
                 finally:
-                    self.desk.voice.close()
+                    self.presenter.voice.close()
         finally:
             voice.close()
 
@@ -198,27 +198,27 @@ class Session:
             self._changed()
 
         around = self.surroundings
-        desk = self.desk = Desk(
+        presenter = self.presenter = Presenter(
             self._settings, show, voice, self.speaker, around.thinking, keep, around.locales, self.tasks
         )
-        desk.applies.append(front_end.apply)
+        presenter.applies.append(front_end.apply)
         self.front_end = front_end
         early, self._early = self._early or [], None
         for told in early:
-            told(desk)
+            told(presenter)
 
     def _sit(self, front_end: FrontEnd) -> None:
         """Screens and keys; what is wrong with keys or settings is printed."""
         keymap, refused = keymap_of(self._settings)
         outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
-        player = self.player = Player(self.desk, keymap, outside)
-        self.desk.applies.append(player.screens.adopt)
+        player = self.player = Player(self.presenter, keymap, outside)
+        self.presenter.applies.append(player.screens.adopt)
         if front_end.draw:
-            from audiocrib.ui.scene.redraw import Drawing
+            from audiocrib.ui.scene.redraw import Redraw
 
-            self._changed = Drawing(player, front_end.draw).changed
+            self._changed = Redraw(player, front_end.draw).changed
         for note in (*self._opened.notes, *refused):
-            self.desk.print(note)
+            self.presenter.print(note)
 
     # Keys
 
@@ -226,12 +226,12 @@ class Session:
         """From the first line on, which waits for nothing that keys need."""
         await self.player.waits.begun.wait()
         entered.keys()
-        switch = OneSwitch(self.player)
+        switch = Scanner(self.player)
         keyboard = Keyboard(self.player.screens, switch, self.left.is_set, piped=front_end.lines)
         await until_one_ends(self._read(front_end, keyboard, entered), switch.run())
 
     async def _read(self, front_end: FrontEnd, keyboard: Keyboard, entered: Entered) -> None:
-        await self.desk.thinking.run(front_end.prepare())
+        await self.presenter.thinking.run(front_end.prepare())
         ahead = self.tasks.start(self._ahead(entered))
         batches = front_end.batches()
         try:
@@ -260,10 +260,10 @@ class Session:
 
     def _stand_still(self) -> None:
         if self._early is None:
-            self.desk.stand_still()
+            self.presenter.stand_still()
 
     def speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        """Who speaks in a mode, not started yet; what becomes of the voice is told at the desk."""
+        """Who speaks in a mode, not started yet; what becomes of the voice is told at the presenter."""
         self.voiceless = False
         return self.surroundings.speaker(mode, settings, self._fault, self._notice)
 
@@ -273,9 +273,9 @@ class Session:
 
     async def farewell(self, said: Message, front_end: FrontEnd, *, hurry: bool) -> None:
         """Say the last words; unless in a `hurry`, return when they were heard, or a key was pressed."""
-        self.desk.say(said)
-        if self.desk.mode is VoiceMode.SELF and not hurry and not self.voiceless:
-            heard = asyncio.create_task(self.desk.voice.idle())
+        self.presenter.say(said)
+        if self.presenter.mode is VoiceMode.SELF and not hurry and not self.voiceless:
+            heard = asyncio.create_task(self.presenter.voice.idle())
             key = asyncio.create_task(anext(front_end.batches(), ()))
             await asyncio.wait({heard, key}, timeout=FAREWELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
             heard.cancel()
@@ -286,19 +286,19 @@ class Session:
 
     def _fault(self, fault: Fault) -> None:
         self.voiceless = True
-        self._tell(lambda desk: desk.fault(fault))
+        self._tell(lambda presenter: presenter.fault(fault))
 
     def _notice(self, notice: Notice, engine: str, chosen: str) -> None:
         self.voiceless = self.voiceless and notice is not Notice.BACK
-        self._tell(lambda desk: desk.notice(notice, engine, chosen))
+        self._tell(lambda presenter: presenter.notice(notice, engine, chosen))
 
     def _tell_of_settings(self, said: Phrase) -> None:
         if not self._unsaved():
-            self._tell(lambda desk: desk.say(Message((said,), Role.PLAY)))
+            self._tell(lambda presenter: presenter.say(Message((said,), Role.PLAY)))
 
-    def _tell(self, told: Callable[[Desk], None]) -> None:
+    def _tell(self, told: Callable[[Presenter], None]) -> None:
         if self._early is None:
-            told(self.desk)
+            told(self.presenter)
         else:
             self._early.append(told)
 

@@ -11,7 +11,7 @@ from audiocrib.settings.store import SettingsStore
 from audiocrib.storage.port import StorageError
 
 
-class Keeping:
+class SettingsSaver:
     """Saves changed settings in a `store`, as one of the `tasks` of a session.
 
     `began` are the settings with which the evening began, for this call alone; `kept` those of the store. What cannot be

@@ -12,12 +12,12 @@ from audiocrib.session.games import Games
 from audiocrib.storage.port import Game, Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.beside_game import Learning, Recall, Reviewing, Training
-from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.callbacks import Callbacks
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
 
 
-class Beside:
+class SideScreens:
     """The `table` of an evening as a screen, and the `learning` that a first start offers.
 
     `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `options_of`: opens the
@@ -31,7 +31,7 @@ class Beside:
         self._reviewing = Reviewing(player)
         self.learning = Learning(player, store, data, options_of)
         self._training = Training(player, store)
-        deeds = Deeds(
+        deeds = Callbacks(
             self._recall.begin,
             games.lay,
             games.same_cards,
@@ -45,8 +45,8 @@ class Beside:
 
     async def settled(self) -> None:
         """Return when nothing is being made ready that a line of a script would have to wait for."""
-        await self._recall.told()
-        await self._reviewing.told()
+        await self._recall.settled()
+        await self._reviewing.settled()
         await self.learning.settled()
         await self._training.settled()
 

@@ -13,7 +13,7 @@ from audiocrib.settings.sources import Misnamed, Origin, with_environment
 from audiocrib.ui.screens.options.words import setting_refused
 
 
-class EveningSettings(Struct, frozen=True):
+class StartingSettings(Struct, frozen=True):
     """What holds, which of it does not come from the file, and what there is to say about it.
 
     `kept`: what stands in the file, into which changes may be written; None where it has a fault.
@@ -25,7 +25,7 @@ class EveningSettings(Struct, frozen=True):
     kept: Settings | None = None
 
 
-def evening_settings(kept: Settings, arguments: Arguments, environment: Mapping[str, str]) -> EveningSettings:
+def starting_settings(kept: Settings, arguments: Arguments, environment: Mapping[str, str]) -> StartingSettings:
     """The environment wins over the file, the call over both.
 
     Raises:
@@ -40,7 +40,7 @@ def evening_settings(kept: Settings, arguments: Arguments, environment: Mapping[
     }
     settings, notes = playable_settings(settings, arguments)
     told = (said for error in wrong for said in _told(error))
-    return EveningSettings(settings, origins, (*told, *notes))
+    return StartingSettings(settings, origins, (*told, *notes))
 
 
 def _told(error: SettingsError | Misnamed) -> tuple[Phrase, ...]:

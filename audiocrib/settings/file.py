@@ -85,7 +85,7 @@ def _item(value: object) -> "Item":
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the file anew, whole or not at all. Raises SettingsError for a value that `load` would refuse, or OSError."""
+    """Write the file anew, whole or not at all. Raises SettingsError for a value that `load_settings` would refuse, or OSError."""
     for key in Settings.__struct_fields__:
         check(key, getattr(settings, key))
     write_atomically(path, describe(settings).encode())
@@ -240,13 +240,13 @@ def line_of(text: str, key: str | int) -> int:
     return 0
 
 
-def load(path: Path) -> Settings:
+def load_settings(path: Path) -> Settings:
     """The settings in a file; the defaults where there is none. Raises SettingsError for the first fault in it."""
     return read(path)[1]
 
 
 def read(path: Path) -> tuple[str, Settings]:
-    """The text of a file ("" where there is none) and the settings in it. Raises as `load` does."""
+    """The text of a file ("" where there is none) and the settings in it. Raises as `load_settings` does."""
     text, settings, error = _read(path)
     if error:
         raise error

@@ -104,7 +104,7 @@ def _files(config: Path) -> list[Path]:
 
 def _name_in(path: Path) -> str | None:
     try:
-        return load(path).name.casefold()
+        return load_house_rules(path).name.casefold()
     except HouseRulesError:
         return None
 
@@ -123,7 +123,7 @@ def save(config: Path, rules: HouseRules) -> Path:
     return path
 
 
-def load(path: Path) -> HouseRules:
+def load_house_rules(path: Path) -> HouseRules:
     """The preset in a file.
 
     Raises:
@@ -168,7 +168,7 @@ def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError,
     right, wrong = [], []
     for path in _files(config):
         try:
-            right.append(load(path))
+            right.append(load_house_rules(path))
         except HouseRulesError as error:
             wrong.append(error)
     return tuple(sorted(right, key=lambda rules: rules.name.casefold())), tuple(wrong)
@@ -185,9 +185,9 @@ def found(config: Path, wanted: str) -> HouseRules:
         if rules.name.casefold() == wanted.casefold():
             return rules
     if _is_name(wanted) and path_of(config, wanted).is_file():
-        return load(path_of(config, wanted))
+        return load_house_rules(path_of(config, wanted))
     if _is_path(wanted):
-        return load(Path(wanted))
+        return load_house_rules(Path(wanted))
     names = (*sorted(PRESETS), *(rules.name for rules in own))
     raise HouseRulesError(HouseRulesFault.NO_SUCH_RULES, name=shown(wanted), allowed=", ".join(names))
 

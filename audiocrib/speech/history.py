@@ -10,7 +10,7 @@ from audiocrib.narration.message import Message, Role
 from audiocrib.rules.cards import Seat
 
 
-class Shown(StrEnum):
+class HistoryView(StrEnum):
     """What a walk goes through: everything; without answers, prompts and hints; what has a bookmark."""
 
     ALL = "all"
@@ -36,7 +36,7 @@ class History:
         self._number = 0
         self._at: int | None = None
         self._marks: set[tuple[Seat | None, int]] = set()
-        self.shown = Shown.ALL
+        self.shown = HistoryView.ALL
         self.reader: Seat | None = None
 
     def keep(self, limit: int) -> None:
@@ -128,11 +128,11 @@ class History:
 
     def _walk(self) -> list[_Entry]:
         match self.shown:
-            case Shown.ALL:
+            case HistoryView.ALL:
                 return self._open()
-            case Shown.SCORES:
+            case HistoryView.SCORES:
                 return [entry for entry in self._open() if entry.message.role is Role.PLAY]
-            case Shown.MARKED:
+            case HistoryView.MARKED:
                 return [entry for entry in self._open() if self._marked(entry)]
 
     def _marked(self, entry: _Entry) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from audiocrib.speech.holds import Waiters
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
-from audiocrib.speech.voice_config import PAUSES, Manner, Pauses
+from audiocrib.speech.voice_config import PAUSES, Pauses, VoiceConfig
 
 LETTERS_A_WORD = 6
 """Of English, with the space: what is meant where a voice's speed is given in words a minute."""
@@ -60,7 +60,7 @@ class ReadingPace:
     def pause(self, paused: bool) -> None:
         """The reader was silenced by the key, and says again what its user asks it to."""
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """The reader's speed, or the pauses, may be others."""
         self.rate, self.pauses = manner.reading_rate, manner.pauses
 
@@ -115,7 +115,7 @@ class NoVoice:
     def pause(self, paused: bool) -> None:
         """It is silent."""
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """It stays silent."""
 
     @property

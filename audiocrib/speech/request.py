@@ -6,14 +6,14 @@ Knows neither queue nor process.
 from audiocrib.speech.engine_names import READER
 from audiocrib.speech.pronunciation import spoken
 from audiocrib.speech.speech_queue import Piece
-from audiocrib.speech.voice_config import Manner
-from audiocrib.speech.worker_process import Line
+from audiocrib.speech.voice_config import VoiceConfig
+from audiocrib.speech.worker_process import JsonLine
 
 
-def request(piece: Piece, manner: Manner, engine: str | None) -> Line:
+def request(piece: Piece, manner: VoiceConfig, engine: str | None) -> JsonLine:
     """The line that has a piece spoken by an engine, None where none has told its name."""
     text = spoken(piece.text, manner.language, engine, manner.words)
-    line: Line = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
+    line: JsonLine = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
     rate = manner.reading_rate if engine == READER else manner.rate
     line |= {"rate": rate, "volume": manner.volume, "pitch": manner.pitch, "language": manner.language}
     line["voice"], line["other"] = manner.people.voice_of(piece.by)

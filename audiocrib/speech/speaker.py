@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from audiocrib.speech.speech_queue import Press, Utterance
-from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.voice_config import VoiceConfig
 
 
 class Speaker(Protocol):
@@ -40,7 +40,7 @@ class Speaker(Protocol):
     def pause(self, paused: bool) -> None:
         """While `paused`, only answers are said; what waits goes on afterwards."""
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """The player has changed something: speak like that from the next utterance on. Other engines need another voice."""
 
     @property

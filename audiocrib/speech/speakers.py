@@ -10,7 +10,7 @@ from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.voice import Voice
-from audiocrib.speech.voice_config import PAUSES, Manner, People
+from audiocrib.speech.voice_config import PAUSES, People, VoiceConfig
 
 NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
 """What it means where the screen reader was the only engine."""
@@ -49,7 +49,7 @@ def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[Voic
     return mode, settings
 
 
-def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> Manner:
+def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> VoiceConfig:
     """How the voice speaks, by the settings.
 
     A screen reader reads a terminal by itself, so it is an engine in a window alone: never two voices by accident.
@@ -59,7 +59,7 @@ def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> M
         engines = (READER,)
     elif settings.engine not in {None, Engine.TEXT} and (window or settings.engine is not Engine.READER):
         engines = (str(settings.engine), *engines)
-    return Manner(
+    return VoiceConfig(
         rate=settings.rate,
         volume=settings.volume,
         pitch=settings.pitch,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from audiocrib.speech.faults import Fault
 from audiocrib.speech.log import Happened, Log
-from audiocrib.speech.worker_process import Line, Process
+from audiocrib.speech.worker_process import JsonLine, Process
 
 if TYPE_CHECKING:
     import asyncio
@@ -34,7 +34,7 @@ PATIENT = Limits()
 class Employer(Protocol):
     """Whoever has something to say through a worker. Everything is called from the loop, except at a failed start."""
 
-    def worker_said(self, line: Line) -> None:
+    def worker_said(self, line: JsonLine) -> None:
         """A line came, other than `failed` without a number."""
 
     def worker_paused(self) -> None:
@@ -47,7 +47,7 @@ class Employer(Protocol):
         """There is no worker. It is tried again now and then, and may tell that it is ready after all."""
 
 
-class WatchedWorker:
+class Supervisor:
     """Starts a worker, and another one where that is lost. Before the loop runs its lines wait."""
 
     def __init__(self, employer: Employer, engines: Sequence[str], limits: Limits, log: Log) -> None:
@@ -90,7 +90,7 @@ class WatchedWorker:
                 return
             self._listen()
 
-    def send(self, line: Line) -> None:
+    def send(self, line: JsonLine) -> None:
         """Hand a line to a worker that is ready; one with a number owes an answer from now on."""
         if self._process is None or not self.ready:
             return
@@ -151,7 +151,7 @@ class WatchedWorker:
                 self._heard(line)
         self._employer.worker_paused()
 
-    def _heard(self, line: Line) -> None:
+    def _heard(self, line: JsonLine) -> None:
         match line.get("is"):
             case "failed" if "reason" in line:
                 self._give_up(Fault(line["reason"]))

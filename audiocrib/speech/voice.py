@@ -20,9 +20,9 @@ from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.request import request
 from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speech_queue import Piece, Press, Priority, Queue, Utterance
-from audiocrib.speech.supervisor import PATIENT, Limits, WatchedWorker
-from audiocrib.speech.voice_config import DEFAULT, Manner
-from audiocrib.speech.worker_process import Line
+from audiocrib.speech.supervisor import PATIENT, Limits, Supervisor
+from audiocrib.speech.voice_config import DEFAULT, VoiceConfig
+from audiocrib.speech.worker_process import JsonLine
 
 __all__ = [
     "Fault",
@@ -40,7 +40,7 @@ __all__ = [
 LONGEST = 20_000
 """Letters that are spoken of one piece; beyond that it would take twenty minutes."""
 
-STOP: Line = {"do": "stop"}
+STOP: JsonLine = {"do": "stop"}
 
 FAILURES = 3
 """Pieces in a row that an engine may refuse."""
@@ -58,7 +58,7 @@ class Voice:
         on_fault: Callable[[Fault], None] = lambda _: None,
         on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
         *,
-        manner: Manner = DEFAULT,
+        manner: VoiceConfig = DEFAULT,
         limits: Limits = PATIENT,
     ) -> None:
         self.manner = manner
@@ -70,7 +70,7 @@ class Voice:
         self._pans = True
         self._queue = Queue()
         self._pace = ReadingPace(manner.rate, pauses=manner.pauses)
-        self._worker = WatchedWorker(self, manner.engines, limits, self.log)
+        self._worker = Supervisor(self, manner.engines, limits, self.log)
         self._unanswered: int | None = None
         """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
         self._failures = 0
@@ -139,7 +139,7 @@ class Voice:
         self._queue.paused = paused
         self._advance()
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """Speak like that from the next utterance on. Other engines need another voice."""
         manner.people.remember(self.manner.people)
         self.manner, self._pace.rate, self._pace.pauses = manner, manner.rate, manner.pauses
@@ -184,7 +184,7 @@ class Voice:
 
     # What the worker tells (see `watched.Employer`).
 
-    def worker_said(self, line: Line) -> None:
+    def worker_said(self, line: JsonLine) -> None:
         """A line came."""
         if self._unanswered == (number := line.get("number", 0)):
             self._unanswered = None
@@ -232,7 +232,7 @@ class Voice:
         self._waiters.wake()
         self._on_fault(fault)
 
-    def _ready(self, line: Line) -> None:
+    def _ready(self, line: JsonLine) -> None:
         before, self.engine = self.engine, str(line.get("engine"))
         self._pans, back, self._gone = bool(line.get("pans", True)), self._gone, False
         if back:

@@ -69,7 +69,7 @@ PAUSES = {
 """By `settings.Pacing`."""
 
 
-class Manner(NamedTuple):
+class VoiceConfig(NamedTuple):
     """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent, pitch too, of which
     50 is the voice's own.
 
@@ -88,4 +88,4 @@ class Manner(NamedTuple):
     reading_rate: float = 250
 
 
-DEFAULT = Manner()
+DEFAULT = VoiceConfig()

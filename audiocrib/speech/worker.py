@@ -80,7 +80,7 @@ def device_watch() -> Callable[[], bool]:
     return gone
 
 
-def told(line: list[Any]) -> Sound:
+def sound_from(line: list[Any]) -> Sound:
     """A sound as it stands in a line."""
     what, *rest = line
     if isinstance(what, str):
@@ -127,7 +127,7 @@ class Mouth:
         self._alive_at = now + ALIVE
         self._words_at = now
         if request.get("sounds") and self._mixer is not None:
-            before = made(tuple(map(told, request["sounds"])))
+            before = made(tuple(map(sound_from, request["sounds"])))
             self._mixer.play_sounds(before.samples)
             self._started()
             self._words_at = time.monotonic() + before.lead
@@ -193,7 +193,7 @@ class Mouth:
             self._tell(how, number=request["number"])
 
 
-def load(engines: Sequence[str], tell: Tell) -> Mouth | None:
+def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
     """Open the device and the first engine that can be loaded. None: told why not."""
     try:
         mixer = open_mixer()
@@ -261,7 +261,7 @@ def main(engines: Sequence[str]) -> None:
 
     requests: SimpleQueue[Request | None] = SimpleQueue()
     threading.Thread(target=read_requests, args=(sys.stdin.buffer, requests), daemon=True).start()
-    mouth = load(in_order(engines), tell)
+    mouth = open_mouth(in_order(engines), tell)
     if mouth is not None:
         serve(mouth, requests, device_watch() if mouth.has_mixer else lambda: False)
 

@@ -25,7 +25,7 @@ FAREWELL = 0.6
 IN_TIME = 0.2
 """Seconds that the game waits for a worker that does not read."""
 
-Line = dict[str, Any]
+JsonLine = dict[str, Any]
 
 
 def _environment() -> dict[str, str]:
@@ -66,10 +66,10 @@ class Process:
 
     def __init__(self, engines: Sequence[str] = ()) -> None:
         """Start the worker, without waiting for it. Raises OSError."""
-        self.inbox: deque[Line | None] = deque()
+        self.inbox: deque[JsonLine | None] = deque()
         self.wake: Callable[[], None] | None = None
         self._running = start_python("-m", MODULE, *engines)
-        self._outbox: SimpleQueue[Line | threading.Event | None] = SimpleQueue()
+        self._outbox: SimpleQueue[JsonLine | threading.Event | None] = SimpleQueue()
         self._leaving = False
         self._reader = threading.Thread(target=self._read, daemon=True, name="voice")
         self._writer = threading.Thread(target=self._write, daemon=True, name="voice, writing")
@@ -81,7 +81,7 @@ class Process:
         """The system's number of the process."""
         return self._running.pid
 
-    def send(self, line: Line) -> None:
+    def send(self, line: JsonLine) -> None:
         """Have a line written. A worker that is gone is told by the inbox, not here."""
         self._outbox.put(line)
 
@@ -147,7 +147,7 @@ class Process:
                     self._arrived(from_plain_json(text, dict))
         self._arrived(None)
 
-    def _arrived(self, line: Line | None) -> None:
+    def _arrived(self, line: JsonLine | None) -> None:
         self.inbox.append(line)
         wake = self.wake
         if wake is not None:

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from audiocrib.storage.faults import failed
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.storage.port import Archive, Game, GameId, JournalError, LeftOut, left_out
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
@@ -34,13 +34,13 @@ def read(data: Path) -> Archive:
 
 
 def load_game(path: Path, verify: bool = False) -> Game:
-    """One journal; `verify` as for `load`.
+    """One journal; `verify` as for `load_journal`.
 
     Raises:
         JournalError: it is damaged.
         OSError: it cannot be read.
     """
-    contents = load(path, verify)
+    contents = load_journal(path, verify)
     return Game(contents.record, contents.torn, id=GameId(str(path)), day=_day(path))
 
 

@@ -87,14 +87,14 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
         JournalError: it is damaged; the file is not touched.
         OSError: it cannot be read or written.
     """
-    loaded = load(path)
+    loaded = load_journal(path)
     journal = JournalFile(path)
     if loaded.torn:
         journal.truncate(loaded.size)
     return loaded, journal
 
 
-def load(path: Path, verify: bool = True) -> Contents:
+def load_journal(path: Path, verify: bool = True) -> Contents:
     """Read a journal without changing it.
 
     `verify`: every entry must also be what its command brings about by the rules, and every pack the one of the seed.
@@ -108,7 +108,7 @@ def load(path: Path, verify: bool = True) -> Contents:
 
 
 def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
-    """What these bytes hold, which are the journal of `game`; as `load`."""
+    """What these bytes hold, which are the journal of `game`; as `load_journal`."""
     *lines, rest = data.split(b"\n")
     if not lines:
         _damaged(Damage.NO_HEADER, game, 1)

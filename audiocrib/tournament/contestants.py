@@ -30,7 +30,7 @@ ENGINE = "engine:"
 """What the name of a player begins with that is a program; its command follows."""
 
 
-class Company:
+class Contestants:
     """Players by name: a level, or `engine:COMMAND`. A program is started once for each seat it has, and ended by `close`.
 
     Where a program fails, the computer thinks in its place to the end of the game; the next one it begins anew.
@@ -100,7 +100,7 @@ class OtherVersionError(AudiocribError):
 
 
 def each_pair(
-    tournament: Tournament, numbers: Iterable[int], company: Callable[[], Company] = Company
+    tournament: Tournament, numbers: Iterable[int], company: Callable[[], Contestants] = Contestants
 ) -> Generator[Pair]:
     """Play the pairs of these numbers, one after another, with the same programs.
 
@@ -114,6 +114,8 @@ def each_pair(
             yield replace(pair(tournament, number, seated.sit), failures=seated.failures())
 
 
-def play(tournament: Tournament, share: tuple[int, ...], company: Callable[[], Company] = Company) -> tuple[Pair, ...]:
+def play(
+    tournament: Tournament, share: tuple[int, ...], company: Callable[[], Contestants] = Contestants
+) -> tuple[Pair, ...]:
     """The same at once, for another process or machine."""
     return tuple(each_pair(tournament, share, company))

@@ -50,7 +50,7 @@ _encode = msgspec.json.Encoder().encode
 _pairs = JsonDecoder[Pair](Pair)
 
 
-class KeptPairs:
+class ResultsFile:
     """Finished pairs in a file. What is there already is in `found`, by number. Methods raise OSError."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:

@@ -26,7 +26,7 @@ def hundredths(number: float) -> Phrase:
     return phrase("tournament-hundredths", sign=sign, whole=parts // 100, part=f"{parts % 100:02}")
 
 
-def told(result: Result) -> list[Phrase]:
+def result_words(result: Result) -> list[Phrase]:
     """The result, a line each."""
     tournament = result.tournament
     first, second = tournament.players

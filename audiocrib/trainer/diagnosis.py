@@ -143,8 +143,8 @@ def question(causes: tuple[Cause, ...]) -> Family | None:
     def surest(family: Family) -> float:
         best: dict[tuple[Alike, ...], float] = {}
         for cause in causes:
-            told = within(cause, family)
-            best[told] = max(best.get(told, 0.0), cause.probability)
+            given_made = within(cause, family)
+            best[given_made] = max(best.get(given_made, 0.0), cause.probability)
         return sum(best.values())
 
     family = max(Family, key=surest)
@@ -156,7 +156,7 @@ def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
     return tuple(alike for alike in cause.slips if FAMILIES[alike.kind] is family)
 
 
-def told(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
+def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
     """The causes that are left when it is known which slips of a family were made; all of them if none fits."""
     causes = tuple(causes)
     left = [cause for cause in causes if within(cause, family) == made]

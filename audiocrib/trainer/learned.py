@@ -52,7 +52,7 @@ class Answer(Struct, frozen=True, array_like=True):
         return self.said == self.right
 
 
-class Part(Struct, array_like=True):
+class AnswerTally(Struct, array_like=True):
     """Answers of a day or of a drill: how many, how many were right, how many points were missed in all.
 
     `timed` of them took so many `seconds` together, none of them more than `LONGEST`.
@@ -83,23 +83,23 @@ class Part(Struct, array_like=True):
 class Learned(Struct):
     """Everything that is known; grows by `take`. `daily`: the ten of each day; `games`: how many totals of each game."""
 
-    answers: Part = field(default_factory=Part)
+    answers: AnswerTally = field(default_factory=AnswerTally)
     learner: Learner = Learner()
     tallies: dict[SlipKind, list[float]] = {}
     memories: dict[int, Memory] = {}
-    days: dict[str, Part] = {}
-    drills: dict[str, Part] = {}
+    days: dict[str, AnswerTally] = {}
+    drills: dict[str, AnswerTally] = {}
     lately: list[bool] = []
-    daily: dict[str, Part] = {}
+    daily: dict[str, AnswerTally] = {}
     games: dict[str, int] = {}
 
     def take(self, answer: Answer) -> None:
         """One more answer."""
         self.answers.add(answer)
-        self.days.setdefault(answer.day, Part()).add(answer)
-        self.drills.setdefault(answer.drill, Part()).add(answer)
+        self.days.setdefault(answer.day, AnswerTally()).add(answer)
+        self.drills.setdefault(answer.drill, AnswerTally()).add(answer)
         if answer.drill == DAILY:
-            self.daily.setdefault(answer.day, Part()).add(answer)
+            self.daily.setdefault(answer.day, AnswerTally()).add(answer)
         if answer.game:
             self.games[answer.game] = self.games.get(answer.game, 0) + 1
         for kind, chances in zip(ORDER, answer.chances, strict=False):

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from audiocrib.ui.keys.names import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
-from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.global_keys import enlarges
 
@@ -18,7 +18,7 @@ class Keyboard:
     `piped`: keys come in lines, where no hand trembles.
     """
 
-    def __init__(self, screens: Stack, switch: OneSwitch, left: Callable[[], bool], *, piped: bool = False) -> None:
+    def __init__(self, screens: Stack, switch: Scanner, left: Callable[[], bool], *, piped: bool = False) -> None:
         self._screens = screens
         self._switch = switch
         self._left = left
@@ -49,4 +49,6 @@ class Keyboard:
         before, when = self._before
         now = time.monotonic()
         self._before = (key, now)
-        return not self._piped and key == before and (now - when) * 1000 < self._screens.desk.settings.repeat_filter
+        return (
+            not self._piped and key == before and (now - when) * 1000 < self._screens.presenter.settings.repeat_filter
+        )

@@ -32,7 +32,7 @@ BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
 """Words a minute, as the settings have them."""
 
 
-class Desk:
+class Presenter:
     """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` has the eye see one message.
 
     `thinking`: how what takes long is worked out for this listener. `keep` is told of every change of the settings, and

@@ -19,7 +19,7 @@ ROUNDS = 2
 """How often all passes by before it waits for the switch."""
 
 
-class OneSwitch:
+class Scanner:
     """Presses the keys of `player` for who has one switch; does nothing while the settings have it off.
 
     `run` lets things pass by until it is cancelled. Each key is offered to `take` first.
@@ -28,7 +28,7 @@ class OneSwitch:
     def __init__(self, player: Player, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self._sleep = sleep
         self._player = player
-        self._desk = player.desk
+        self._presenter = player.presenter
         self._bell = asyncio.Event()
         self._seen = player
         """Who plays at the table that is seen; the questions of one over that of the player are watched as well."""
@@ -40,7 +40,7 @@ class OneSwitch:
         self._rounds = 0
         self._waits = False
         player.waits.watch(self._bell.set)
-        self._desk.applies.append(self._apply)
+        self._presenter.applies.append(self._apply)
 
     @property
     def _now(self) -> tuple[Stop, ...]:
@@ -55,13 +55,13 @@ class OneSwitch:
         """Let one thing after another pass by."""
         while True:
             self._bell.clear()
-            used = self._desk.settings.one_switch is not Switch.OFF
+            used = self._presenter.settings.one_switch is not Switch.OFF
             if used:
                 self._renew()
             if not used or self._waits or not self._now:
                 await self._bell.wait()
                 continue
-            await self._desk.voice.idle()
+            await self._presenter.voice.idle()
             if self._bell.is_set():
                 continue
             await self._sleep_or_bell()
@@ -71,7 +71,7 @@ class OneSwitch:
     async def _sleep_or_bell(self) -> None:
         """For as long as a choice may be taken after its words, or until something else has happened."""
         both = [
-            asyncio.ensure_future(self._sleep(self._desk.settings.scan / 1000)),
+            asyncio.ensure_future(self._sleep(self._presenter.settings.scan / 1000)),
             asyncio.ensure_future(self._bell.wait()),
         ]
         try:
@@ -83,7 +83,7 @@ class OneSwitch:
 
     def take(self, key: str) -> bool:
         """Whether a key was the switch: then what was said last is taken, or it begins again where nothing was."""
-        switch = self._desk.settings.one_switch
+        switch = self._presenter.settings.one_switch
         if switch is Switch.OFF or (switch is not Switch.ANY and key != switch.value):
             self._bell.set()
             return False
@@ -120,7 +120,7 @@ class OneSwitch:
             self._at, self._rounds = 0, self._rounds + 1
         if self._rounds == ROUNDS:
             self._waits, self._at = True, -1
-            self._desk.utter(answer(phrase("switch-waits")))
+            self._presenter.utter(answer(phrase("switch-waits")))
             if self._is_idle():
                 self._pass = ()
             return
@@ -128,7 +128,7 @@ class OneSwitch:
         if stop.walks:
             self._player.screens.press(self._key(Action.NEWER if stop.place else Action.OLDEST))
         else:
-            self._desk.utter(answer(stop.said))
+            self._presenter.utter(answer(stop.said))
 
     def _is_idle(self) -> bool:
         return not stops(self._player)

@@ -15,7 +15,7 @@ COARSE = 5.0
 """Pixels between the corners of a street: it is made anew whenever the board gets another size."""
 
 
-class Line(Struct, frozen=True):
+class BoardLine(Struct, frozen=True):
     """A line across the track in front of a hole, and what stands beside it."""
 
     before: int
@@ -37,7 +37,9 @@ def at_rest(side: int, score: int, rear: int) -> Pegs:
 
 
 @lru_cache(maxsize=16)
-def ground(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[Line, ...], size: int) -> tuple[Shape, ...]:
+def ground(
+    rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[BoardLine, ...], size: int
+) -> tuple[Shape, ...]:
     """The board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its words."""
     track = track_of(rect, target, len(targets), size)
     shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]

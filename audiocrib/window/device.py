@@ -13,7 +13,7 @@ from msgspec import Struct
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.errors import NoDisplay
 from audiocrib.window.keys import Held, Typing
-from audiocrib.window.renderer import Brush
+from audiocrib.window.renderer import Renderer
 from audiocrib.window.sdl import pygame
 from audiocrib.window.shapes import Picture
 from audiocrib.window.themes import colours
@@ -65,7 +65,7 @@ class Device:
         self._painted: tuple[Picture, tuple[int, int], Theme, SuitColours] | None = None
         self.full_screen = full_screen
         pygame.font.init()
-        self._brush = Brush()
+        self._brush = Renderer()
         if surface is not None:
             self._screen = pygame.Surface(surface)
             self._shown = False

@@ -9,7 +9,7 @@ from audiocrib.window import board
 from audiocrib.window.cards import Laid, Style, arranged, height_of, label, ring
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.menus import menu_lines
-from audiocrib.window.page import Page, Shown, newest_message
+from audiocrib.window.page import LaidOut, Page, newest_message
 from audiocrib.window.seats import facts_height, sitters, table_shapes
 from audiocrib.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Stroke, Target, Words
 
@@ -22,10 +22,10 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     prompt = _prompt(scene, page)
     room = page.height - prompt.height
     if scene.menu is not None:
-        upper, low = menu_lines(scene, page, room), Shown((), 0)
+        upper, low = menu_lines(scene, page, room), LaidOut((), 0)
     else:
         low = _hand(scene, page, room)
-        upper = Shown((), room - low.height)
+        upper = LaidOut((), room - low.height)
     regions: list[Region] = []
     if scene.menu is not None:
         regions.append(Region(Rect(0, 0, page.width, room), upper.shapes))
@@ -38,7 +38,7 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     )
 
 
-def _prompt(scene: Scene, page: Page) -> Shown:
+def _prompt(scene: Scene, page: Page) -> LaidOut:
     """A bar at the bottom. Filled where something is asked of whoever has the keys."""
     gap = page.gap
     width = page.width - 4 * gap
@@ -55,15 +55,15 @@ def _prompt(scene: Scene, page: Page) -> Shown:
     words = stacked(lines, bar.x + gap, bar.y + (bar.h - len(lines) * line(size)) // 2, size, ink, on)
     pad = _digits(scene, page, bar, max(page.measure(text, size) for text in lines) + 3 * gap)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
-    return Shown((panel, *words, *pad.shapes), height, (*commit, *pad.targets))
+    return LaidOut((panel, *words, *pad.shapes), height, (*commit, *pad.targets))
 
 
-def _digits(scene: Scene, page: Page, bar: Rect, taken: int) -> Shown:
+def _digits(scene: Scene, page: Page, bar: Rect, taken: int) -> LaidOut:
     """Digits for the mouse, where a number is typed and there is room beside the words."""
     size, gap = page.size, page.gap
     wide, high = round(size * 1.15), min(bar.h - gap, round(size * 1.5))
     if not scene.digits or bar.w - taken < 11 * (wide + gap // 3):
-        return Shown((), 0)
+        return LaidOut((), 0)
     shapes: list[Shape] = []
     targets: list[Target] = []
     for at, (text, key) in enumerate((*((digit, digit) for digit in "1234567890"), ("<", "backspace"))):
@@ -73,17 +73,17 @@ def _digits(scene: Scene, page: Page, bar: Rect, taken: int) -> Shown:
         left = rect.x + (wide - page.measure(text, size)) // 2
         shapes.append(Words(left, rect.y + (high - line(size)) // 2, text, size, Ink.TEXT, Ink.PAPER))
         targets.append(Target(rect, (key,)))
-    return Shown(tuple(shapes), high, tuple(targets))
+    return LaidOut(tuple(shapes), high, tuple(targets))
 
 
 # The hand
 
 
-def _hand(scene: Scene, page: Page, room: int) -> Shown:
+def _hand(scene: Scene, page: Page, room: int) -> LaidOut:
     """The cards at hand, or those that are counted, with whose they are above them."""
     table, gap, size = scene.table, page.gap, page.size
     if not table.cards:
-        return Shown((), 0)
+        return LaidOut((), 0)
     caption = line(size) if table.caption else 0
     inner = Rect(gap, 0, page.width - 2 * gap, room - 8)
     most = round(page.height * 0.5)
@@ -97,7 +97,7 @@ def _hand(scene: Scene, page: Page, room: int) -> Shown:
     size, lines = fitted((table.caption,), inner.w, caption, size, page.measure, SMALLEST)
     left = (page.width - page.measure(lines[0], size)) // 2 if caption else 0
     words = (Words(left, top, lines[0], size, Ink.TEXT, Ink.PAPER),) if caption else ()
-    return Shown((*words, *laid.shapes), height, _pressed(scene, table.cards, laid))
+    return LaidOut((*words, *laid.shapes), height, _pressed(scene, table.cards, laid))
 
 
 def _usual_height(size: int) -> int:
@@ -167,7 +167,7 @@ def _board(table: Lying, page: Page, around: Rect, rect: Rect, pegs: tuple[board
     lanes = len(table.runners)
     targets = tuple(runner.target for runner in table.runners)
     small = max(14, min(round(page.size * 0.62), rect.h // 16))
-    marks = tuple(board.Line(mark.before, mark.name, mark.strong) for mark in table.marks)
+    marks = tuple(board.BoardLine(mark.before, mark.name, mark.strong) for mark in table.marks)
     ground = board.ground(rect, target, targets, marks, small)
     return Region(around, (*ground, *board.pegs_on(rect, target, lanes, small, pegs)))
 

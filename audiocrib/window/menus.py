@@ -2,15 +2,15 @@
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
-from audiocrib.window.page import Page, Shown, newest_message
+from audiocrib.window.page import LaidOut, Page, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target
 
 
-def menu_lines(scene: Scene, page: Page, room: int) -> Shown:
+def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     """The lines of a menu around the focused one, and below them the newest message where it tells more than the menu."""
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
-        return Shown((), room)
+        return LaidOut((), room)
     width = page.width - 6 * gap
     focus = menu.at or 0
     if menu.lines:  # the focused line is whole, whatever the size of the letters
@@ -35,7 +35,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> Shown:
         y += high[at]
     if last > first:
         shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
-    return Shown((*shapes, *below.shapes), room, tuple(targets))
+    return LaidOut((*shapes, *below.shapes), room, tuple(targets))
 
 
 def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:

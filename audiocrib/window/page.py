@@ -21,7 +21,7 @@ class Page(Struct, frozen=True):
         return max(8, min(round(self.size * 0.35), self.width // 40))
 
 
-class Shown(Struct, frozen=True):
+class LaidOut(Struct, frozen=True):
     """A part that was laid out: its shapes, its height, where the mouse may press."""
 
     shapes: tuple[Shape, ...]
@@ -29,10 +29,10 @@ class Shown(Struct, frozen=True):
     targets: tuple[Target, ...] = ()
 
 
-def newest_message(scene: Scene, page: Page, room: Rect) -> Shown:
+def newest_message(scene: Scene, page: Page, room: Rect) -> LaidOut:
     """The newest message, at the bottom, with a bar beside it; smaller only where it finds no room."""
     if not scene.messages or room.h < line(SMALLEST):
-        return Shown((), 0)
+        return LaidOut((), 0)
     gap = page.gap
     width, text = room.w - 2 * gap, scene.messages[-1:]
     size, lines = fitted(text, width, round(room.h * 0.55), page.size, page.measure, SMALLEST)
@@ -41,4 +41,4 @@ def newest_message(scene: Scene, page: Page, room: Rect) -> Shown:
     height = len(lines) * line(size)
     top = room.y + room.h - height
     bar = Panel(Rect(room.x, top, max(4, gap // 3), height - 2), 3, Ink.PAPER, fill=Ink.FRAME)
-    return Shown((bar, *stacked(lines, room.x + gap, top, size, Ink.TEXT, Ink.PAPER)), height + gap)
+    return LaidOut((bar, *stacked(lines, room.x + gap, top, size, Ink.TEXT, Ink.PAPER)), height + gap)

@@ -33,7 +33,7 @@ _LINES = 1000
 _WORD = re.compile(r"\S+")
 
 
-class Brush:
+class Renderer:
     """Paints in the colours in which it was dipped last."""
 
     def __init__(self) -> None:

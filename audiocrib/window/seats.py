@@ -5,21 +5,21 @@ from msgspec.structs import replace
 from audiocrib.ui.scene.scene import Lying, Sitter
 from audiocrib.window.cards import Style, face_shapes, height_of, label, under, width_of
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
-from audiocrib.window.page import Page, Shown
+from audiocrib.window.page import LaidOut, Page
 from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Token, Words
 
 
-def sitters(seated: tuple[Sitter, ...], page: Page, room: Rect, left: int) -> Shown:
+def sitters(seated: tuple[Sitter, ...], page: Page, room: Rect, left: int) -> LaidOut:
     """Everybody with the token of the side, the name, the score and the backs of the cards; a frame for whose turn it is.
 
     Without the backs where there is too little room for them; nobody where there is none at all.
     """
     bare = tuple(replace(sitter, cards=0) for sitter in seated)
     found = (shown for who in (seated, bare) if (shown := _in_rows(who, page, room)).height <= left)
-    return next(found, Shown((), 0))
+    return next(found, LaidOut((), 0))
 
 
-def _in_rows(seated: tuple[Sitter, ...], page: Page, room: Rect) -> Shown:
+def _in_rows(seated: tuple[Sitter, ...], page: Page, room: Rect) -> LaidOut:
     size, gap, x, y = page.size, page.gap, room.x, room.y
     high = line(size) + gap
     shapes: list[Shape] = []
@@ -29,7 +29,7 @@ def _in_rows(seated: tuple[Sitter, ...], page: Page, room: Rect) -> Shown:
             x, y = room.x, y + high + gap // 2
         shapes += _sitter(sitter, page, Rect(x, y, wide, high))
         x += wide + gap
-    return Shown(tuple(shapes), y + high + gap - room.y if seated else 0)
+    return LaidOut(tuple(shapes), y + high + gap - room.y if seated else 0)
 
 
 def _sitter_width(sitter: Sitter, page: Page, most: int) -> int:
@@ -74,7 +74,7 @@ def _facts(table: Lying, page: Page, room: Rect, more: tuple[str, ...]) -> tuple
     return wrapped(", ".join(facts), room.w, page.size, page.measure)
 
 
-def table_shapes(table: Lying, page: Page, room: Rect, left: int) -> Shown:
+def table_shapes(table: Lying, page: Page, room: Rect, left: int) -> LaidOut:
     """The count, whose crib, the starter, and the cards of the series as far as there is room, the newest first.
 
     Where there is no room for cards the starter is said in words.
@@ -92,7 +92,7 @@ def table_shapes(table: Lying, page: Page, room: Rect, left: int) -> Shown:
         shapes += stacked(lines, room.x, y, size, Ink.TEXT, Ink.PAPER)
         y += len(lines) * line(size)
     if not fits:
-        return Shown(tuple(shapes), y - room.y)
+        return LaidOut(tuple(shapes), y - room.y)
     x = room.x
     for at, face in enumerate(faces):
         wide = width_of(face, size, Style.SMALL, measure)
@@ -102,4 +102,4 @@ def table_shapes(table: Lying, page: Page, room: Rect, left: int) -> Shown:
         shapes += face_shapes(face, rect, size, Style.SMALL, measure)
         shapes += under(face, rect, size, rect.y + rect.h, measure)
         x += wide + (2 * gap if at == 0 and table.starter else gap // 2)
-    return Shown(tuple(shapes), y - room.y + high)
+    return LaidOut(tuple(shapes), y - room.y + high)

@@ -11,7 +11,7 @@ from audiocrib.rules.events import Event, Why
 from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.storage.record import Record
 from tests.rules.random_games import moves
 from tests.table.chairs import header
@@ -176,7 +176,7 @@ def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
 
     Scores begin at 0 in each game; the second deal ends in the play, so its pegs are left out.
     """
-    found = figures([load(GOLDEN.parent / "match-of-31.journal").record])
+    found = figures([load_journal(GOLDEN.parent / "match-of-31.journal").record])
     assert (found.games, found.matches, found.streak) == (Balance(won=1, lost=2), Balance(lost=1), -2)
     assert found.tally.averages == Averages(
         hand_dealer=Average(2 + 4, 2),
@@ -253,4 +253,4 @@ def test_the_golden_journal_has_the_figures_that_its_transcript_has() -> None:
 
 
 def golden() -> Record:
-    return load(GOLDEN).record
+    return load_journal(GOLDEN).record

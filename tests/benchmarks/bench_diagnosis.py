@@ -16,7 +16,7 @@ from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.scoring import score_show
-from audiocrib.trainer.diagnosis import FAMILIES, Person, alike, diagnose, question, told
+from audiocrib.trainer.diagnosis import FAMILIES, Person, alike, diagnose, given_made, question
 from tests.trainer.hands import dealt, made_in
 
 UNUSUAL = {
@@ -59,7 +59,7 @@ def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: ra
         family = question(causes)
         if family is not None:
             asked += 1
-            causes = told(causes, family, tuple(one for one in truth if FAMILIES[one.kind] is family))
+            causes = given_made(causes, family, tuple(one for one in truth if FAMILIES[one.kind] is family))
             asked_right += causes[0].slips == truth
         right["after a question"] += causes[0].slips == truth
     figures = {name: value / (single if name.startswith("single") else done) for name, value in right.items()}

@@ -37,19 +37,19 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View, deal_of
 from audiocrib.rules.visibility import view
-from audiocrib.tournament.contestants import Company
+from audiocrib.tournament.contestants import Contestants
 from audiocrib.tournament.game import Mind, played
 from tests.benchmarks.base_player import base
 
 BASE = "base"
 
 
-class Entrants(Company):
+class Entrants(Contestants):
     """The players of every tournament, and base."""
 
     @staticmethod
     def knows(player: str) -> bool:
-        return player == BASE or Company.knows(player)
+        return player == BASE or Contestants.knows(player)
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
         return base if player == BASE else super().sit(player, seat, seed)

@@ -101,7 +101,7 @@ def game(timed: Timed, options: Options, level: Level, seed: int) -> Record:
 
 
 def prepared(text: Text) -> Steps[None]:
-    """All sentences, as `Desk.read_ahead` makes them ready."""
+    """All sentences, as `Presenter.read_ahead` makes them ready."""
     for _ in text.prepare():
         yield
 

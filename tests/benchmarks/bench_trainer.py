@@ -40,7 +40,7 @@ from audiocrib.ui.screens.trainer.positions import ME
 from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.benchmarks.trainer_terminal import terminal
 from tests.trainer.test_choosing import practised, strength_for
-from tests.ui.recorded import Recorded, desk_of
+from tests.ui.recorded import Recorded, presenter_of
 
 NATURAL = (0.65, 0.66, 0.8, 0.9, 0.99)
 NOW, DAY = 1_763_755_000, "2026-11-21"
@@ -91,9 +91,9 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
 
 def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
     """Somebody's, with all sentences ready."""
-    desk = desk_of(Settings(voice=VoiceMode.SILENT), lambda _: None, Recorded(), thinking=InThread())
-    stack = Stack(desk, KeyMap(), press_everywhere, Outside())
-    for _ in desk.text.prepare():
+    presenter = presenter_of(Settings(voice=VoiceMode.SILENT), lambda _: None, Recorded(), thinking=InThread())
+    stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
+    for _ in presenter.text.prepare():
         pass
 
     def keep(answer: Answer) -> tuple[()]:

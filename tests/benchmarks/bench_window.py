@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from audiocrib.cli.arguments import Arguments
 from audiocrib.commands.machine import this_machine
 from audiocrib.commands.play import Evening
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.storage.files import places
 from audiocrib.window import window as window_module
@@ -135,7 +135,7 @@ async def run(size: tuple[int, int], points: int) -> None:
         arguments = Arguments(window=True, seed=7, voice="silent", data=Path(folder))
         where, watched = places(Path(folder)), Watched(size)
         window_module.open_window = watched.open
-        opened = EveningSettings(settings, {}, (), settings)
+        opened = StartingSettings(settings, {}, (), settings)
         evening = asyncio.create_task(Evening(arguments, opened, where, this_machine(where, window=True)).spend())
         measuring = asyncio.create_task(measure(watched))
         await asyncio.wait({evening, measuring}, return_when=asyncio.FIRST_COMPLETED)

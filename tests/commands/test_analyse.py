@@ -15,7 +15,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import parse_cards
 from audiocrib.rules.presets import SALON
 from audiocrib.ui.screens.review.words import luck as luck_told
-from audiocrib.ui.screens.review.words import told, turns
+from audiocrib.ui.screens.review.words import review_words, turns
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow, written
 
@@ -93,14 +93,15 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
     good = Chosen(1, 1, parse_cards("2C KD"), parse_cards("2C KD"), 0.0, Grade.BEST, by_win=False, played=False)
     text = Text()
     said = [
-        text.sentence(one) for one in told(Review((good,), (Count(1, 1, True, 4, 4),), Luck(None, -1.25), ()), "Ann")
+        text.sentence(one)
+        for one in review_words(Review((good,), (Count(1, 1, True, 4, 4),), Luck(None, -1.25), ()), "Ann")
     ]
     assert said == [
         "Nothing to find fault with.",
         "Lost on average: 0.0 a lay-away, 0.0 a played card, 0.0 a count; all choices 0.0.",
         "Luck: the starters took 1.2 from what the cards average.",
     ]
-    assert text.sentence(told(Review((), (), Luck(), ()), "Ann")[0]) == (
+    assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (
         "Ann chose nothing in this game that could be looked at."
     )
 
@@ -122,7 +123,7 @@ def test_luck_is_told_as_a_sum_and_its_parts(luck: Luck, said: str) -> None:
 
 def test_in_a_match_the_game_is_said_and_late_losses_are_games() -> None:
     late = Chosen(2, 9, parse_cards("5C"), parse_cards("KD"), 0.09, Grade.BLUNDER, by_win=True, played=True)
-    said = Text().sentence(told(Review((late,), (), Luck(), ()), "Ann")[0])
+    said = Text().sentence(review_words(Review((late,), (), Luck(), ()), "Ann")[0])
     assert said == "Game 2, deal 9, a blunder: 5 of clubs played, better king of diamonds, 9 games of 100 lost."
 
 
@@ -146,7 +147,9 @@ def test_a_deal_that_changed_nothing_turned_nothing() -> None:
 
 def test_faults_are_told_in_the_order_of_the_deals() -> None:
     away = Chosen(1, 2, parse_cards("5C KD"), parse_cards("2C KD"), 2.0, Grade.BLUNDER, by_win=False, played=False)
-    said = [Text().sentence(one) for one in told(Review((away,), (Count(1, 1, False, 4, 6),), Luck(), ()), "Ann")]
+    said = [
+        Text().sentence(one) for one in review_words(Review((away,), (Count(1, 1, False, 4, 6),), Luck(), ()), "Ann")
+    ]
     assert said[0] == "Deal 1, a wrong count: the hand makes 6, 4 said."
     assert said[1].startswith("Deal 2, a blunder: 5 of clubs and king of diamonds laid away, ")
 

@@ -12,9 +12,9 @@ from audiocrib.cli.arguments import Arguments
 from audiocrib.commands.settings import settings_command
 from audiocrib.computer.player_kinds import Sitter
 from audiocrib.narration.text import Text
-from audiocrib.session.starting_settings import evening_settings
+from audiocrib.session.starting_settings import starting_settings
 from audiocrib.settings.fields import SettingsError, changed, check, fields
-from audiocrib.settings.file import FILE_NAME, describe, load, save
+from audiocrib.settings.file import FILE_NAME, describe, load_settings, save
 from audiocrib.settings.settings import DEFAULTS, Settings, Verbosity, VoiceMode
 from audiocrib.settings.sources import Misnamed, Origin, variable_of, with_environment
 
@@ -44,7 +44,7 @@ def test_settings_go_from_one_computer_to_another_with_their_comments(
     assert called(capsys, here, "--export", str(file)) == (0, f"Saved as {file}.\n", "")
     assert called(capsys, there, "--import", str(file)) == (0, f"The settings of {file} hold.\n", "")
     assert (there / FILE_NAME).read_text() == (here / FILE_NAME).read_text()
-    assert load(there / FILE_NAME).rate == 300
+    assert load_settings(there / FILE_NAME).rate == 300
 
 
 def test_nothing_is_written_over_and_nothing_faulty_is_taken(
@@ -64,7 +64,7 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     none = tmp_path / "none.toml"
     code, _, err = called(capsys, tmp_path, "--import", str(none))
     assert (code, err) == (2, f"{none} cannot be read: {os.strerror(2)}.\n")
-    assert load(tmp_path / FILE_NAME).rate == 300
+    assert load_settings(tmp_path / FILE_NAME).rate == 300
 
 
 def test_an_unknown_option_is_named_with_the_nearest(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_what_is_wrong_in_the_environment_is_named_and_does_not_hold() -> None:
         Misnamed("AUDIOCRIB_VERBOSTY", "AUDIOCRIB_VERBOSITY")
     ]
     text = Text()
-    told = [text.sentence(note) for note in evening_settings(DEFAULTS, Arguments(), environment).notes]
+    told = [text.sentence(note) for note in starting_settings(DEFAULTS, Arguments(), environment).notes]
     assert told == [
         "AUDIOCRIB_RATE 5 cannot be used. It takes a number from 80 to 700.",
         "AUDIOCRIB_RATE in the environment does not hold.",
@@ -127,7 +127,7 @@ def test_what_is_wrong_in_the_environment_is_named_and_does_not_hold() -> None:
 def test_the_call_wins_over_the_environment_and_that_over_the_file() -> None:
     kept = changed(changed(DEFAULTS, "rate", 300), "verbosity", "full")
     environment = {"AUDIOCRIB_RATE": "200", "AUDIOCRIB_VOICE": "reader", "AUDIOCRIB_NAME": "Zoë"}
-    opened = evening_settings(kept, Arguments(voice="silent", options=("players=3",)), environment)
+    opened = starting_settings(kept, Arguments(voice="silent", options=("players=3",)), environment)
     settings = opened.settings
     assert (settings.rate, settings.voice, settings.name) == (200, VoiceMode.SILENT, "Zoë")
     assert settings.verbosity is Verbosity.FULL

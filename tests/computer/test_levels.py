@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from audiocrib.computer import searching
 from audiocrib.computer.counting import call_muggins, count_hand, count_pegs
 from audiocrib.computer.decide import decide
-from audiocrib.computer.decision import Decision, Part
+from audiocrib.computer.decision import Decision, RatingPart
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.playing import lead_of, play_card
@@ -77,7 +77,7 @@ def test_a_decision_has_its_alternatives_and_says_why(level: Level) -> None:
     assert points == sorted(points, reverse=True)
     assert decision.rated.choice == decision.choice
     next_best = next(option for option in decision.options if option.choice != decision.choice)
-    assert {reason.part for reason in decision.reasons} <= set(Part)
+    assert {reason.part for reason in decision.reasons} <= set(RatingPart)
     for first in decision.reasons[:1]:  # a casual player may see no difference at all
         assert abs(first.ahead) == max(abs(reason.ahead) for reason in decision.reasons)
         assert first.ahead == pytest.approx(decision.rated.part(first.part) - next_best.part(first.part))

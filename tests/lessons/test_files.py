@@ -7,7 +7,7 @@ import pytest
 from audiocrib.lessons.lesson import Deed
 from audiocrib.lessons.progress import FILE_NAME, Left, Progress, Trouble
 from audiocrib.lessons.rehearsal import rehearse
-from audiocrib.lessons.shelf import FOLDER, load, opening_line, program_files, shelf
+from audiocrib.lessons.shelf import FOLDER, load_lesson, opening_line, program_files, shelf
 from audiocrib.lessons.written import Fault, LessonError
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
@@ -101,7 +101,7 @@ def changed(old: str, new: str) -> str:
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, reason: Fault, line: int, said: str, tmp_path: Path) -> None:
     with pytest.raises(LessonError) as caught:
-        load(written(tmp_path, text), KEYS)
+        load_lesson(written(tmp_path, text), KEYS)
     error = caught.value
     words = Text().sentence(broken(error))
     assert (error.reason, error.facts["line"]) == (reason, line), words
@@ -113,25 +113,25 @@ def test_a_total_that_is_not_the_true_one_is_a_fault(tmp_path: Path) -> None:
     shown = changed('away = ["2D QC", "AH 3C"]', 'away = ["2D QC", "AH 3C"]\nplayed = "all"')
     text = shown.replace('play = "6C"', "total = 7")
     with pytest.raises(LessonError) as caught:
-        load(written(tmp_path, text), KEYS)
+        load_lesson(written(tmp_path, text), KEYS)
     assert caught.value.reason is Fault.WRONG_TOTAL
     right = caught.value.facts["asked"]
-    assert load(written(tmp_path, text.replace("total = 7", f"total = {right}")), KEYS).name == "mine"
+    assert load_lesson(written(tmp_path, text.replace("total = 7", f"total = {right}")), KEYS).name == "mine"
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(LessonError) as caught:
-        load(tmp_path / "none.toml", KEYS)
+        load_lesson(tmp_path / "none.toml", KEYS)
     assert caught.value.reason is Fault.UNREADABLE
     (tmp_path / "mine.toml").write_bytes(b'title = "a"\nsay = "\xff"\n')
     with pytest.raises(LessonError) as caught:
-        load(tmp_path / "mine.toml", KEYS)
+        load_lesson(tmp_path / "mine.toml", KEYS)
     assert (caught.value.reason, caught.value.facts["line"]) == (Fault.NOT_TOML, 2)
 
 
 @pytest.mark.parametrize("path", program_files(), ids=lambda path: path.stem)
 def test_what_the_course_asks_for_can_be_done(path: Path) -> None:
-    rehearse(load(path, KEYS, sources("en")), opening_line(path.read_text("utf-8")))
+    rehearse(load_lesson(path, KEYS, sources("en")), opening_line(path.read_text("utf-8")))
 
 
 def test_own_lessons_come_after_the_course_and_broken_ones_stay_out(tmp_path: Path) -> None:

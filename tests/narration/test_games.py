@@ -40,15 +40,15 @@ class Heard:
         settings = replace(QUIET, verbosity=verbosity, plain=bool(seed % 2), hints=2)
         random = Random(seed)
         with Sitting(options=options, seed=seed, settings=settings, held=bool(seed % 2)) as person:
-            self.text = person.desk.text
-            say = person.desk.say
+            self.text = person.presenter.text
+            say = person.presenter.say
 
             def keep(message: Message, owner: Seat | None = None) -> None:
                 self.messages.append(message)
-                self.words.append(person.desk.text.words(message))
+                self.words.append(person.presenter.text.words(message))
                 say(message, owner)
 
-            person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
+            person.presenter.say = keep  # type: ignore[method-assign]  # a listener beside the presenter
             while not person.table._record.over:
                 progress(person, random)
                 for key in random.sample(QUERIES, 4):

@@ -25,7 +25,7 @@ from audiocrib.sound.earcons import Race
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.message_sounds import ending_with
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.help import name_keys
 from audiocrib.ui.screens.table.queries import QUERIES
 from audiocrib.ui.screens.table.update_messages import welcome
@@ -141,13 +141,13 @@ def test_all_that_is_told_in_a_random_game_comes_back(table: str) -> None:
 @pytest.mark.parametrize("script", BESIDE[::5])
 def test_all_that_is_said_beside_the_table_comes_back(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     uttered: list[Message] = []
-    utter = Desk.utter
+    utter = Presenter.utter
 
-    def keep(desk: Desk, message: Message, pan: float = 0.0) -> None:
+    def keep(presenter: Presenter, message: Message, pan: float = 0.0) -> None:
         uttered.append(message)
-        utter(desk, message, pan)
+        utter(presenter, message, pan)
 
-    monkeypatch.setattr(Desk, "utter", keep)
+    monkeypatch.setattr(Presenter, "utter", keep)
     recorded(SCRIPTS[script])
     assert uttered
     for message in uttered:

@@ -59,13 +59,13 @@ def test_a_side_moves_its_pegs_together() -> None:
 def phrases_of(person: Sitting) -> list[Phrase]:
     """All that is said from now on, phrase by phrase."""
     said: list[Phrase] = []
-    say = person.desk.say
+    say = person.presenter.say
 
     def keep(message: Message, owner: Seat | None = None) -> None:
         said.extend(message.phrases)
         say(message, owner)
 
-    person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
+    person.presenter.say = keep  # type: ignore[method-assign]  # a listener beside the presenter
     return said
 
 

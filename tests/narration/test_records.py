@@ -17,7 +17,7 @@ from audiocrib.rules.options import DealForm, MatchForm, Options, Sides, Stakes
 from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.visibility import see, view
 from audiocrib.settings.settings import Verbosity
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Kind, Player, Record, begin
 from audiocrib.ui.keys.keymap import KeyMap
@@ -189,7 +189,7 @@ def test_a_name_in_a_file_brings_no_command_to_the_terminal() -> None:
 
 
 def test_figures_are_told_in_three_sentences() -> None:
-    record = load(GOLDEN).record
+    record = load_journal(GOLDEN).record
     assert words(record_words.in_three(figures([record, record]))) == [
         "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, now 2 lost in a row, at best 0 won.",
         (
@@ -280,7 +280,7 @@ def test_what_came_before_a_deal_is_told_before_it() -> None:
 
 
 def test_laying_away_is_told_of_everybody_and_no_card_of_it() -> None:
-    record = load(GOLDEN).record
+    record = load_journal(GOLDEN).record
     state = view(record.state, None)
     told = watched(spectator(("Ann", "Bea")), state, [ev.LaidAway(Seat(0), ())])
     assert [TEXT.words(message) for message in told] == ["Ann has discarded."]

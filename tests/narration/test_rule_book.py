@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from audiocrib.narration.pages import ORDER, pages
-from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, Line, book, holds_at, table_in
+from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, BookLine, book, holds_at, table_in
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed, preset_for
 from audiocrib.settings.table_options import option_fields
@@ -42,7 +42,7 @@ def test_every_line_that_sets_a_table_is_understood() -> None:
 def test_the_whole_book_has_every_word_of_every_page() -> None:
     for page in pages():
         lines = [line for line in book(SALON, whole=True) if line.page == page.name]
-        assert lines[0] == Line(page.title, page.name, TITLE, lines[0].holds)
+        assert lines[0] == BookLine(page.title, page.name, TITLE, lines[0].holds)
         heard = " ".join(line.said for line in lines[1:])
         assert heard == " ".join(said for block in page.blocks for said in block.said)
 

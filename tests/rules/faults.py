@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, Seat, parse_cards
 from audiocrib.rules.commands import Claim, Go, Play
-from audiocrib.rules.deal import Deal, Step
+from audiocrib.rules.deal import CardOrGo, Deal
 from audiocrib.rules.events import Event
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import owed
@@ -49,7 +49,7 @@ def four(sides: Sides = Sides.INDIVIDUAL) -> State:
     options = replace(FAULTS, players=4, deal_form=DealForm.FOUR, sides=sides, multi_stakes=MultiStakes.PLACING)
     hands = tuple(map(parse_cards, ("8D", "6C AC", "9H 7D JS", "JC KS")))
     words = ("0TC", "1QH", "25S", "3", "0", "1", "34S", "09S", "15C")
-    steps = tuple(Step(Seat(int(word[0])), Card(word[1:]) if word[1:] else None) for word in words)
+    steps = tuple(CardOrGo(Seat(int(word[0])), Card(word[1:]) if word[1:] else None) for word in words)
     deal = Deal(1, Seat(3), hands, ((),) * 4, (), (), Card("2C"), steps=steps, starts=(6,))
     return replace(new_game(options), deal=deal, dealer=Seat(3), phase=Playing(Seat(2), start=6))
 

@@ -23,7 +23,7 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.forms import form_of, sides_of
 from audiocrib.rules.game import apply, run
 from audiocrib.rules.legal import owed
-from audiocrib.rules.match import Line, ended, follows, line_of
+from audiocrib.rules.match import SkunkLine, ended, follows, line_of
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.points import counts
 from audiocrib.rules.presets import PRESETS, fault
@@ -135,7 +135,12 @@ def slow(table: Table, _: Words) -> str:
     return score_words(apply(state_of(table, Playing(Seat(0))), TimedOut(Seat(0)))[0])
 
 
-LINES = {Line.PLAIN: "plain", Line.SKUNK: "skunk", Line.DOUBLE: "double skunk", Line.TRIPLE: "triple skunk"}
+LINES = {
+    SkunkLine.PLAIN: "plain",
+    SkunkLine.SKUNK: "skunk",
+    SkunkLine.DOUBLE: "double skunk",
+    SkunkLine.TRIPLE: "triple skunk",
+}
 
 
 def line(table: Table, found: Words) -> str:

@@ -12,7 +12,7 @@ from audiocrib.rules.events import DealEnded, DealerChosen, GameBegan, GameEnded
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import apply, new_game, run
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.match import Line, ended, follows, line_of, stake, standing, won
+from audiocrib.rules.match import SkunkLine, ended, follows, line_of, stake, standing, won
 from audiocrib.rules.options import (
     DealForm,
     DealsTie,
@@ -102,17 +102,17 @@ def test_a_match_without_a_first_dealer_finds_one() -> None:
 
 
 LINES = {
-    "g30": (121, 60, Line.DOUBLE),
-    "g31": (121, 61, Line.SKUNK),
-    "g32": (121, 90, Line.SKUNK),
-    "g33": (121, 91, Line.PLAIN),
-    "g34": (121, 30, Line.TRIPLE),
-    "g35": (121, 31, Line.DOUBLE),
-    "g36": (61, 30, Line.DOUBLE),
-    "g36 not": (61, 31, Line.SKUNK),
-    "three quarters of 91": (91, 67, Line.SKUNK),
-    "more of 91": (91, 68, Line.PLAIN),
-    "a quarter of 241": (241, 60, Line.TRIPLE),
+    "g30": (121, 60, SkunkLine.DOUBLE),
+    "g31": (121, 61, SkunkLine.SKUNK),
+    "g32": (121, 90, SkunkLine.SKUNK),
+    "g33": (121, 91, SkunkLine.PLAIN),
+    "g34": (121, 30, SkunkLine.TRIPLE),
+    "g35": (121, 31, SkunkLine.DOUBLE),
+    "g36": (61, 30, SkunkLine.DOUBLE),
+    "g36 not": (61, 31, SkunkLine.SKUNK),
+    "three quarters of 91": (91, 67, SkunkLine.SKUNK),
+    "more of 91": (91, 68, SkunkLine.PLAIN),
+    "a quarter of 241": (241, 60, SkunkLine.TRIPLE),
 }
 
 

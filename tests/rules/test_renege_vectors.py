@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Seat, Side, parse_cards
 from audiocrib.rules.commands import CallRenege, Claim, Go, Play, TakeBackGo
-from audiocrib.rules.deal import Deal, Step
+from audiocrib.rules.deal import CardOrGo, Deal
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import Gathered, GoTakenBack, Played, Reneged, SeriesClosed, Shown, Why
 from audiocrib.rules.evolve import Misfit, evolve
@@ -128,7 +128,7 @@ def test_cards_that_could_have_been_played_are_dead() -> None:
     """They are held and counted, but not played: the go stands, and seat 0 goes on alone."""
     state, _ = apply(proved(), CallRenege(Seat(0), Seat(1), dead=True))
     deal = deal_of(state)
-    assert (deal.dead, deal.steps[-1]) == (parse_cards("AC 5C 6C"), Step(Seat(1), None))
+    assert (deal.dead, deal.steps[-1]) == (parse_cards("AC 5C 6C"), CardOrGo(Seat(1), None))
     assert state.phase == Playing(Seat(0), passed=(Seat(1),))
     assert kept(state, Seat(1)) == parse_cards("AC 5C 6C QH")
     assert reneges(state) == (), "it was called"
@@ -177,7 +177,7 @@ def test_in_five_card_the_shown_hand_proves_a_renege() -> None:
     """The play ends with the first series, so no later card can: at 20 the pone held a five and a six."""
     options = changed(FAULTS, deal_form=DealForm.FIVE_CARD, target=61, three_for_last=False)
     hands = (parse_cards("TC 5C 6C"), parse_cards("QH 5D 9H"))
-    steps = (Step(Seat(0), Card("TC")), Step(Seat(1), Card("QH")))
+    steps = (CardOrGo(Seat(0), Card("TC")), CardOrGo(Seat(1), Card("QH")))
     deal = Deal(1, Seat(1), tuple(hand[1:] for hand in hands), ((), ()), PACK[-4:], (), Card("2S"), steps)
     state = replace(new_game(options), deal=deal, dealer=Seat(1), phase=Playing(Seat(0)))
     state, events = said(state, "go", "5D")

@@ -20,7 +20,7 @@ from audiocrib.concurrency.thinking import InSlices
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.files import places
 from audiocrib.storage.record import Header, Kind, Player, begin
@@ -164,7 +164,7 @@ def evening(*keys: str, settings: Settings) -> Page:
     page = Page(InSlices())
 
     async def main() -> None:
-        opened = EveningSettings(settings, {}, (), settings)
+        opened = StartingSettings(settings, {}, (), settings)
         where = places(page.surroundings.folder)
         spending = asyncio.create_task(
             Evening(Arguments(seed=7, voice="silent"), opened, where, page.surroundings).spend()

@@ -17,14 +17,14 @@ from audiocrib.commands.play import Evening
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.session.session import Entered, Session
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import places
 from audiocrib.trainer.learned import TABLE
 from audiocrib.trainer.record import FILE_NAME, AnswerRecord
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
-from audiocrib.ui.screens.table.totals_recorder import KeptTotals
+from audiocrib.ui.screens.table.totals_recorder import TotalsRecorder
 from tests.concurrency.stepwise import AtOnce
 from tests.programs import SECONDS
 from tests.session.page import Page
@@ -48,7 +48,7 @@ class Reader:
 
     def __init__(self, ahead: Callable[[], None] = lambda: None) -> None:
         self.page = Page()
-        self.session = Session(EveningSettings(READING, {}, (), READING), self.page.surroundings)
+        self.session = Session(StartingSettings(READING, {}, (), READING), self.page.surroundings)
         self._ahead = ahead
         self._running: asyncio.Task[None] | None = None
 
@@ -112,11 +112,11 @@ def in_a_task(session: Session) -> object:
 
 
 def in_a_callback(session: Session) -> object:
-    return session.desk.tasks.call_soon(fail)
+    return session.presenter.tasks.call_soon(fail)
 
 
 def in_a_key(session: Session) -> object:
-    session.desk.speed = fail  # type: ignore[assignment, method-assign]
+    session.presenter.speed = fail  # type: ignore[assignment, method-assign]
     return None
 
 
@@ -173,7 +173,7 @@ class HeldRecord(AtOnce):
 
     async def run(self, steps: Steps[T]) -> T:
         """Take all steps."""
-        if getattr(steps, "gi_code", None) is KeptTotals._write.__code__:
+        if getattr(steps, "gi_code", None) is TotalsRecorder._write.__code__:
             self.waiting += 1
             await self.may.wait()
         return await super().run(steps)
@@ -183,7 +183,7 @@ def test_a_total_that_is_being_kept_when_something_fails_is_kept(tmp_path: Path)
     async def main() -> None:
         held = HeldRecord()
         page = Page(held)
-        opened = EveningSettings(READING, {}, (), READING)
+        opened = StartingSettings(READING, {}, (), READING)
         evening = Evening(Arguments(seed=7, voice="reader"), opened, places(tmp_path), page.surroundings)
         running = asyncio.create_task(evening.spend())
         await nothing_left()

@@ -1,4 +1,4 @@
-"""The wiring of desk, screen, voice and saving: what happens to one of them is told, whoever plays or reads there."""
+"""The wiring of presenter, screen, voice and saving: what happens to one of them is told, whoever plays or reads there."""
 
 import asyncio
 import io
@@ -13,7 +13,7 @@ from audiocrib.commands import machine
 from audiocrib.commands.machine import this_machine
 from audiocrib.narration.message import answer, phrase
 from audiocrib.session.session import Session
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import DEFAULTS, Engine, Settings, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.storage.files import places
@@ -60,7 +60,7 @@ class Told:
 
 def session(folder: Path) -> Session:
     """Of somebody with a voice, at this machine."""
-    return Session(EveningSettings(SELF, {}, ()), this_machine(places(folder)))
+    return Session(StartingSettings(SELF, {}, ()), this_machine(places(folder)))
 
 
 def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(
@@ -101,7 +101,7 @@ def back(told: Told, one: Session) -> None:
 
 def replaced(told: Told, one: Session) -> None:
     gone(told, one)
-    one.desk.change(engine=Engine.ESPEAK)
+    one.presenter.change(engine=Engine.ESPEAK)
 
 
 @pytest.mark.parametrize(
@@ -146,10 +146,10 @@ def test_that_settings_cannot_be_saved_is_told_unless_one_knows(
         told = Told(monkeypatch)
 
         async def change(told: Told = told, known: bool = known) -> None:
-            opened = EveningSettings(DEFAULTS, {}, (), DEFAULTS)
+            opened = StartingSettings(DEFAULTS, {}, (), DEFAULTS)
             one = Session(opened, this_machine(places(tmp_path / "folder")), unsaved=lambda: known)
             with one.open():
-                one.desk.change(rate=300)
+                one.presenter.change(rate=300)
                 assert await one.saved() == (phrase("settings-lost"),)
                 assert any("cannot be saved" in line for line in told.lines) is not known
 

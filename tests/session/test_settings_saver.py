@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from audiocrib.concurrency.tasks import Tasks
 from audiocrib.narration.message import Phrase
 from audiocrib.narration.text import Text
-from audiocrib.session.settings_saver import Keeping
-from audiocrib.settings.file import FILE_NAME, load
+from audiocrib.session.settings_saver import SettingsSaver
+from audiocrib.settings.file import FILE_NAME, load_settings
 from audiocrib.settings.settings import DEFAULTS, Settings, Verbosity
 from audiocrib.settings.store import FileSettings
 
@@ -22,7 +22,7 @@ class Changing:
         self.settings = DEFAULTS
         self.folder = home / "folder"
         self.folder.write_bytes(b"")
-        self.keeping = Keeping(FileSettings(self.folder / FILE_NAME), Tasks(), DEFAULTS, DEFAULTS, self._tell)
+        self.keeping = SettingsSaver(FileSettings(self.folder / FILE_NAME), Tasks(), DEFAULTS, DEFAULTS, self._tell)
 
     def _tell(self, said: Phrase) -> None:
         self.said.append(Text().sentence(said))
@@ -37,7 +37,7 @@ class Changing:
 
     @property
     def kept(self) -> Settings:
-        return load(self.folder / FILE_NAME)
+        return load_settings(self.folder / FILE_NAME)
 
 
 def test_what_could_not_be_saved_is_saved_with_the_next_change_and_told(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.session.session import Session, Surroundings
-from audiocrib.session.starting_settings import EveningSettings
+from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 from audiocrib.settings.store import FileSettings
@@ -90,7 +90,7 @@ class OneThread(asyncio.SelectorEventLoop):
 class Opened(NamedTuple):
     """What a session begins with."""
 
-    settings: EveningSettings
+    settings: StartingSettings
     where: Places
     surroundings: Surroundings
 
@@ -119,7 +119,7 @@ class Somebody:
         surroundings = Surroundings(
             self._opened, lambda *_: self._voice, AtOnce(), store, kept, where.data, locales=locales
         )
-        opened = Opened(EveningSettings(settings, {}, (), settings), where, surroundings)
+        opened = Opened(StartingSettings(settings, {}, (), settings), where, surroundings)
         self._begin = partial(kind.begin, opened, seed)
         self._spending: asyncio.Task[None] | None = None
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from audiocrib.computer.player_kinds import Sitter
 from audiocrib.settings.fields import changed, check, fields
-from audiocrib.settings.file import FILE_NAME, load, save, update
+from audiocrib.settings.file import FILE_NAME, load_settings, save, update
 from audiocrib.settings.settings import DEFAULTS, Verbosity
 from tests.settings.values import values
 
@@ -19,7 +19,7 @@ from tests.settings.values import values
 def test_a_change_keeps_what_another_program_has_changed_meanwhile(path: Path) -> None:
     save(changed(DEFAULTS, "rate", 300), path)
     update(path, DEFAULTS, {"verbosity": Verbosity.BRIEF})
-    assert load(path) == changed(changed(DEFAULTS, "rate", 300), "verbosity", "brief")
+    assert load_settings(path) == changed(changed(DEFAULTS, "rate", 300), "verbosity", "brief")
 
 
 HAND_MADE = (
@@ -51,7 +51,7 @@ def test_comments_order_and_blanks_of_the_players_own_survive_a_change_by_key(pa
         "[table] # as at the club\n"
         "players = 4 # Anna comes too\n"
     )
-    assert load(path) == msgspec.structs.replace(DEFAULTS, **changes)
+    assert load_settings(path) == msgspec.structs.replace(DEFAULTS, **changes)
 
 
 def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_before_the_first_section(
@@ -63,24 +63,24 @@ def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_be
     assert text.index("rate = 150") < text.index("width = 40") < text.index("# the club\n[table]\nplayers = 3")
     assert "# Cells of a printed line" in text
     assert text.index("[table]") < text.index('[keys]\nscores = ["ü"]')
-    assert load(path).seats == (Sitter("human", "Zoë"),)
-    assert load(path).table == {"players": 3}
+    assert load_settings(path).seats == (Sitter("human", "Zoë"),)
+    assert load_settings(path).table == {"players": 3}
 
 
 def test_keys_that_stand_line_by_line_without_a_section_are_changed_all_the_same(path: Path) -> None:
     path.write_text('keys.crib = ["c"]\nkeys.count = ["b"]\nrate = 200\n', encoding="utf-8")
     for keys in ({"crib": ["b"]}, {}):
         update(path, DEFAULTS, {"keys": keys})
-        assert (load(path).keys, load(path).rate) == (keys, 200)
+        assert (load_settings(path).keys, load_settings(path).rate) == (keys, 200)
 
 
 def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(path: Path) -> None:
     path.write_text("width = 40 # my display\nname = 'Zoë'\n", encoding="utf-8")
     update(path, DEFAULTS, {"width": None})
     assert path.read_text(encoding="utf-8") == "# width = # my display\nname = 'Zoë'\n"
-    assert load(path).width is None
+    assert load_settings(path).width is None
     update(path, DEFAULTS, {"width": 20})
-    assert load(path).width == 20
+    assert load_settings(path).width == 20
 
 
 @at_most(max_examples=25)
@@ -96,7 +96,7 @@ def test_whatever_is_changed_in_whatever_file_holds_when_it_is_loaded_again(
     changes = {key: check(key, value) for key, value in then.items()}
     save(begun, path)
     update(path, DEFAULTS, changes)
-    assert load(path) == msgspec.structs.replace(begun, **changes)
+    assert load_settings(path) == msgspec.structs.replace(begun, **changes)
     assert path.read_text(encoding="utf-8").count("\n# ") >= len(fields())
 
 
@@ -104,4 +104,4 @@ def test_a_file_that_the_player_has_broken_meanwhile_is_set_aside_before_a_chang
     path.write_text("rate 200\n")
     update(path, changed(DEFAULTS, "volume", 20), {"rate": 300})
     assert Path(f"{path}.damaged-1").read_text() == "rate 200\n"
-    assert load(path) == changed(changed(DEFAULTS, "volume", 20), "rate", 300)
+    assert load_settings(path) == changed(changed(DEFAULTS, "volume", 20), "rate", 300)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.settings.fields import SettingsError, SettingsFault
-from audiocrib.settings.file import load, load_or_set_aside, save
+from audiocrib.settings.file import load_or_set_aside, load_settings, save
 from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
 from tests.settings.values import fault
 
@@ -126,7 +126,7 @@ def test_what_is_no_text_is_named_with_its_line(path: Path) -> None:
 def test_what_cannot_be_read_is_named_with_the_words_of_the_system(path: Path) -> None:
     path.mkdir()
     with pytest.raises(SettingsError) as caught:
-        load(path)
+        load_settings(path)
     assert caught.value.reason is SettingsFault.UNREADABLE
     assert caught.value.facts["detail"]
 
@@ -177,5 +177,5 @@ if sys.platform != "win32":  # which has no named pipes in a folder
     def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
         os.mkfifo(path)
         with pytest.raises(SettingsError) as caught:
-            load(path)
+            load_settings(path)
         assert caught.value.reason is SettingsFault.UNREADABLE

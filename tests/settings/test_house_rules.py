@@ -12,7 +12,7 @@ from audiocrib.cli.parser import ArgumentsError
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import PRESETS, changed, preset_for
-from audiocrib.settings.house_rules import HouseRulesError, found, house_rules, listed, load, path_of, save
+from audiocrib.settings.house_rules import HouseRulesError, found, house_rules, listed, load_house_rules, path_of, save
 from audiocrib.settings.settings import DEFAULTS, Settings
 from audiocrib.settings.table_options import table_of
 from audiocrib.storage.files import places
@@ -25,7 +25,7 @@ def told(path: Path, content: str | bytes) -> str:
     """What is said of a file of this content, without its folder."""
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(HouseRulesError) as caught:
-        load(path)
+        load_house_rules(path)
     return Text().sentence(house_rules_refused(caught.value)).replace(f"{path.parent}{os.sep}", "")
 
 
@@ -42,7 +42,7 @@ def test_rules_that_were_saved_come_back(
     options = changed(preset_for(preset, players), muggins=muggins, targets=(61,) * players, lowball=True)
     rules = house_rules(name, preset, options)
     path = save(config, rules)
-    assert load(path) == rules
+    assert load_house_rules(path) == rules
     assert rules.options() == options
     assert found(config, name.upper() if name.upper().casefold() == name.casefold() else name) == rules
     assert listed(config) == ((rules,), ())
@@ -86,7 +86,7 @@ def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
     written = save(tmp_path, house_rules("Friday", "salon", preset_for("salon", 2)))
     assert written != faulty
     assert "colour" in faulty.read_text(encoding="utf-8")
-    assert found(tmp_path, "Friday") == load(written)
+    assert found(tmp_path, "Friday") == load_house_rules(written)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_used_is_told_in_one_sentence_with_its_line(
 def test_a_name_that_no_file_can_have_is_told_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / f"{'x' * 300}.toml"
     with pytest.raises(HouseRulesError) as caught:
-        load(path)
+        load_house_rules(path)
     said = Text().sentence(house_rules_refused(caught.value))
     assert said.startswith("The file ")
     assert "cannot be read" in said

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Sitter
 from audiocrib.settings.fields import SettingsError, SettingsFault, changed, check, fields
-from audiocrib.settings.file import FILE_NAME, load, save, update
+from audiocrib.settings.file import FILE_NAME, load_settings, save, update
 from audiocrib.settings.settings import DEFAULTS, Coach, Settings, Verbosity, VoiceMode
 from audiocrib.settings.sources import with_environment
 from tests.settings.values import refusal, values
 
 
 def test_without_a_file_the_defaults_hold_and_none_is_made(path: Path) -> None:
-    assert load(path) == DEFAULTS == Settings()
+    assert load_settings(path) == DEFAULTS == Settings()
     assert not path.exists()
 
 
@@ -32,7 +32,7 @@ def test_what_is_saved_is_loaded_again(tmp_path_factory: pytest.TempPathFactory,
         settings = changed(settings, key, value)
     path = tmp_path_factory.getbasetemp() / FILE_NAME
     save(settings, path)
-    assert load(path) == settings
+    assert load_settings(path) == settings
 
 
 def test_what_a_player_writes_is_read(path: Path) -> None:
@@ -40,7 +40,7 @@ def test_what_a_player_writes_is_read(path: Path) -> None:
         b"\xef\xbb\xbf# as Windows writes it\r\nvoice = 'reader'\r\nrate = 300\r\nverbosity = 'brief'\r\n"
         b"[keys]\r\nmark = ['x', 'space']\r\n"
     )
-    assert load(path) == Settings(
+    assert load_settings(path) == Settings(
         voice=VoiceMode.READER, rate=300, verbosity=Verbosity.BRIEF, keys={"mark": ["x", "space"]}
     )
 
@@ -50,7 +50,7 @@ def test_the_table_and_its_seats_are_read(path: Path) -> None:
         "seats = [{kind = 'human'}, {kind = 'computer', name = 'Anna'}]\n"
         "[table]\nplayers = 3\nsides = 'captain'\ntargets = [61, 121]\nlowball = true\n"
     )
-    assert load(path) == Settings(
+    assert load_settings(path) == Settings(
         seats=(Sitter("human"), Sitter("computer", "Anna")),
         table={"players": 3, "sides": "captain", "targets": [61, 121], "lowball": True},
     )
@@ -78,7 +78,7 @@ def test_a_name_in_any_script_is_taken(name: str) -> None:
 
 def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from audiocrib.settings.file import load; load(Path(sys.argv[1]));"
+        "import sys; from pathlib import Path; from audiocrib.settings.file import load_settings; load_settings(Path(sys.argv[1]));"
         "print({'tomllib', 'tomlkit', 'filelock', 'platformdirs', 'difflib'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, check=True)
@@ -91,7 +91,7 @@ def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: P
 def test_a_coach_that_was_on_or_off_is_read_as_before(tmp_path: Path, written: str, coach: Coach) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(f"# Mine.\ncoach = {written}\nrate = 300\n", "utf-8")
-    assert load(file) == replace(DEFAULTS, coach=coach, rate=300)
+    assert load_settings(file) == replace(DEFAULTS, coach=coach, rate=300)
     update(file, DEFAULTS, {"rate": 200})
     assert file.read_text("utf-8") == f"# Mine.\ncoach = {written}\nrate = 200\n"
     update(file, DEFAULTS, {"coach": Coach.AFTER})

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from audiocrib.computer.player_kinds import Sitter
 from audiocrib.settings.fields import Field, Kind, SettingsError, check
-from audiocrib.settings.file import load
+from audiocrib.settings.file import load_settings
 from audiocrib.settings.table_options import MOST, OptionKind, Written, option_field, option_fields
 from audiocrib.sound.earcons import Earcon
 
@@ -17,7 +17,7 @@ def fault(path: Path, content: str | bytes) -> SettingsError:
     """What is wrong with a file of this content."""
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(SettingsError) as caught:
-        load(path)
+        load_settings(path)
     assert caught.value.facts["file"] == str(path)
     assert str(path) in str(caught.value)
     return caught.value

@@ -18,7 +18,7 @@ from audiocrib.speech import voice as voice_module
 from audiocrib.speech.log import Happened, Record
 from audiocrib.speech.speech_queue import Press, Utterance
 from audiocrib.speech.voice import Priority, Voice
-from audiocrib.speech.voice_config import PAUSES, Manner
+from audiocrib.speech.voice_config import PAUSES, VoiceConfig
 
 SILENCE = "silence"
 ASKS, MOVES = Press.ASKS, Press.MOVES
@@ -76,7 +76,7 @@ async def passes() -> None:
 
 
 async def _lived(steps: list[str]) -> list[Record]:
-    voice = Voice(manner=Manner(pauses=AT_ONCE))
+    voice = Voice(manner=VoiceConfig(pauses=AT_ONCE))
     voice.log = type(voice.log)()
     voice._worker._log = voice.log
     voice.start()

@@ -9,7 +9,7 @@ from audiocrib.speech.faults import Notice
 from audiocrib.speech.pronunciation import spoken
 from audiocrib.speech.speakers import manner_of
 from audiocrib.speech.voice import Voice
-from audiocrib.speech.voice_config import PAUSES, Heard, Manner, People
+from audiocrib.speech.voice_config import PAUSES, Heard, People, VoiceConfig
 from tests.ui.phases import to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -26,10 +26,10 @@ def test_each_opponent_gets_another_voice_and_keeps_it() -> None:
 
 
 def test_a_changed_setting_leaves_everybody_the_voice_that_was_heard() -> None:
-    voice = Voice(manner=Manner(people=People(None, opponents=True)))
+    voice = Voice(manner=VoiceConfig(people=People(None, opponents=True)))
     for by in ("Anna", "Ben"):
         voice.manner.people.voice_of(by)
-    voice.adopt(Manner(rate=300, people=People(None, opponents=True)))
+    voice.adopt(VoiceConfig(rate=300, people=People(None, opponents=True)))
     assert [voice.manner.people.voice_of(by).other for by in ("Ben", "Anna", "Cleo")] == [2, 1, 3]
 
 
@@ -99,7 +99,7 @@ def test_what_is_printed_stays_as_it_is_when_words_are_spoken_instead() -> None:
 
 def test_a_setting_that_is_changed_is_heard_at_once() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.SELF), held=True) as person:
-        person.desk.change(rate=300, volume=50, voices=Voices.ALL, pacing=Pacing.GENEROUS, spoken={"ace": "ayss"})
+        person.presenter.change(rate=300, volume=50, voices=Voices.ALL, pacing=Pacing.GENEROUS, spoken={"ace": "ayss"})
         manner = person.voice.manner
         assert manner is not None
         assert (manner.rate, manner.volume, manner.pauses) == (300, 50, PAUSES["generous"])
@@ -111,9 +111,9 @@ def test_a_setting_that_is_changed_is_heard_at_once() -> None:
 def test_another_engine_or_owner_that_is_chosen_takes_the_voice_at_once() -> None:
     for change in ({"engine": Engine.SPEECH_DISPATCHER}, {"voice": VoiceMode.READER}):
         with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.SELF), held=True) as person:
-            person.desk.change(**change)
+            person.presenter.change(**change)
             assert person.voice.closed
-            assert person.desk.mode is (change.get("voice") or VoiceMode.SELF)
+            assert person.presenter.mode is (change.get("voice") or VoiceMode.SELF)
 
 
 def test_the_chosen_engine_is_tried_first_and_a_reader_only_where_it_reads_no_terminal() -> None:
@@ -170,6 +170,6 @@ def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> Non
 
 def test_a_voice_that_is_not_there_is_told_and_spoken() -> None:
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
-        person.desk.notice(Notice.OTHER_VOICE, "Zira", "Zoe")
+        person.presenter.notice(Notice.OTHER_VOICE, "Zira", "Zoe")
         told = "There is no voice Zoe, Zira speaks instead. Audiocrib doctor lists the voices."
         assert (person.lines[-1], person.voice.said[-1][0]) == (told, told)

@@ -19,7 +19,7 @@ from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.faults import Fault
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import Happened, Limits, Priority, Voice
-from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.voice_config import VoiceConfig
 from tests.ui.playing_on import progress
 from tests.ui.table import QUIET, Sitting
 
@@ -58,8 +58,8 @@ class Speaking:
 
     def __init__(self, person: Sitting, limits: Limits) -> None:
         self.person = person
-        self.voice = Voice(person.desk.fault, person.desk.notice, manner=Manner(rate=450), limits=limits)
-        person.desk.voice = self.voice
+        self.voice = Voice(person.presenter.fault, person.presenter.notice, manner=VoiceConfig(rate=450), limits=limits)
+        person.presenter.voice = self.voice
         person.begin(self._start())
         self.until(lambda: self.voice.engine is not None)
 
@@ -182,7 +182,7 @@ def test_a_fault_of_every_kind_has_a_line_that_says_how_it_is_mended() -> None:
     with Sitting(seed=SEED, settings=QUIET) as person:
         for fault in Fault:
             before = len(person.lines)
-            person.desk.fault(fault)
+            person.presenter.fault(fault)
             assert len(person.lines) == before + 1
             assert "the game goes on in text" in person.lines[-1]
             assert len(person.lines[-1].split(". ")) == 2

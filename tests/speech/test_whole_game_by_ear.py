@@ -17,8 +17,8 @@ from audiocrib.speech import holds
 from audiocrib.speech import supervisor as watched
 from audiocrib.speech.speech_queue import Press, Priority, Progress, Utterance
 from audiocrib.speech.voice import Limits, Voice
-from audiocrib.speech.voice_config import Manner
-from audiocrib.speech.worker_process import Line
+from audiocrib.speech.voice_config import VoiceConfig
+from audiocrib.speech.worker_process import JsonLine
 from audiocrib.ui.screens.table.update_messages import asked_of_all
 from tests.speech.talking_worker import TalkingProcess
 from tests.speech.virtual_time import VirtualLoop
@@ -42,7 +42,7 @@ class Noting(Voice):
     """The own voice; it notes what was begun and what was over, and splits what it is given into sentences."""
 
     def __init__(self) -> None:
-        super().__init__(manner=Manner(), limits=Limits(ready=NEVER, answer=NEVER))
+        super().__init__(manner=VoiceConfig(), limits=Limits(ready=NEVER, answer=NEVER))
         self.begun: list[Begun] = []
         self.ended: set[tuple[int, int]] = set()
         self.presses: list[tuple[float, Press]] = []
@@ -62,7 +62,7 @@ class Noting(Voice):
         self.presses.append((asyncio.get_running_loop().time(), press))
         super().key(press)
 
-    def worker_said(self, line: Line) -> None:
+    def worker_said(self, line: JsonLine) -> None:
         said, now = self._queue.spoken, asyncio.get_running_loop().time()
         known = said is not None and bool(self._queue.text(line.get("number", 0)))
         if said is not None and known and line["is"] == "started":
@@ -82,7 +82,7 @@ class Evening:
         self.seconds = seconds
         self.person = Sitting(seed=seed, settings=Settings(voice=VoiceMode.SELF))
         self.person._runner = asyncio.Runner(loop_factory=VirtualLoop)
-        self.voice = self.person.desk.voice = Noting()
+        self.voice = self.person.presenter.voice = Noting()
         self.voice.start()
         self.unreachable: list[str] = []
         self.walked_into: list[str] = []
@@ -144,7 +144,7 @@ class Evening:
 
     def _look(self) -> None:
         """Note which sentences nobody has heard to their end, though they no longer wait and N does not tell them."""
-        player, queue, text = self.person.player, self.voice._queue, self.person.desk.text
+        player, queue, text = self.person.player, self.voice._queue, self.person.presenter.text
         events = (event for entry in self.person.table._record.entries for event in entry.events)
         played = sum(isinstance(event, Played) and event.seat == player.seat for event in events)
         if played != self._played:

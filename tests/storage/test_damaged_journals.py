@@ -10,7 +10,7 @@ from audiocrib.rules.cards import PACK
 from audiocrib.rules.events import Pegged
 from audiocrib.storage.journal import (
     line,
-    load,
+    load_journal,
 )
 from audiocrib.storage.port import Damage, JournalError, Standing
 from audiocrib.storage.record import Record
@@ -29,8 +29,8 @@ def test_any_changed_byte_is_found(tmp_path: Path, short: tuple[Record, bytes]) 
         path.write_bytes(changed)
         assert found_in(path) or place == len(data) - 1
     path.write_bytes(data[:-1] + b"\x0b")
-    assert load(path).torn
-    assert load(path).record.entries == record.entries[:-1]
+    assert load_journal(path).torn
+    assert load_journal(path).record.entries == record.entries[:-1]
 
 
 @given(place=st.integers(0, 10**6), byte=st.integers(0, 255))
@@ -43,14 +43,14 @@ def test_any_byte_in_the_place_of_another_is_found(
     path = tmp_path_factory.getbasetemp() / "changed.journal"
     path.write_bytes(data[:place] + bytes([byte]) + data[place + 1 :])
     if data[place] == byte:
-        assert load(path).record == record
+        assert load_journal(path).record == record
     else:
-        assert found_in(path) or load(path).torn
+        assert found_in(path) or load_journal(path).torn
 
 
 def found_in(path: Path) -> JournalError | None:
     try:
-        load(path, verify=False)
+        load_journal(path, verify=False)
     except JournalError as error:
         return error
     return None
@@ -63,7 +63,7 @@ def test_damage_says_where_and_what_stands_before_it_and_nothing_that_is_hidden(
     lines[12] = lines[12].replace(b'"', b"'", 1)
     path.write_bytes(b"".join(lines))
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     error = found.value
     before = anyhow(HEADER, 11)
     assert (error.damage, error.game, error.line) == (Damage.BAD_CHECKSUM, str(path), 13)
@@ -103,9 +103,9 @@ def test_an_edited_score_is_found(tmp_path: Path) -> None:
     pegged = next(event for event in record.entries[number - 2].events if isinstance(event, Pegged))
     old = b'"points":%d,"worth"' % pegged.points
     edited(path, number, old, b'"points":30,"worth"')
-    assert load(path, verify=False).record.entries[number - 2] != record.entries[number - 2]
+    assert load_journal(path, verify=False).record.entries[number - 2] != record.entries[number - 2]
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     assert (found.value.damage, found.value.line) == (Damage.MISFIT, number)
     assert_nothing_hidden(found.value)
 
@@ -113,9 +113,9 @@ def test_an_edited_score_is_found(tmp_path: Path) -> None:
 def test_a_pack_that_is_not_the_seeds_is_found(tmp_path: Path) -> None:
     other = anyhow(header(5, HEADER.options))
     path = written(tmp_path / "game.journal", Record(HEADER, other.state, other.entries))
-    assert load(path, verify=False).record.state == other.state
+    assert load_journal(path, verify=False).record.state == other.state
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     assert (found.value.damage, found.value.line) == (Damage.MISFIT, 2)
 
 
@@ -126,7 +126,7 @@ def test_an_entry_that_cannot_follow_is_found(tmp_path: Path, verify: bool) -> N
     del lines[3]
     path.write_bytes(b"".join(lines))
     with pytest.raises(JournalError) as found:
-        load(path, verify=verify)
+        load_journal(path, verify=verify)
     assert found.value.damage is Damage.MISFIT
     assert_nothing_hidden(found.value)
 
@@ -145,7 +145,7 @@ def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes
     path = written(tmp_path / "game.journal", anyhow(HEADER))
     edited(path, 2, old, new)
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     assert (found.value.damage, found.value.line) == (Damage.BAD_ENTRY, 2)
     assert_nothing_hidden(found.value)
 
@@ -170,7 +170,7 @@ def test_a_header_of_another_kind_is_told_from_a_bad_one(
     path = written(tmp_path / "game.journal", anyhow(HEADER))
     edited(path, 1, old, new)
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     assert (found.value.damage, found.value.line, found.value.saved) == (damage, 1, None)
     assert_nothing_hidden(found.value)
 
@@ -180,6 +180,6 @@ def test_a_file_that_is_no_journal_is_reported(tmp_path: Path, data: bytes) -> N
     path = tmp_path / "game.journal"
     path.write_bytes(data)
     with pytest.raises(JournalError) as found:
-        load(path)
+        load_journal(path)
     assert found.value.damage in {Damage.NO_HEADER, Damage.BAD_CHECKSUM}
     assert path.read_bytes() == data

@@ -7,7 +7,7 @@ import pytest
 
 from audiocrib.storage import file_store, files
 from audiocrib.storage.file_store import put_by
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.storage.port import Failure
 from audiocrib.storage.record import begin
 from tests.table.chairs import SHORT, header, played
@@ -27,7 +27,7 @@ def test_a_finished_game_moves_away_and_is_never_overwritten(tmp_path: Path) -> 
     assert [place.name[-10:] for place, _ in kept] == ["-1.journal", "-2.journal", "-3.journal"]
     assert {place.parent for place, _ in kept} == {tmp_path / "games"}
     for place, record in kept:
-        assert load(place).record == record
+        assert load_journal(place).record == record
     assert len(names(tmp_path)) == 3
 
 
@@ -38,7 +38,7 @@ def test_a_finished_game_that_could_not_be_moved_moves_at_the_next_start(tmp_pat
     assert (opened.resumed, opened.record.header) == (False, OTHER)
     leave(opened, opened.record)
     (place,) = (tmp_path / "games").iterdir()
-    assert load(place).record == record
+    assert load_journal(place).record == record
 
 
 def test_a_failed_move_leaves_the_finished_game_where_it_was(tmp_path: Path) -> None:
@@ -46,11 +46,11 @@ def test_a_failed_move_leaves_the_finished_game_where_it_was(tmp_path: Path) -> 
     record = game(opened)
     (tmp_path / "games").write_text("in the way")
     assert leave(opened, record) is None
-    assert load(tmp_path / "game.journal").record == record
+    assert load_journal(tmp_path / "game.journal").record == record
     again = open_game(tmp_path, OTHER)
     assert (again.resumed, again.journal, again.unsaved) == (False, None, Failure.NO_DIRECTORY)
     leave(again, again.record)
-    assert load(tmp_path / "game.journal").record == record
+    assert load_journal(tmp_path / "game.journal").record == record
 
 
 def test_a_rename_that_fails_takes_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_a_game_that_a_scanner_looks_at_is_moved_a_moment_later(
     monkeypatch.setattr(files, "_PATIENCE", 60.0)
     monkeypatch.setattr(files, "_PAUSE", 0.0)
     monkeypatch.setattr(Path, "replace", held_at_first)
-    assert load(put_by(path)).record.over
+    assert load_journal(put_by(path)).record.over
     assert not refusals
 
 

@@ -19,7 +19,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.storage.journal import (
     create,
     line,
-    load,
+    load_journal,
 )
 from audiocrib.storage.port import Damage, JournalError
 from audiocrib.storage.record import Entry, Player, Record, begin, chance
@@ -39,7 +39,7 @@ def test_a_journal_holds_the_game(tmp_path: Path) -> None:
     opened = open_game(tmp_path, HEADER)
     record = game(opened)
     leave(opened, opened.record)
-    loaded = load(place(opened))
+    loaded = load_journal(place(opened))
     assert loaded.record == record
     assert not loaded.torn
     assert loaded.size == place(opened).stat().st_size
@@ -52,8 +52,8 @@ def test_every_game_is_read_as_it_was_written(
 ) -> None:
     record = anyhow(header(seed, options), 120)
     path = written(tmp_path_factory.mktemp("any") / "game.journal", record)
-    assert load(path).record == record
-    assert load(path, verify=False).record == record
+    assert load_journal(path).record == record
+    assert load_journal(path, verify=False).record == record
 
 
 def test_cut_at_any_byte_it_resumes_at_the_entry_before(tmp_path: Path, short: tuple[Record, bytes]) -> None:
@@ -65,10 +65,10 @@ def test_cut_at_any_byte_it_resumes_at_the_entry_before(tmp_path: Path, short: t
         lines = whole_lines(data[:size])
         if lines == 0:
             with pytest.raises(JournalError) as found:
-                load(path)
+                load_journal(path)
             assert found.value.damage is Damage.NO_HEADER
             continue
-        loaded = load(path, verify=False)
+        loaded = load_journal(path, verify=False)
         assert loaded.record.entries == record.entries[: lines - 1]
         assert loaded.torn == (not data[:size].endswith(b"\n"))
 
@@ -115,7 +115,7 @@ def test_a_line_is_its_checksum_and_its_text() -> None:
 
 def test_the_golden_journal_replays() -> None:
     """Written by the first version with this format; it must replay for ever. See `tests/table/journals.py`."""
-    loaded = load(GOLDEN)
+    loaded = load_journal(GOLDEN)
     assert loaded.record.header == GOLDEN_HEADER
     assert loaded.record.over
     assert not loaded.torn

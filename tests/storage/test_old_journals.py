@@ -10,7 +10,7 @@ from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import new_game
 from audiocrib.rules.state import GameOver
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage.journal import FORMAT, entry_line, first_line, load
+from audiocrib.storage.journal import FORMAT, entry_line, first_line, load_journal
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").glob("*.journal"))
 each = pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name)
@@ -24,7 +24,7 @@ def test_there_is_a_journal_of_every_format() -> None:
 @each
 def test_an_old_journal_is_played_again_to_its_end(path: Path) -> None:
     """Every command brings the very events that were written then."""
-    loaded = load(path, verify=True)
+    loaded = load_journal(path, verify=True)
     assert isinstance(loaded.record.state.phase, GameOver)
     assert loaded.size == path.stat().st_size
 
@@ -32,7 +32,7 @@ def test_an_old_journal_is_played_again_to_its_end(path: Path) -> None:
 @each
 def test_entries_of_an_old_journal_are_written_again_byte_by_byte(path: Path) -> None:
     _, entries = path.read_bytes().split(b"\n", 1)
-    assert entries == b"".join(map(entry_line, load(path).record.entries))
+    assert entries == b"".join(map(entry_line, load_journal(path).record.entries))
 
 
 @pytest.mark.parametrize("name", ["two", "three", "partners"])
@@ -40,13 +40,13 @@ def test_a_header_with_all_options_is_written_again_byte_by_byte(name: str) -> N
     """Older ones lack options that came later, which are then as they were before there was a choice."""
     path = JOURNALS[0].with_name(f"{name}-to-31.journal")
     first, _ = path.read_bytes().split(b"\n", 1)
-    assert first + b"\n" == first_line(load(path).record.header)
+    assert first + b"\n" == first_line(load_journal(path).record.header)
 
 
 @each
 def test_an_old_journal_is_seen_by_every_seat_as_it_was(path: Path) -> None:
     """Told again to each seat and to a spectator, event by event, it ends in what they see of its end."""
-    record = load(path).record
+    record = load_journal(path).record
     for viewer in (*map(Seat, range(record.header.options.players)), None):
         seen = view(new_game(record.header.options), viewer)
         for event in (event for entry in record.entries for event in entry.events):

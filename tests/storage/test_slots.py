@@ -11,7 +11,7 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
 from audiocrib.storage import file_store
 from audiocrib.storage.files import lock
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.storage.port import Damage, Failure, JournalError, StorageError
 from audiocrib.storage.record import begin
 from tests.table.chairs import header, played
@@ -37,7 +37,7 @@ def test_a_torn_piece_is_named_and_gone(tmp_path: Path) -> None:
     assert (again.resumed, again.torn) == (True, True)
     assert again.record.entries == record.entries[:-1]
     leave(again, again.record)
-    assert not load(path).torn
+    assert not load_journal(path).torn
 
 
 def test_a_damaged_journal_is_set_aside_and_a_new_game_begins(tmp_path: Path) -> None:

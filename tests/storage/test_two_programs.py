@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from tests.table.chairs import DEADLINE, header, played
 from tests.table.evenings import HEADER, OTHER, leave, open_game, place, program, some
 
@@ -53,7 +53,7 @@ def test_a_kill_at_any_moment_loses_at_most_the_entry_being_written(tmp_path: Pa
             running.wait(DEADLINE)
         heard = int(rest[-1]) if rest else heard
         finished = list(tmp_path.glob("games/*.journal"))
-        record = load(finished[0] if finished else tmp_path / "game.journal").record
+        record = load_journal(finished[0] if finished else tmp_path / "game.journal").record
         assert heard <= len(record.entries) <= heard + 1
         assert record.entries == whole.entries[: len(record.entries)]
         if record.over:

@@ -9,7 +9,7 @@ import pytest
 from audiocrib.storage import file_store
 from audiocrib.storage.faults import failed
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import JournalFile, load
+from audiocrib.storage.journal import JournalFile, load_journal
 from audiocrib.storage.opening import leave, open_game
 from audiocrib.storage.port import Failure, GameId, StorageError
 from audiocrib.storage.record import Entry, Record
@@ -49,7 +49,7 @@ def test_a_disk_that_fills_up_is_said_once_and_the_game_goes_on(tmp_path: Path) 
     assert lost == [Failure.DISK_FULL]
     assert store.tried == 11
     assert record.over
-    assert load(tmp_path / "game.journal").record.entries == record.entries[:10]
+    assert load_journal(tmp_path / "game.journal").record.entries == record.entries[:10]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full, /dev/full")

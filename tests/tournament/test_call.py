@@ -16,7 +16,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import ACC, changed
-from audiocrib.tournament.contestants import Company
+from audiocrib.tournament.contestants import Contestants
 from audiocrib.tournament.game import Mind
 from audiocrib.tournament.pairs import Measure
 from tests.tournament.programs import GIVES_UP, SILENT, command, program
@@ -25,7 +25,7 @@ SHORT = ("beginner", "casual", "--target", "31", "--pairs", "6")
 Capture = pytest.CaptureFixture[str]
 
 
-def outcome(capsys: Capture, *words: str, code: int = 0, company: type[Company] = Company) -> Any:
+def outcome(capsys: Capture, *words: str, code: int = 0, company: type[Contestants] = Contestants) -> Any:
     """What a call prints in JSON."""
     assert tournament([*words, "--json"], company) == code
     return json.loads(capsys.readouterr().out)
@@ -38,7 +38,7 @@ def refused(*words: str) -> str:
     return Text().sentence(error.value.said)
 
 
-class Interrupted(Company):
+class Interrupted(Contestants):
     """Ctrl+C comes when the fourth pair begins."""
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:

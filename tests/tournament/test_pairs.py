@@ -17,7 +17,7 @@ from audiocrib.rules.options import Muggins, Options, Sides
 from audiocrib.rules.presets import ACC, SALON, preset_for
 from audiocrib.rules.state import GameOver, View
 from audiocrib.table.engine_program import EngineFault
-from audiocrib.tournament.contestants import Company, OtherVersionError, each_pair
+from audiocrib.tournament.contestants import Contestants, OtherVersionError, each_pair
 from audiocrib.tournament.game import Mind, Source, played
 from audiocrib.tournament.pairs import Failure, Measure, Pair, Tournament, far, lead
 from audiocrib.tournament.result import estimate, result
@@ -65,7 +65,7 @@ def test_both_players_have_the_same_hands() -> None:
     """Each time the seats of the second game are changed: what seat 0 was dealt is dealt to the other player."""
     dealt: list[tuple[int, Seat, object]] = []
 
-    class Watching(Company):
+    class Watching(Contestants):
         def sit(self, player: str, seat: Seat, seed: str) -> Mind:
             usual = super().sit(player, seat, seed)
             dealt.append((0, seat, player))

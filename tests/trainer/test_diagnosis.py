@@ -21,8 +21,8 @@ from audiocrib.trainer.diagnosis import (
     alike,
     diagnose,
     expected,
+    given_made,
     question,
-    told,
     typed_for,
     within,
 )
@@ -128,7 +128,7 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
             continue
         asked += 1
         answer = tuple(one for one in alike(made) if FAMILIES[one.kind] is family)
-        left = told(causes, family, answer)
+        left = given_made(causes, family, answer)
         assert isclose(sum(cause.probability for cause in left), 1)
         right += left[0].slips == alike(made)
     assert right / asked > 0.95
@@ -137,7 +137,7 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
 def test_an_answer_that_fits_no_cause_leaves_them_all() -> None:
     count = to_count(parse_cards("5C 5D TH JS"), Card("2D"))
     causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
-    assert told(causes, Family.RUNS, alike(to_count(parse_cards("6C 7D 8H 8S"), Card("KD")).possible)) == causes
+    assert given_made(causes, Family.RUNS, alike(to_count(parse_cards("6C 7D 8H 8S"), Card("KD")).possible)) == causes
 
 
 def test_six_cards_have_few_enough_causes_to_be_told_at_once() -> None:

@@ -10,7 +10,7 @@ from audiocrib.rules.presets import BGA, SALON
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer import spacing
 from audiocrib.trainer.choosing import NEAREST, REST
-from audiocrib.trainer.diagnosis import Family, Person, Tally, alike, diagnose, question, told
+from audiocrib.trainer.diagnosis import Family, Person, Tally, alike, diagnose, given_made, question
 from audiocrib.trainer.drills import FREE, IMPOSSIBLE, MUSEUM, in_the_play, possible_total
 from audiocrib.trainer.exposure import at_stake, costliest, exposure
 from audiocrib.trainer.learned import Learned, chances
@@ -157,7 +157,7 @@ def test_who_names_truly_is_told_the_true_cause() -> None:
         if question(causes) is not Family.FIFTEENS:
             continue
         named = [one.cards for one in task.combinations if one.kind.value == "fifteen" and one.cards != slip.cards]
-        left = told(causes, Family.FIFTEENS, slips_made(task, Family.FIFTEENS, named))
+        left = given_made(causes, Family.FIFTEENS, slips_made(task, Family.FIFTEENS, named))
         assert left[0].slips == alike([slip])
         decided += 1
 

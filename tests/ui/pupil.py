@@ -28,11 +28,11 @@ from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.lessons.lessons import Course, Lessons
-from audiocrib.ui.screens.lessons.runner import Teaching
+from audiocrib.ui.screens.lessons.runner import LessonRunner
 from audiocrib.ui.screens.lessons.shelf import whole_shelf
 from audiocrib.ui.screens.options.menu import open_options
 from audiocrib.ui.screens.table.player import Player
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import QUIET, _nothing_left
 
 MOST_KEYS = 2000
@@ -56,13 +56,13 @@ class Pupil:
         self.left = 0
         self.voice = Recorded()
         self.kept: list[Settings] = []
-        self.desk = desk_of(settings, printed_in(self.lines), self.voice, self.kept.append)
+        self.presenter = presenter_of(settings, printed_in(self.lines), self.voice, self.kept.append)
         self.keymap, _ = keymap_of(settings)
         given = shelf or (Shelf(lessons) if lessons else whole_shelf(folder, Text()))
         self.progress = Progress(FileStore(folder))
         course = Course(given, self.progress, lambda: seed, self._options, mind)
-        self.stack = Stack(self.desk, self.keymap, press_everywhere, Outside(folder=folder))
-        self.desk.applies.append(self.stack.adopt)
+        self.stack = Stack(self.presenter, self.keymap, press_everywhere, Outside(folder=folder))
+        self.presenter.applies.append(self.stack.adopt)
         self.lessons = Lessons(self.stack, course, self._leave)
         self.stack.push(self.lessons)
 
@@ -88,7 +88,7 @@ class Pupil:
         await asyncio.sleep(0)
 
     @property
-    def teaching(self) -> Teaching:
+    def teaching(self) -> LessonRunner:
         """The lesson that is on."""
         assert self.lessons.on is not None
         return self.lessons.on

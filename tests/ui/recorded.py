@@ -1,4 +1,4 @@
-"""A voice for tests, which keeps what it was told to say and is heard at once; lines that are kept as they are printed; a desk."""
+"""A voice for tests, which keeps what it was told to say and is heard at once; lines that are kept as they are printed; a presenter."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,8 +7,8 @@ from audiocrib.concurrency.thinking import Thinking
 from audiocrib.settings.settings import Settings
 from audiocrib.sound.earcons import Earcon, Race, Sound
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
-from audiocrib.speech.voice_config import Manner
-from audiocrib.ui.presenter import Desk
+from audiocrib.speech.voice_config import VoiceConfig
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.worded import Worded
 from tests.concurrency.stepwise import AtOnce
 
@@ -17,7 +17,7 @@ class Recorded:
     """A voice that keeps what it was told to say and is heard at once."""
 
     def __init__(self) -> None:
-        self.manner: Manner | None = None
+        self.manner: VoiceConfig | None = None
         self.by: list[str | None] = []
         self.paused = False
         self.can_pan = True
@@ -57,7 +57,7 @@ class Recorded:
         """Note it."""
         self.paused = paused
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """Keep it."""
         self.manner = manner
 
@@ -86,12 +86,12 @@ def printed_in(lines: list[str]) -> Callable[[Worded], None]:
     return lambda said: lines.append(said.lines)
 
 
-def desk_of(
+def presenter_of(
     settings: Settings,
     show: Callable[[Worded], None],
     voice: Recorded,
     keep: Callable[[Settings], None] = lambda _: None,
     thinking: Thinking | None = None,
-) -> Desk:
-    """A desk where this voice speaks in every mode; it thinks at once, unless told otherwise."""
-    return Desk(settings, show, voice, lambda *_: voice, thinking or AtOnce(), keep)
+) -> Presenter:
+    """A presenter where this voice speaks in every mode; it thinks at once, unless told otherwise."""
+    return Presenter(settings, show, voice, lambda *_: voice, thinking or AtOnce(), keep)

@@ -23,7 +23,7 @@ from audiocrib.rules.state import Counting, Playing, State, count
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
 from audiocrib.trainer.learned import Learned
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.screens.new_game.menu import new_game
 from audiocrib.ui.screens.trainer.course import Course
@@ -172,7 +172,7 @@ class Seen(AbstractContextManager[Sitting]):
             person.player.screens.push(menu)
             person.keys("down down down")
         if self._name in TRAINED:
-            chance, settings = Random(1), person.desk.settings
+            chance, settings = Random(1), person.presenter.settings
             course = Course(Learned, SALON, lambda _: (), lambda: (0, "2026-11-21"), chance, lambda: settings)
             trainer = Trainer(person.player.screens, course, lambda: None)
             person.player.screens.push(trainer)
@@ -187,7 +187,7 @@ class Seen(AbstractContextManager[Sitting]):
 def scene_at(name: str) -> Scene:
     """What there is to see at a place."""
     with Seen(name) as person:
-        return Looking(person.player, person.desk).scene()
+        return SceneBuilder(person.player, person.presenter).scene()
 
 
 def picture_of(scene: Scene, device: Device, points: int = TEXT) -> Picture:

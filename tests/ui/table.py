@@ -34,12 +34,12 @@ from audiocrib.table.table import Table
 from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.keys.presets import keymap_of
-from audiocrib.ui.presenter import Desk
-from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.beside_game import Learning, Reviewing, Training
 from audiocrib.ui.screens.options.menu import open_options
-from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.callbacks import Callbacks
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
 from tests.concurrency.stepwise import AtOnce
@@ -152,12 +152,12 @@ class Sitting:
         levels = [level if kind is Kind.COMPUTER else None for kind in kinds]
         header = Header("0.0.test", options, tuple(map(Seated, NAMES, kinds, levels)), seed)
         self.table = Table(replace(begin(header), state=state) if state else begin(header), sleep=sleep)
-        self.desk = Desk(
+        self.presenter = Presenter(
             settings, printed_in(self.lines), self.voice, self._speaker, thinking or AtOnce(), self.kept.append
         )
-        self.desk.text = Text(settings.language, settings.verbosity, settings.plain)
-        self.player = Player(self.desk, keymap_of(settings)[0], Outside(self._leave, folder))
-        self.desk.applies.append(self.player.screens.adopt)
+        self.presenter.text = Text(settings.language, settings.verbosity, settings.plain)
+        self.player = Player(self.presenter, keymap_of(settings)[0], Outside(self._leave, folder))
+        self.presenter.applies.append(self.player.screens.adopt)
         self._give_keys(folder)
         self.player.sit(Door(self.table))
         others = [Seat(seat) for seat, kind in enumerate(kinds) if kind is Kind.COMPUTER]
@@ -171,7 +171,7 @@ class Sitting:
         store, self.reviewing = FileStore(folder), Reviewing(self.player)
         training = Training(self.player, store)
         self.learning = Learning(self.player, store, folder, options_of)
-        deeds = Deeds(
+        deeds = Callbacks(
             self._records,
             self._lay,
             self._same_cards,
@@ -182,10 +182,10 @@ class Sitting:
             learn=self.learning.begin,
         )
         self.screen = TableScreen(self.player, deeds=deeds)
-        self.switch = OneSwitch(self.player)
+        self.switch = Scanner(self.player)
         self.keyboard = Keyboard(self.player.screens, self.switch, lambda: self.left)
 
-    def uses(self, switch: OneSwitch) -> OneSwitch:
+    def uses(self, switch: Scanner) -> Scanner:
         """Press keys by way of another one switch."""
         self.switch = switch
         self.keyboard = Keyboard(self.player.screens, switch, lambda: self.left)
@@ -286,7 +286,7 @@ class Sitting:
         """Press keys that have something looked at, and wait for that; the lines that came of it."""
         before = len(self.lines)
         self.keys(keys)
-        self._runner.run(self.reviewing.told())
+        self._runner.run(self.reviewing.settled())
         self.settle()
         return self.lines[before:]
 

@@ -18,14 +18,14 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.trainer.record import AnswerRecord
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.practice_count import Said, Totals
 from audiocrib.ui.screens.table.stops import stops
 from audiocrib.ui.screens.table.totals import said_in
-from audiocrib.ui.screens.table.totals_recorder import KeptTotals
+from audiocrib.ui.screens.table.totals_recorder import TotalsRecorder
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total
 from tests.ui.playing_on import play_on, progress
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import QUIET, Sitting
 from tests.ui.trainer.training import told_of
 
@@ -103,12 +103,12 @@ def test_with_hints_the_keys_are_named_the_first_times(count: Claiming) -> None:
         ends = "Your count? Type it, Enter takes it, Enter alone skips."
         assert [line.endswith(ends) for line in asked] == [True] * 3 + [False] * 3
         assert all(line.endswith("Your count?") for line in asked[3:])
-        assert person.desk.settings.hinted["along-hint"] == 3
+        assert person.presenter.settings.hinted["along-hint"] == 3
 
 
-def desk_with(lines: list[str]) -> Desk:
-    """A desk whose lines are kept, and where threads think."""
-    return desk_of(QUIET, printed_in(lines), Recorded(), thinking=InThread())
+def desk_with(lines: list[str]) -> Presenter:
+    """A presenter whose lines are kept, and where threads think."""
+    return presenter_of(QUIET, printed_in(lines), Recorded(), thinking=InThread())
 
 
 def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
 
     async def kept() -> None:
         told: list[str] = []
-        totals = KeptTotals(FileStore(tmp_path), desk_with(told))
+        totals = TotalsRecorder(FileStore(tmp_path), desk_with(told))
         for said in along:
             totals.along(said, record.header.options)
         for _ in range(2):  # the second time it is known already
@@ -139,7 +139,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
     told: list[str] = []
 
     async def kept(record: Record, *, left: bool) -> None:
-        totals = KeptTotals(FileStore(tmp_path), desk_with(told))
+        totals = TotalsRecorder(FileStore(tmp_path), desk_with(told))
         totals.game(record.header.options, told_of(record), left=left)
         await totals.written()
         if not left:
@@ -171,7 +171,7 @@ def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
     told: list[str] = []
 
     async def kept() -> None:
-        totals = KeptTotals(FileStore(tmp_path), desk_with(told))
+        totals = TotalsRecorder(FileStore(tmp_path), desk_with(told))
         for _ in range(2):
             totals.along(Said(parse_cards("5H 5S 5D JC"), Card("5C"), False, 29), SALON)
         await totals.written()

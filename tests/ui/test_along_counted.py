@@ -12,7 +12,7 @@ from audiocrib.rules.options import Claiming, Muggins
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.scoring import Score
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from tests.ui.counting_along import ALONG_ON, counting, keeping, played, to_count
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import Sitting
@@ -64,7 +64,7 @@ def all_that_can_be_asked(person: Sitting) -> list[str]:
         person.act(action, long=long)
         while person.player.screens.covered:
             person.keys("escape")
-        person.lines.append(repr(Looking(person.player, person.desk).scene()))
+        person.lines.append(repr(SceneBuilder(person.player, person.presenter).scene()))
     return person.lines[before:]
 
 
@@ -99,7 +99,9 @@ def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
         heard = [one - sum(each.points for each in pegged if each.side == side) for side, one in enumerate(at_last)]
         for counted in pegged:
             assert person.keys("s") == [f"Score: you {heard[0]}, Anna {heard[1]}."]
-            assert [runner.score for runner in Looking(person.player, person.desk).scene().table.runners] == heard
+            assert [
+                runner.score for runner in SceneBuilder(person.player, person.presenter).scene().table.runners
+            ] == heard
             assert person.portions("n")[-1].removesuffix(" That is all.").endswith("Your count?")
             person.keys("escape")
             heard[counted.side] += counted.points

@@ -15,7 +15,7 @@ from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.screens.records.replayer import Replayer, Step
+from audiocrib.ui.screens.records.replayer import Replayer, ReplayStep
 from tests.programs import SECONDS
 from tests.ui.phases import to_count
 from tests.ui.playing_on import progress
@@ -35,13 +35,13 @@ def heard(options: Options, width: int, seed: int) -> Iterator[tuple[Message, li
     random = Random(seed)
     told: list[Message] = []
     with Sitting(options=options, seed=seed, settings=replace(QUIET, width=width)) as person:
-        say = person.desk.say
+        say = person.presenter.say
 
         def keep(message: Message, owner: Seat | None = None) -> None:
             told.append(message)
             say(message, owner)
 
-        person.desk.say = keep  # type: ignore[method-assign]  # a listener beside the desk
+        person.presenter.say = keep  # type: ignore[method-assign]  # a listener beside the presenter
         before = len(person.lines)
         while not person.table._record.over:
             progress(person, random)
@@ -142,10 +142,10 @@ def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
         person.keys(keys)
 
         async def read() -> bool:
-            reading = asyncio.create_task(person.desk.idle())
+            reading = asyncio.create_task(person.presenter.idle())
             await _nothing_left()
             stays = not reading.done()
-            person.desk.key(Press.MOVES)
+            person.presenter.key(Press.MOVES)
             await asyncio.wait_for(reading, SECONDS)
             return stays
 
@@ -154,16 +154,16 @@ def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
 
 def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behind_it() -> None:
     with Sitting(seed=7, settings=replace(QUIET, width=20)) as person:
-        names = person.desk.names
+        names = person.presenter.names
         left: list[int] = []
         played = Listener(Seat(0), ("Player", "Annabel"))
         told = Message((Phrase("said-go", {"who": "other", "name": "Annabel"}), Phrase("new-series")))
         view = person.player.view
         assert view is not None
-        steps = (Step(told, view),)
-        replayer = Replayer(played, steps, person.desk, begins=(), ends=(), leave=lambda: left.append(1))
+        steps = (ReplayStep(told, view),)
+        replayer = Replayer(played, steps, person.presenter, begins=(), ends=(), leave=lambda: left.append(1))
         person.player.screens.push(replayer)
         person.press("right")
         assert person.lines[-1] == "Annabel says go.\nNew series, count 0.\nAnnab go new =0"
         person.press("escape")
-        assert (left, person.desk.names) == ([1], names)
+        assert (left, person.presenter.names) == ([1], names)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.computer.decision import Decision, Part, Rated, decided
+from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.advice import (
@@ -37,13 +37,13 @@ def words(message: Message) -> str:
 
 
 def way(cards: str, hand: float, crib: float, win: float | None = None) -> Rated[Cards]:
-    return Rated(parse_cards(cards), hand + crib, win, ((Part.HAND, hand), (Part.CRIB, crib)))
+    return Rated(parse_cards(cards), hand + crib, win, ((RatingPart.HAND, hand), (RatingPart.CRIB, crib)))
 
 
 def playing(*rated: tuple[str, float, float]) -> Decision[Card | None]:
     return decided(
         [
-            Rated[Card | None](Card(card), now + later, None, ((Part.NOW, now), (Part.LATER, later)))
+            Rated[Card | None](Card(card), now + later, None, ((RatingPart.NOW, now), (RatingPart.LATER, later)))
             for card, now, later in rated
         ]
     )

@@ -27,7 +27,7 @@ def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.M
         play_on(person, until=lambda one: one.player.waits.between_deals)
         person.keys("a")
         with pytest.raises(DefectError):
-            person._runner.run(person.reviewing.told())
+            person._runner.run(person.reviewing.settled())
         with pytest.raises(DefectError):
             person.press("s")
 
@@ -39,7 +39,7 @@ def test_a_fault_while_the_games_are_read_is_not_hidden(tmp_path: Path, monkeypa
 
         async def ask() -> None:
             recall.begin()
-            await recall.told()
+            await recall.settled()
 
         with pytest.raises(DefectError):
             person._runner.run(ask())

@@ -8,11 +8,11 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.settings.settings import Verbosity
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Listing, Outside, Stack
-from audiocrib.ui.screens.form import Declaration, Done, Form, Line, Page, Place, Pressed, Typed, answered, refused
+from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Place, Pressed, Typed, answered, refused
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.help_pages import OPTIONS
 from audiocrib.ui.screens.text_entry import Typing
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import QUIET
 
 
@@ -58,15 +58,17 @@ def page(tea: Tea, name: str) -> Page[Tea]:
 
     if name:
         lines = (
-            Line("text", words(f"text {tea.name}"), about, nothing, types),
-            Line("key", words("any key"), about, nothing, lambda _: Done(entry=Pressed(given))),
+            FormLine("text", words(f"text {tea.name}"), about, nothing, types),
+            FormLine("key", words("any key"), about, nothing, lambda _: Done(entry=Pressed(given))),
         )
         return Page(words("names"), lines, Place("", "name"))
     return Page(
         words("tea"),
         (
-            Line("cups", words(f"cups {tea.cups}"), about, turned, lambda tea: answered(words(f"enter {tea.tried}"))),
-            Line("name", words(f"name {tea.name}"), about, nothing, lambda _: Done(page="names")),
+            FormLine(
+                "cups", words(f"cups {tea.cups}"), about, turned, lambda tea: answered(words(f"enter {tea.tried}"))
+            ),
+            FormLine("name", words(f"name {tea.name}"), about, nothing, lambda _: Done(page="names")),
         ),
     )
 
@@ -77,8 +79,8 @@ class Waiter:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.left: Tea | None = None
-        desk = desk_of(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), Recorded())
-        self.stack = Stack(desk, KeyMap(), press_everywhere, Outside())
+        presenter = presenter_of(replace(QUIET, verbosity=Verbosity.BRIEF), printed_in(self.lines), Recorded())
+        self.stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
         self.form = Form(self.stack, Declaration(OPTIONS, page, ("", "names")), Tea(), self._leave)
         self.stack.push(self.form)
 

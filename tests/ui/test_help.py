@@ -45,7 +45,7 @@ def _from_table(keys: str) -> Place:
 def _questioned(folder: Path, settings: Settings) -> Sitting:
     """A question that the program has brought up."""
     return _opened(
-        folder, settings, lambda at: ask(at.player.screens, yes_or_no(phrase("ask-knows"), at.desk.text), _nothing)
+        folder, settings, lambda at: ask(at.player.screens, yes_or_no(phrase("ask-knows"), at.presenter.text), _nothing)
     )
 
 

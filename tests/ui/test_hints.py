@@ -10,9 +10,9 @@ from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.settings.file import FILE_NAME, load, save
+from audiocrib.settings.file import FILE_NAME, load_settings, save
 from audiocrib.settings.settings import Settings, Verbosity
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from tests.ui.history.test_search import searched
 from tests.ui.phases import BEGUN, PLACES, begun, to_count, to_lay_away, to_play
 from tests.ui.playing_on import play_on
@@ -57,7 +57,7 @@ def test_each_question_names_its_keys_the_first_times_that_it_is_asked_and_then_
         number = min(hints, len(with_hint))
         assert len(with_hint) > 3
         assert with_hint == [True] * number + [False] * (len(with_hint) - number)
-        assert person.desk.settings.hinted.get(identifier, 0) == number
+        assert person.presenter.settings.hinted.get(identifier, 0) == number
 
 
 def test_not_the_deals_count_but_each_question_by_itself() -> None:
@@ -78,7 +78,7 @@ def test_without_hints_no_key_is_named_not_even_the_one_that_goes_on() -> None:
         assert any(line.endswith(" Game 2 next.") for line in lines)
         assert any(re.search(r" Deal 2 next, \w+ deals?\.$", line) for line in lines)
         assert not [line for line in lines if ANY.search(line)]
-        assert person.desk.settings.hinted == {}
+        assert person.presenter.settings.hinted == {}
         assert not person.kept
 
 
@@ -105,7 +105,7 @@ def test_what_some_tables_ask_beside_has_a_hint_of_its_own(options: Options, ide
         lines = play_four_deals(person)
         wanted = re.escape(said).replace(re.escape("{number}"), r"\d+")
         assert sum(bool(re.search(f"{wanted}$", line)) for line in lines) == 3
-        assert person.desk.settings.hinted[identifier] == 3
+        assert person.presenter.settings.hinted[identifier] == 3
 
 
 # Where
@@ -142,7 +142,7 @@ def test_r_repeats_what_was_said_without_its_hint() -> None:
         assert said.endswith(" Choose 2 cards for your crib. Space marks, Enter discards.")
         assert person.press("r") == [said.removesuffix(" Space marks, Enter discards.")]
         assert not ANY.search(person.press("R")[0])
-        assert person.desk.settings.hinted == {"choose-hint": 1}, "it was heard once"
+        assert person.presenter.settings.hinted == {"choose-hint": 1}, "it was heard once"
 
 
 def test_what_is_read_again_in_the_history_has_no_hint() -> None:
@@ -175,10 +175,10 @@ def test_no_key_that_tells_of_the_game_tells_a_hint(key: str) -> None:
 
 def test_enter_on_nothing_names_the_keys_however_often_and_is_not_counted() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, hints=1), held=True) as person:
-        before = person.desk.settings
+        before = person.presenter.settings
         for _ in range(4):
             assert person.press("enter") == ["You lead. Arrows or 1 to 4 choose, Enter plays."]
-        assert person.desk.settings == before
+        assert person.presenter.settings == before
 
 
 # Kept
@@ -189,13 +189,13 @@ def test_what_was_heard_is_kept_and_counts_the_next_time(tmp_path: Path) -> None
     with Sitting(state=to_lay_away(), settings=HINTED, held=True) as person:
         kept = person.kept[-1]
     save(kept, file)
-    assert load(file).hinted == {"choose-hint": 1}
+    assert load_settings(file).hinted == {"choose-hint": 1}
     for number in (2, 3):
-        with Sitting(state=to_lay_away(), settings=load(file), held=True) as person:
+        with Sitting(state=to_lay_away(), settings=load_settings(file), held=True) as person:
             assert person.lines[-1].endswith("Space marks, Enter discards.")
-            assert person.desk.settings.hinted == {"choose-hint": number}
+            assert person.presenter.settings.hinted == {"choose-hint": number}
             save(person.kept[-1], file)
-    with Sitting(state=to_lay_away(), settings=load(file), held=True) as person:
+    with Sitting(state=to_lay_away(), settings=load_settings(file), held=True) as person:
         assert person.lines[-1].endswith("Choose 2 cards for your crib.")
         assert not person.kept
 
@@ -211,7 +211,7 @@ def test_more_hints_are_heard_where_the_setting_is_raised_and_all_anew_without_t
     ):
         with Sitting(state=to_lay_away(), settings=settings, held=True) as person:
             assert person.lines[-1].endswith("Enter discards.") is named
-            assert person.desk.settings.hinted == (
+            assert person.presenter.settings.hinted == (
                 settings.hinted | {"choose-hint": settings.hinted.get("choose-hint", 0) + 1}
                 if named
                 else settings.hinted
@@ -234,10 +234,10 @@ def test_every_hint_is_a_sentence_of_the_locale() -> None:
 
 def test_the_window_shows_a_hint_as_long_as_its_question_stands_and_no_longer_than_it_is_heard() -> None:
     with Sitting(seed=38, settings=replace(QUIET, hints=1)) as person:
-        looking = Looking(person.player, person.desk)
+        looking = SceneBuilder(person.player, person.presenter)
         keys = "Space marks, Enter discards."
         assert looking.scene().asked[0].endswith(keys)
         person.press("right")
         assert looking.scene().asked[0].endswith(keys)
     with Sitting(seed=38, settings=replace(QUIET, hints=0)) as person:
-        assert keys not in Looking(person.player, person.desk).scene().asked[0]
+        assert keys not in SceneBuilder(person.player, person.presenter).scene().asked[0]

@@ -98,7 +98,7 @@ def test_no_place_is_without_an_answer_and_a_way_back_to_the_table(
     settings = replace(QUIET, key_preset=preset, digits=digits)
     with place(tmp_path, settings) as person:
         person.player.screens.keymap = keymap(preset, digits)
-        name_keys(person.player.keymap, person.desk.text)
+        name_keys(person.player.keymap, person.presenter.text)
         leave = person.player.keymap.keys(Action.MENU)[0]
         for _ in range(3):
             if person.player.screens.top and person.player.screens.top.question:

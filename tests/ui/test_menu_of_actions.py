@@ -95,5 +95,5 @@ def test_the_record_of_games_stands_in_the_menu() -> None:
 
 def test_a_key_that_does_nothing_at_a_question_promises_no_way_back() -> None:
     with begun() as person:
-        ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.presenter.text), lambda _: None)
         assert person.press("tab") == ["Tab does nothing here. Up and Down move, Enter chooses."]

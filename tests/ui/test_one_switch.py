@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Switch, Verbosity
-from audiocrib.ui.scanner import ROUNDS, OneSwitch
+from audiocrib.ui.scanner import ROUNDS, Scanner
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.screens.table.stops import stops
 from tests.rules.tables import start_show
@@ -140,7 +140,7 @@ def test_a_setting_is_changed_by_one_switch_and_the_table_is_reached_again(tmp_p
         passing.until("Verbosity")
         passing.until("Next value.")
         assert person.lines[-1].startswith("Verbosity: full.")
-        assert person.desk.settings.verbosity is Verbosity.FULL
+        assert person.presenter.settings.verbosity is Verbosity.FULL
         assert passing.by() == "Next value."
         passing.until("Back to the list.")
         passing.until("Back.")
@@ -167,15 +167,15 @@ def test_a_name_is_typed_by_one_switch(tmp_path: Path) -> None:
         assert person.lines[-1] == "A: anna."
         passing.until("Take it.")
         assert person.lines[-1] == "Name: anna."
-        assert person.desk.settings.name == "anna"
+        assert person.presenter.settings.name == "anna"
 
 
 def find(passing: Passing, name: str) -> None:
     """Take a line of a menu that passes by in rows."""
     for place, stop in enumerate(passing.switch._pass):
-        inner = [passing.person.desk.text.sentence(one.said) for one in stop.inner]
+        inner = [passing.person.presenter.text.sentence(one.said) for one in stop.inner]
         if any(line.startswith(name) for line in inner):
-            row = passing.person.desk.text.sentence(passing.switch._pass[place].said)
+            row = passing.person.presenter.text.sentence(passing.switch._pass[place].said)
             passing.until(row)
             if not passing.person.lines[-1].startswith(name):
                 passing.until(name)
@@ -190,9 +190,9 @@ def test_no_place_holds_one_switch_fast(place: Place, tmp_path: Path) -> None:
     """Wherever something passes by, the menu of all actions does, or a way back; elsewhere the switch calls it up."""
     with place(tmp_path, QUIET) as person:
         passing = Passing(person)
-        person.desk.change(one_switch=Switch.ENTER)
+        person.presenter.change(one_switch=Switch.ENTER)
         passing.switch._renew()
-        said = [person.desk.text.sentence(stop.said) for stop in passing.switch._pass]
+        said = [person.presenter.text.sentence(stop.said) for stop in passing.switch._pass]
         question = person.player.screens.top is not None and person.player.screens.top.question
         if said:
             assert said[-1] in {"All actions.", "Back."} or question
@@ -210,7 +210,7 @@ def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() 
         await over.wait()
 
     with Sitting(state=to_count(), settings=replace(BY_SPACE, scan=700), held=True) as person:
-        switch = person.uses(OneSwitch(person.player, sleep=nap))
+        switch = person.uses(Scanner(person.player, sleep=nap))
         person.voice.heard.clear()
         before = len(person.lines)
         person.begin(switch.run())
@@ -245,7 +245,7 @@ def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
 def test_the_setting_turns_it_on_and_off_while_the_game_goes_on() -> None:
     with Sitting(state=to_count(), held=True) as person:
         passing = Passing(person)
-        person.desk.change(one_switch=Switch.SPACE)
+        person.presenter.change(one_switch=Switch.SPACE)
         assert person.press("space") == ["Below 10."]
-        person.desk.change(one_switch=Switch.OFF)
+        person.presenter.change(one_switch=Switch.OFF)
         assert not passing.switch.take("space")

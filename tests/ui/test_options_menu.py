@@ -11,7 +11,7 @@ from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.settings.fields import Field, Kind, check, fields
-from audiocrib.settings.file import FILE_NAME, load, save
+from audiocrib.settings.file import FILE_NAME, load_settings, save
 from audiocrib.settings.settings import KeyPreset, Settings, Verbosity, VoiceMode
 from audiocrib.settings.sources import Origin
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
@@ -107,7 +107,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
             "Speed: 220 words a minute.",
             "Speed: 200 words a minute.",
         ]
-        assert person.desk.settings.rate == 200
+        assert person.presenter.settings.rate == 200
         assert person.kept[-1].rate == 200
         assert person.press("d") == [
             (
@@ -123,7 +123,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
 @pytest.mark.parametrize("key", EVERY)
 def test_what_a_setting_does_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
     field = next(field for field in fields() if field.key == key)
-    text = person.desk.text
+    text = person.presenter.text
     name = text.sentence(phrase("setting-name", setting=key))
     assert not text.sentence(explained(field, field.default, None)[0]).casefold().startswith(f"{name.casefold()}:")
 
@@ -143,7 +143,7 @@ def test_letters_search_every_setting_from_every_page(person: Sitting) -> None:
         assert person.keys("backspace") == ["Search over. Up and Down move."]
         assert person.keys("m o n")[-1].startswith("Mono: off")
         assert person.press("enter") == ["Mono: on."]
-        assert person.desk.settings.mono
+        assert person.presenter.settings.mono
 
 
 def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
@@ -166,9 +166,9 @@ def test_a_name_is_typed_and_taken_back_to_none(person: Sitting) -> None:
         at(person, "name")
         person.press("enter")
         assert person.keys("Z o ë tab")[-1] == "Name: Zoë."
-        assert person.desk.settings.name == "Zoë"
+        assert person.presenter.settings.name == "Zoë"
         assert person.press("backspace") == ["Name: not set."]
-        assert person.desk.settings.name is None
+        assert person.presenter.settings.name is None
 
 
 def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
@@ -176,21 +176,21 @@ def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
         assert at(person, "spoken").startswith("Words of your own: none")
         person.press("enter")
         assert person.keys("a c e = e i s enter")[-1] == "Ace: eis."
-        assert person.desk.settings.spoken == {"ace": "eis"}
+        assert person.presenter.settings.spoken == {"ace": "eis"}
         person.press("enter")
         assert person.keys("a c e = enter")[-1] == "Ace is taken out."
-        assert person.desk.settings.spoken == {}
+        assert person.presenter.settings.spoken == {}
 
 
 def test_what_is_changed_holds_at_once(person: Sitting) -> None:
     with person:
         person.press("o")
-        person.desk.change(verbosity=Verbosity.FULL, plain=True, history=500)
-        assert person.desk.text.verbosity is Verbosity.FULL
-        assert person.desk.text.plain
+        person.presenter.change(verbosity=Verbosity.FULL, plain=True, history=500)
+        assert person.presenter.text.verbosity is Verbosity.FULL
+        assert person.presenter.text.plain
         assert person.keys("v e r b")[-1].endswith("How long the sentences are. Z changes it at the table.")
-        person.desk.change(voice=VoiceMode.READER)
-        assert person.desk.mode is VoiceMode.READER
+        person.presenter.change(voice=VoiceMode.READER)
+        assert person.presenter.mode is VoiceMode.READER
 
 
 def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) -> None:
@@ -204,19 +204,19 @@ def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) 
 
 def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
     with person:
-        person.desk.change(table={"players": 4, "sides": "pairs"})
+        person.presenter.change(table={"players": 4, "sides": "pairs"})
         at(person, "target")
-        before = person.desk.settings
+        before = person.presenter.settings
         for _ in range(8):
             (line,) = person.press("right")
             assert re.fullmatch(r".*[.?]", line)
-        assert before.table == person.desk.settings.table
+        assert before.table == person.presenter.settings.table
 
 
 def test_what_other_menus_change_is_only_explained_here(person: Sitting) -> None:
     with person:
         assert at(person, "seats").startswith("Seats: ")
-        effect = person.desk.text.sentence(phrase("setting-effect", setting="seats"))
+        effect = person.presenter.text.sentence(phrase("setting-effect", setting="seats"))
         assert person.press("right")[0].endswith(effect)
         assert effect in person.press("enter")[0]
         assert person.press("backspace") == ["Enter chooses here, Left and Right change nothing."]
@@ -224,13 +224,13 @@ def test_what_other_menus_change_is_only_explained_here(person: Sitting) -> None
 
 def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) -> None:
     with person:
-        person.desk.change(table={"muggins": "auto"})
+        person.presenter.change(table={"muggins": "auto"})
         at(person, "preset")
         assert person.keys("left left") == [
             "Rules of a new game: pagat.",
             "Option muggins auto needs count manual, and count is auto. It stays pagat.",
         ]
-        assert person.desk.settings.preset == "pagat"
+        assert person.presenter.settings.preset == "pagat"
 
 
 def test_words_of_ones_own_need_a_sign_and_something_that_can_be_said(person: Sitting) -> None:
@@ -241,7 +241,7 @@ def test_words_of_ones_own_need_a_sign_and_something_that_can_be_said(person: Si
         person.keys("enter")
         person.press("x", "=", *("y" * 61))
         assert person.press("enter")[0].endswith("It stays none.")
-        assert person.desk.settings.spoken == {}
+        assert person.presenter.settings.spoken == {}
 
 
 def test_lines_that_enter_opens_say_so_and_d_tells_what_the_keys_do(person: Sitting) -> None:
@@ -256,13 +256,13 @@ def test_lines_that_enter_opens_say_so_and_d_tells_what_the_keys_do(person: Sitt
 
 def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(person: Sitting) -> None:
     with person:
-        person.desk.change(keys={"scores": [], "hand": ["s"]})
+        person.presenter.change(keys={"scores": [], "hand": ["s"]})
         at(person, "keys")
         person.keys("enter " + "down " * (ACTIONS.index(Action.SCORES) + 1))
         assert person.press("backspace")[0].startswith("This key is for something else: ")
-        assert person.desk.settings.keys == {"scores": [], "hand": ["s"]}
+        assert person.presenter.settings.keys == {"scores": [], "hand": ["s"]}
         person.press("enter")
-        assert person.press("unknown-key") == [person.desk.text.sentence(phrase("key-no-name"))]
+        assert person.press("unknown-key") == [person.presenter.text.sentence(phrase("key-no-name"))]
 
 
 def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Sitting) -> None:
@@ -277,18 +277,18 @@ def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Si
             "C is for something else: Count, or the hand that is counted. Press another, Escape leaves it."
         ]
         assert person.press("f5") == ["Scores: S, F5."]
-        assert person.desk.settings.keys == {"scores": ["s", "f5"]}
+        assert person.presenter.settings.keys == {"scores": ["s", "f5"]}
         assert person.player.keymap.meaning("f5", Mode.TABLE) == Meaning(Action.SCORES)
         assert person.keys("enter s")[-1] == "Scores: F5."
         assert person.player.keymap.meaning("s", Mode.TABLE) is None
         assert person.keys("enter escape")[-1].startswith("Nothing is changed. Scores: F5, ")
         assert person.press("backspace") == ["The usual keys: S."]
-        assert person.desk.settings.keys == {}
+        assert person.presenter.settings.keys == {}
 
 
 def test_a_layout_that_collides_with_own_keys_is_refused(person: Sitting) -> None:
     with person:
-        person.desk.change(keys={"quit": ["g"], "go": []})
+        person.presenter.change(keys={"quit": ["g"], "go": []})
         at(person, "key_preset")
         assert person.press("right") == [
             (
@@ -296,7 +296,7 @@ def test_a_layout_that_collides_with_own_keys_is_refused(person: Sitting) -> Non
                 " It stays standard."
             )
         ]
-        assert person.desk.settings.key_preset is KeyPreset.STANDARD
+        assert person.presenter.settings.key_preset is KeyPreset.STANDARD
 
 
 def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
@@ -339,7 +339,7 @@ def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None
         person.press(*str(theirs))
         assert person.press("enter") == [f"Saved as {theirs}."]
         assert theirs.read_text(encoding="utf-8").startswith("# mine\n")
-        assert load(theirs).rate == 300
+        assert load_settings(theirs).rate == 300
         person.press("enter")
         person.press(*str(theirs))
         assert person.press("enter") == [f"{theirs} exists already. Name another file."]
@@ -347,15 +347,15 @@ def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None
         person.keys("down enter")
         person.press(*str(theirs))
         assert person.press("enter")[0].startswith(f"The settings of {theirs} hold.")
-        assert person.desk.settings.rate == 120
-        assert person.desk.text.verbosity is Verbosity.BRIEF
+        assert person.presenter.settings.rate == 120
+        assert person.presenter.text.verbosity is Verbosity.BRIEF
         theirs.write_text("rate = 5\n")
         person.press("enter")
         person.press(*str(theirs))
         assert person.press("enter") == [
             f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: nothing was taken."
         ]
-        assert person.desk.settings.rate == 120
+        assert person.presenter.settings.rate == 120
         person.press("enter")
         person.press(*str(tmp_path / "none"))
         assert "No such file" in person.press("enter")[0]

@@ -13,7 +13,7 @@ import pytest
 import audiocrib
 from audiocrib.lessons.progress import Progress
 from audiocrib.settings.choices import Theme
-from audiocrib.settings.file import load
+from audiocrib.settings.file import load_settings
 from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer.record import AnswerRecord
 from tests.programs import SECONDS, tool, until
@@ -118,7 +118,7 @@ def test_a_game_is_played_by_keys_and_left(playing: Playing) -> None:
     playing.press("bracketright")
     playing.press("q")
     playing.end()
-    assert load(playing.folder / "settings.toml").text_size == 32
+    assert load_settings(playing.folder / "settings.toml").text_size == 32
 
 
 def test_a_lesson_is_taken_in_the_window_and_left(playing: Playing) -> None:
@@ -151,7 +151,7 @@ def test_the_trainer_has_a_window_of_its_own(display: str, tmp_path: Path) -> No
         until((tmp_path / "settings.toml").exists, "the letters have not grown")
         trained.press("ctrl+c")
         trained.end()
-        assert load(tmp_path / "settings.toml").text_size == 32
+        assert load_settings(tmp_path / "settings.toml").text_size == 32
 
 
 def test_the_lessons_have_a_window_of_their_own_which_leads_to_their_table(display: str, tmp_path: Path) -> None:
@@ -173,9 +173,11 @@ def test_the_lessons_have_a_window_of_their_own_which_leads_to_their_table(displ
 def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:
     size = playing.folder / "settings.toml"
     playing.press("bracketright")
-    until(lambda: size.exists() and load(size).text_size == 32, "the letters have not grown")
+    until(lambda: size.exists() and load_settings(size).text_size == 32, "the letters have not grown")
     playing.press("bracketleft")
-    until(lambda: load(size).text_size == 28, "the letters have not shrunk")  # so the cards are painted, as ever
+    until(
+        lambda: load_settings(size).text_size == 28, "the letters have not shrunk"
+    )  # so the cards are painted, as ever
     left, top = 60, 50  # a window of 1260 by 800 in the middle of the screen, with six cards in a row
     for number in (0, 1):
         x, y = left + 40 + round((number + 0.5) * 200), top + 800 - 170

@@ -16,7 +16,7 @@ from audiocrib.ui.screens.help import name_keys
 from audiocrib.ui.screens.new_game.draft import Draft, Tried, with_option, with_preset
 from audiocrib.ui.screens.new_game.refusal_words import refused
 from audiocrib.ui.screens.new_game.table_setup import Names
-from audiocrib.ui.screens.new_game.words import Shown, refused_change
+from audiocrib.ui.screens.new_game.words import SetupState, refused_change
 
 TEXT = Text()
 name_keys(KeyMap(), TEXT)
@@ -67,7 +67,7 @@ def test_a_change_in_the_menu_is_taken_or_told_and_what_enter_would_do_can_be_pl
     draft = Draft("salon", start, seats)
     after = with_option(draft, name, value, NAMES)
     if isinstance(after, Tried):
-        shown = Shown(draft, draft, (), NAMES)
+        shown = SetupState(draft, draft, (), NAMES)
         said = TEXT.words(Message(refused_change(shown, name, after)))
         assert "not possible: " in said
         if after.remedy:

@@ -6,23 +6,23 @@ from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keys.keymap import KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import LEAVE, RESUMED
-from audiocrib.ui.presenter import Desk
-from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Outside, Screen
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.table.player import Player
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import QUIET
 
 
 class Takes(Screen):
     """Takes some keys, and says which; all others are not its own."""
 
-    def __init__(self, desk: Desk, *keys: str, mode: Mode = Mode.TABLE) -> None:
+    def __init__(self, presenter: Presenter, *keys: str, mode: Mode = Mode.TABLE) -> None:
         self.pressed: list[str] = []
-        self._desk = desk
+        self._presenter = presenter
         self._keys = keys
         self._mode = mode
 
@@ -42,7 +42,7 @@ class Takes(Screen):
         if key not in self._keys:
             return False
         self.pressed.append(key)
-        self._desk.utter(answer(phrase("typed-letters", letters=key)))
+        self._presenter.utter(answer(phrase("typed-letters", letters=key)))
         return True
 
 
@@ -53,17 +53,17 @@ class Somebody:
         self.lines: list[str] = []
         self.voice = Recorded()
         self.left = 0
-        self.desk = desk_of(settings, printed_in(self.lines), self.voice)
-        self.player = Player(self.desk, KeyMap(), Outside(self._leave))
+        self.presenter = presenter_of(settings, printed_in(self.lines), self.voice)
+        self.player = Player(self.presenter, KeyMap(), Outside(self._leave))
         self.screens = self.player.screens
-        self.desk.applies.append(self.screens.adopt)
-        self.keyboard = Keyboard(self.screens, OneSwitch(self.player), lambda: self.left > 0)
+        self.presenter.applies.append(self.screens.adopt)
+        self.keyboard = Keyboard(self.screens, Scanner(self.player), lambda: self.left > 0)
 
     def _leave(self) -> None:
         self.left += 1
 
     def takes(self, *keys: str, mode: Mode = Mode.TABLE) -> Takes:
-        screen = Takes(self.desk, *keys, mode=mode)
+        screen = Takes(self.presenter, *keys, mode=mode)
         self.screens.push(screen)
         return screen
 
@@ -128,7 +128,7 @@ def test_a_letter_is_typed_in_a_list_and_moves_nothing_of_the_voice_at_a_table()
 def test_what_arrives_with_the_answer_to_a_question_was_not_meant_for_what_follows() -> None:
     one = Somebody()
     below, answers = one.takes("s"), list[object]()
-    ask(one.screens, yes_or_no(phrase("ask-knows"), one.desk.text), answers.append)
+    ask(one.screens, yes_or_no(phrase("ask-knows"), one.presenter.text), answers.append)
     one.press("y", "s")
     assert (answers, below.pressed) == ([True], [])
 
@@ -146,7 +146,7 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
 def test_keys_that_are_changed_hold_at_once() -> None:
     one = Somebody()
     one.takes()
-    one.desk.change(keys={"repeat": ["f9"]})
+    one.presenter.change(keys={"repeat": ["f9"]})
     assert one.press("r") == ["not r"]
     assert one.press("f9") == ["not r"]
     assert one.voice.keys == [Press.ASKS, Press.REPEATS]

@@ -21,10 +21,10 @@ from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.base import Outside
-from audiocrib.ui.screens.table.callbacks import Deeds
+from audiocrib.ui.screens.table.callbacks import Callbacks
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import NAMES, QUIET, Door, _nothing_left
 
 
@@ -33,15 +33,15 @@ def _nothing() -> None:
 
 
 class Session:
-    """Desk, keys and lines of one front end, with its own seats at a table; none watches."""
+    """Presenter, keys and lines of one front end, with its own seats at a table; none watches."""
 
     def __init__(self, table: Table, *own: int) -> None:
         self.lines: list[str] = []
         self.voice = Recorded()
-        self.desk = desk_of(QUIET, printed_in(self.lines), self.voice)
-        self.desk.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
-        self.player = Player(self.desk, keymap_of(QUIET)[0], Outside())
-        deeds = Deeds(_nothing, _nothing, _nothing, _nothing, _nothing)
+        self.presenter = presenter_of(QUIET, printed_in(self.lines), self.voice)
+        self.presenter.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
+        self.player = Player(self.presenter, keymap_of(QUIET)[0], Outside())
+        deeds = Callbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
         TableScreen(self.player, deeds=deeds)
         self.table = table
         self.own = tuple(map(Seat, own))
@@ -207,7 +207,7 @@ def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n
         together.does(again.sit)
         said = [session.lines[start:] for session, start in zip(together.sessions, before, strict=True)]
         assert said == [[gone, back], [], [gone, back]]
-        history = [watching.desk.text.words(message) for message in watching.desk.history.messages()]
+        history = [watching.presenter.text.words(message) for message in watching.presenter.history.messages()]
         assert history[-2:] == [gone, back]
         if shared.player.seat is None:
             together.keys(shared, f"{(shared.player.next_seat or 0) + 1}")

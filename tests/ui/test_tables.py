@@ -128,13 +128,13 @@ def test_three_people_at_one_keyboard_never_hear_of_each_others_cards() -> None:
     options = changed(preset_for("salon", 3), target=61)
     with Sitting(options=options, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
         watch = Watch(person)
-        show = person.desk._show
+        show = person.presenter._show
 
         def listen(said: Worded) -> None:
             watch.look(said.lines)
             show(said)
 
-        person.desk._show = listen
+        person.presenter._show = listen
         random = Random(2)
         while not person.table._record.over:
             progress(person, random)
@@ -186,12 +186,12 @@ def test_behind_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(t
     settings = replace(QUIET, private_ears=True)
     with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1), folder=tmp_path) as person:
         person.keys("1 h")
-        desk = person.desk
-        before = desk.names, desk.ears, desk.history.reader
+        presenter = person.presenter
+        before = presenter.names, presenter.ears, presenter.history.reader
         person.keys("escape l e s s o n s enter enter")
-        assert desk.ears == {}
+        assert presenter.ears == {}
         person.keys("q up enter escape")
-        assert (desk.names, desk.ears, desk.history.reader) == before
+        assert (presenter.names, presenter.ears, presenter.history.reader) == before
         assert any(line.startswith("Hand: ") for line in person.keys("up " * 9))
 
 

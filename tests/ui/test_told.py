@@ -102,7 +102,7 @@ def test_who_says_go_is_named_in_the_order_in_which_they_said_it() -> None:
         assert view is not None
         gone = tuple(Passed(Seat(seat)) for seat in (4, 5, 0, 1))
         (said,) = narrate(person.player.listener, view, gone)
-        assert person.desk.text.words(said) == "David, Ella, you and Anna say go."
+        assert person.presenter.text.words(said) == "David, Ella, you and Anna say go."
 
 
 def test_of_several_who_lay_away_the_last_is_told() -> None:

@@ -188,7 +188,7 @@ def agrees(session: Session, saw: Saw, first: int, came: int) -> None:
     assert player.deals == hand_record(saw.listener, saw.happened)
     assert (player.since(), player.since(long=True)) == saw.since(first)
     assert explain(player, long=True)[0] == saw.reasons()
-    heard = [one for one in player.desk.history.messages() if one.role is Role.PLAY]
+    heard = [one for one in player.presenter.history.messages() if one.role is Role.PLAY]
     told = [one for one in saw.history(came) if one.role is Role.PLAY]
     assert len(heard) == len(told)
     for one, expected in zip(heard, told, strict=True):
@@ -254,5 +254,5 @@ def answers_of(record: Record, viewer: Seat | None, stay: str) -> bytes:
     for session, *_ in stays(record, viewer, stay, Random(len(record.entries))):
         player = session.player
         said += [player.deals, player.since(), player.since(long=True), explain(player, long=True)[0]]
-        said += [player.desk.history.messages(), session.lines]
+        said += [player.presenter.history.messages(), session.lines]
     return msgspec.json.encode(said)

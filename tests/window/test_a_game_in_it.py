@@ -62,12 +62,12 @@ def test_a_message_with_a_hint_is_seen_once() -> None:
 
         async def play(_: Screen, window: Window) -> None:
             await next_picture(window)
-            person.desk.settings = replace(person.desk.settings, hints=3)
+            person.presenter.settings = replace(person.presenter.settings, hints=3)
             hint = (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
-            person.desk.say(Message((phrase("others-discarded"),), Role.PLAY, hint=hint))
+            person.presenter.say(Message((phrase("others-discarded"),), Role.PLAY, hint=hint))
             await next_picture(window)
-            assert person.desk.heard is not None
-            assert person.desk.heard.hint
+            assert person.presenter.heard is not None
+            assert person.presenter.heard.hint
             assert scene_of(window).messages.count("The others have discarded.") == 1
 
         play_in_window(person, play)
@@ -79,10 +79,10 @@ def test_changed_settings_are_seen_at_once() -> None:
         async def play(screen: Screen, window: Window) -> None:
             await next_picture(window)
             before = window._picture
-            person.desk.change(text_size=60)
+            person.presenter.change(text_size=60)
             await next_picture(window)
             assert window._picture != before
-            person.desk.change(full_screen=True)
+            person.presenter.change(full_screen=True)
             await next_picture(window)
             assert screen.fulls[-1]
 
@@ -97,7 +97,7 @@ def test_control_and_plus_enlarge_the_letters_wherever_one_is() -> None:
             await typed(screen, window, person, "ctrl-=", "ctrl-keypad +", "ctrl--")
 
         play_in_window(person, play)
-        assert person.desk.settings.text_size == 32
+        assert person.presenter.settings.text_size == 32
         assert person.lines[-3:] == ["Letters of 32 points.", "Letters of 36 points.", "Letters of 32 points."]
 
 

@@ -1,6 +1,6 @@
 """What lies under the mouse is a key of the map."""
 
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.window.shapes import (
     Ink,
     Panel,
@@ -18,7 +18,7 @@ def pressed(picture: Picture, at: Rect) -> tuple[str, ...]:
 
 def test_a_click_on_a_card_is_its_digit_and_on_the_prompt_the_key_that_commits() -> None:
     with Seen("play-focused") as person:
-        picture = picture_of(Looking(person.player, person.desk).scene(), device())
+        picture = picture_of(SceneBuilder(person.player, person.presenter).scene(), device())
         (hand,) = picture.regions[-2:-1]
         cards = [shape.rect for shape in hand.shapes if isinstance(shape, Panel) and shape.fill is Ink.CARD]
         assert [pressed(picture, rect) for rect in cards] == [("1",), ("2",), ("3",), ("4",)]

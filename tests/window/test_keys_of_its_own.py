@@ -16,24 +16,24 @@ from tests.ui.table import QUIET
 def test_letters_grow_and_shrink_in_steps_and_stop_at_the_ends() -> None:
     with Seen("play") as person:
         for _ in range(len(SIZES) + 1):
-            press_screen(Action.LARGER, person.desk)
-        assert person.desk.settings.text_size == 96
+            press_screen(Action.LARGER, person.presenter)
+        assert person.presenter.settings.text_size == 96
         assert person.voice.said[-1][2] == "edge"
         for _ in range(len(SIZES) + 1):
-            press_screen(Action.SMALLER, person.desk)
-        assert person.desk.settings.text_size == 24
+            press_screen(Action.SMALLER, person.presenter)
+        assert person.presenter.settings.text_size == 24
         assert person.lines[-1] == "Letters of 24 points."
 
 
 def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
     with Seen("play") as person:
         for _ in Theme:
-            press_screen(Action.COLOURS, person.desk)
+            press_screen(Action.COLOURS, person.presenter)
         assert person.lines[-3:] == ["Black on white.", "Yellow on black.", "White on black."]
-        assert person.desk.settings.theme is QUIET.theme
-        press_screen(Action.FULL_SCREEN, person.desk)
-        assert person.desk.settings.full_screen
-        press_screen(Action.FULL_SCREEN, person.desk)
+        assert person.presenter.settings.theme is QUIET.theme
+        press_screen(Action.FULL_SCREEN, person.presenter)
+        assert person.presenter.settings.full_screen
+        press_screen(Action.FULL_SCREEN, person.presenter)
         assert person.lines[-2:] == ["The window takes the whole screen.", "The window is as large as before."]
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from audiocrib.narration.message import Message
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.screens.lessons.lessons import Lessons
 from tests.ui.table import QUIET, Sitting
 
@@ -13,12 +13,12 @@ def task(person: Sitting) -> str:
     lessons = person.player.screens.top
     assert isinstance(lessons, Lessons)
     assert lessons.on
-    return person.desk.text.words(Message(lessons.on.task))
+    return person.presenter.text.words(Message(lessons.on.task))
 
 
 def test_a_lesson_shows_its_own_table_its_whole_task_and_its_menu(tmp_path: Path) -> None:
     with Sitting(folder=tmp_path, settings=QUIET) as person:
-        looking = Looking(person.player, person.desk)
+        looking = SceneBuilder(person.player, person.presenter)
         person.learning.begin()
         person.settle()
         assert looking.scene().menu

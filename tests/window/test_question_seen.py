@@ -8,7 +8,7 @@ import pytest
 
 from audiocrib.rules.cards import parse_cards
 from audiocrib.trainer.tasks import Answering, Drill, Task
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.screens.trainer import trainer as room
 from audiocrib.window.window import Window
@@ -24,7 +24,7 @@ class Seen:
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
-        self.looking = Looking(person.player, person.desk)
+        self.looking = SceneBuilder(person.player, person.presenter)
         person.keys("escape t r a i n e r enter")
 
     def after(self, keys: str) -> Scene:
@@ -151,6 +151,6 @@ def test_the_keys_of_the_window_work_at_a_question_and_in_a_list_but_not_where_l
             for key in ("escape", *"look", "enter"):
                 person.keyboard.press((key,))
             await typed(screen, window, person, "]")
-            assert person.desk.settings.text_size == 28
+            assert person.presenter.settings.text_size == 28
 
         play_in_window(person, play)

@@ -3,7 +3,7 @@
 from audiocrib.narration.message import phrase
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import Playing, deal_of
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
@@ -11,7 +11,7 @@ from tests.ui.table import QUIET, Sitting
 def test_before_the_hand_over_cards_are_backs_and_nobodys_lines_are_shown() -> None:
     options = changed(SALON, target=31)
     with Sitting(options=options, settings=QUIET, seed=9, people=(0, 1)) as person:
-        looking = Looking(person.player, person.desk)
+        looking = SceneBuilder(person.player, person.presenter)
         hidden = own = 0
         for _ in range(60):
             if person.table._record.over:
@@ -41,12 +41,12 @@ def step(person: Sitting) -> None:
 
 def test_who_has_the_keys_sees_the_own_hand() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=9, people=(0, 1)) as person:
-        looking = Looking(person.player, person.desk)
+        looking = SceneBuilder(person.player, person.presenter)
         seat = person.player.next_seat
         assert seat is not None
         person.keys(str(seat + 1))
         faces = [(face.rank, face.suit) for face in looking.scene().table.cards]
-        text = person.desk.text
+        text = person.presenter.text
         hand = deal_of(person.state).hands[seat]
         assert faces == [
             (text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from audiocrib.ui.scene.redraw import Drawing
+from audiocrib.ui.scene.redraw import Redraw
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.worded import Worded
 from audiocrib.window.device import Device, Pressed
@@ -36,7 +36,7 @@ class Screen(Device):
 def play_in_window(person: Sitting, play: Callable[[Screen, Window], Coroutine[Any, Any, None]]) -> None:
     """Open a window at the person's table, do `play` there, and close it."""
     screen = Screen()
-    window = Window(screen, person.desk.settings)
+    window = Window(screen, person.presenter.settings)
 
     async def watched() -> None:
         with window, seen_in(window, person):
@@ -48,8 +48,8 @@ def play_in_window(person: Sitting, play: Callable[[Screen, Window], Coroutine[A
 @contextmanager
 def seen_in(window: Window, person: Sitting) -> Iterator[None]:
     """Messages, keys and settings of this person are seen there, as a session has it."""
-    show, press = person.desk._show, person.keyboard.press
-    drawing = Drawing(person.player, window.draw)
+    show, press = person.presenter._show, person.keyboard.press
+    drawing = Redraw(person.player, window.draw)
 
     def shown(said: Worded) -> None:
         show(said)
@@ -60,13 +60,13 @@ def seen_in(window: Window, person: Sitting) -> Iterator[None]:
         press(batch)
         drawing.changed()
 
-    person.desk._show, person.keyboard.press = shown, pressed  # type: ignore[method-assign]
-    person.desk.applies.append(window.apply)
+    person.presenter._show, person.keyboard.press = shown, pressed  # type: ignore[method-assign]
+    person.presenter.applies.append(window.apply)
     person.player.screens.outside = replace(person.player.screens.outside, window=True)
     try:
         yield
     finally:
-        person.desk._show, person.keyboard.press = show, press  # type: ignore[method-assign]
+        person.presenter._show, person.keyboard.press = show, press  # type: ignore[method-assign]
 
 
 async def typed(screen: Screen, window: Window, person: Sitting, *keys: str) -> None:

@@ -18,7 +18,7 @@ from audiocrib.rules.state import (
     to_lay_away,
 )
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.scene import MESSAGES, Listed, Lying, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
@@ -56,12 +56,12 @@ REMEMBERED = 40
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 
 
-class Looking:
+class SceneBuilder:
     """Makes scenes; remembers the words of messages, which take a while to make."""
 
-    def __init__(self, player: Player, desk: Desk) -> None:
+    def __init__(self, player: Player, presenter: Presenter) -> None:
         self._at_keys = player
-        self._desk = desk
+        self._presenter = presenter
         self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
 
     def scene(self) -> Scene:
@@ -114,7 +114,7 @@ class Looking:
 
     @property
     def _text(self) -> Text:
-        return self._desk.text  # the language may have been changed
+        return self._presenter.text  # the language may have been changed
 
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
@@ -124,7 +124,7 @@ class Looking:
 
         What is asked now stands in its own place, so they go without it; the history keeps them without their hints.
         """
-        history, heard = self._desk.history.messages()[-MESSAGES:], self._desk.heard
+        history, heard = self._presenter.history.messages()[-MESSAGES:], self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
             told = tuple(
@@ -218,7 +218,7 @@ class Looking:
 
     def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
         """A question with those of its key hints that were heard with it, and without."""
-        heard = tuple(one for one in hint if one in self._desk.hinted)
+        heard = tuple(one for one in hint if one in self._presenter.hinted)
         return (*((self._words(*asked, *heard),) if heard else ()), self._words(*asked))
 
     def _waits_for(self, view: View) -> tuple[str, ...]:

@@ -4,25 +4,25 @@ import asyncio
 from collections.abc import Callable
 
 from audiocrib.settings.settings import Settings
-from audiocrib.ui.scene.builder import Looking
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.screens.table.player import Player
 
 
-class Drawing:
+class Redraw:
     """Has what a player sees drawn, now and whenever it is another. Made in the running loop.
 
     Whoever hands on messages and keys says that something has `changed`; screens, questions and settings say so themselves.
     """
 
     def __init__(self, player: Player, draw: Callable[[Scene], None]) -> None:
-        self._looking = Looking(player, player.desk)
+        self._looking = SceneBuilder(player, player.presenter)
         self._draw = draw
-        self._tasks = player.desk.tasks
+        self._tasks = player.presenter.tasks
         self._drawn: Scene | None = None
         self._due: asyncio.Handle | None = None
         player.waits.watch(self.changed)
-        player.desk.applies.append(self._apply)
+        player.presenter.applies.append(self._apply)
         self.changed()
 
     def changed(self) -> None:

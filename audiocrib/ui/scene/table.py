@@ -101,7 +101,7 @@ class TableSeen:
     def _numbered(self, cards: Cards) -> Cards:
         """The cards in the order of their digits."""
         view, seat = self._view, self._player.seat
-        fixed = self._player.desk.settings.fixed_numbers and seat is not None and counted_now(view) is None
+        fixed = self._player.presenter.settings.fixed_numbers and seat is not None and counted_now(view) is None
         return kept(view, seat) if fixed and seat is not None and view.deal else cards
 
     def _turned(self) -> tuple[Face, ...]:

@@ -17,7 +17,7 @@ from audiocrib.ui.keys.keymap import ON_SCREEN, REVIEWING, Action, KeyMap, Meani
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.help import described, key_name, name_keys
 from audiocrib.ui.screens.help_pages import Help, more
 from audiocrib.ui.screens.stops import Stop, typing_stops, walked_stops
@@ -113,7 +113,7 @@ class Screen:
 
     def resume(self, stack: "Stack") -> None:
         """The program goes on after it was suspended: say where one is."""
-        stack.desk.repeat(slowly=False)
+        stack.presenter.repeat(slowly=False)
 
     # For the eye, and for who has one switch
 
@@ -174,7 +174,7 @@ class Stack:
 
     def __init__(
         self,
-        desk: Desk,
+        presenter: Presenter,
         keymap: KeyMap,
         everywhere: "Callable[[Stack, Screen, Action], bool]",
         outside: Outside,
@@ -182,27 +182,27 @@ class Stack:
         changed: Callable[[], None] = lambda: None,
         pressed: Callable[[Press, bool], None] | None = None,
     ) -> None:
-        self.desk = desk
+        self.presenter = presenter
         self.keymap = keymap
         self.outside = outside
         self.describing = False
         """Keys only say what they would do."""
         self._everywhere = everywhere
         self._changed = changed
-        self._pressed = pressed or (lambda press, _: desk.key(press))
+        self._pressed = pressed or (lambda press, _: presenter.key(press))
         self._screens: list[Screen] = []
         self._further: tuple[tuple[Phrase, ...], ...] | None = None
         """What is left of the help that was asked for last; None where another key came between."""
         self.last: Action | None = None
         """What the key before meant."""
-        name_keys(keymap, desk.text)
+        name_keys(keymap, presenter.text)
 
     def adopt(self, settings: Settings) -> None:
         """Take the keys as the settings have them now, for all that is pressed and said from here on."""
         keymap, _ = keymap_of(settings)
         if keymap != self.keymap:
             self.keymap = keymap
-            name_keys(keymap, self.desk.text)
+            name_keys(keymap, self.presenter.text)
 
     def leave(self) -> None:
         """End it all."""
@@ -298,23 +298,23 @@ class Stack:
     def _act(self, screen: Screen, key: str, meaning: Meaning | None) -> None:
         action = meaning.action if meaning else None
         if screen.kept and action is not None and action not in REVIEWING:
-            self.desk.history.leave()
+            self.presenter.history.leave()
         if not screen.press(key, meaning) and (action is None or not self._everywhere(self, screen, action)):
             self._answer(screen, screen.unknown(key))
 
     def _answer(self, screen: Screen, *said: Phrase) -> None:
         if screen.kept:
-            self.desk.say(answer(*said))
+            self.presenter.say(answer(*said))
         else:
-            self.desk.utter(answer(*said))
+            self.presenter.utter(answer(*said))
 
     def _describe(self, screen: Screen, key: str, meaning: Meaning | None) -> None:
         if meaning and meaning.action in {Action.DESCRIBER, Action.MENU}:
             self.describing = False
-            self.desk.say(answer(phrase("describer-off")))
+            self.presenter.say(answer(phrase("describer-off")))
         else:
             here = meaning is not None and screen.works(meaning.action, window=self.outside.window)
-            self.desk.say(described(key, meaning if here else None))
+            self.presenter.say(described(key, meaning if here else None))
 
     # Help, a piece at a time
 
@@ -328,9 +328,9 @@ class Stack:
         goes = (phrase("help-goes-on", key=(key_name(more(self.keymap)[0]),)),) if told.rest else ()
         message = Message((*told.now, *goes), by=HELP)
         if told.kept:
-            self.desk.say(message)
+            self.presenter.say(message)
         else:
-            self.desk.utter(message)
+            self.presenter.utter(message)
         self._further = told.rest or None
 
     def _helps_further(self, key: str) -> bool:
@@ -341,5 +341,5 @@ class Stack:
         piece, *rest = self._further or ((),)
         self._further = tuple(rest)
         last = () if rest else (phrase("help-all-said"),)
-        self.desk.utter(Message((*piece, *last), by=HELP))
+        self.presenter.utter(Message((*piece, *last), by=HELP))
         return True

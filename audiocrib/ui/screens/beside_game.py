@@ -38,7 +38,7 @@ class Training:
     def begin(self) -> None:
         """Let the trainer have the keys."""
         from audiocrib.trainer.record import AnswerRecord
-        from audiocrib.ui.screens.trainer.course import course, told
+        from audiocrib.ui.screens.trainer.course import course, notice_words
         from audiocrib.ui.screens.trainer.trainer import Trainer
 
         player, record = self._player, AnswerRecord(self._store)
@@ -47,17 +47,19 @@ class Training:
             self._settled = None
             preparing.cancel()
             player.screens.remove(trainer)
-            player.desk.utter(answer(phrase("train-left"), phrase("menu-closed")))
-            player.desk.tasks.start(player.desk.thinking.run(closing(record)))  # what is answered is saved already
+            player.presenter.utter(answer(phrase("train-left"), phrase("menu-closed")))
+            player.presenter.tasks.start(
+                player.presenter.thinking.run(closing(record))
+            )  # what is answered is saved already
 
         options = player.view.options if player.view else SALON
-        trainer = Trainer(player.screens, course(record, options, lambda: player.desk.settings), left)
+        trainer = Trainer(player.screens, course(record, options, lambda: player.presenter.settings), left)
         self._settled = trainer.settled
         player.screens.push(trainer)
-        for said in told(record.notice):
-            player.desk.print(said)
+        for said in notice_words(record.notice):
+            player.presenter.print(said)
         trainer.open()
-        self._preparing = preparing = player.desk.tasks.start(trainer.prepare())
+        self._preparing = preparing = player.presenter.tasks.start(trainer.prepare())
 
 
 def closing(record: "AnswerRecord") -> Steps[None]:
@@ -102,17 +104,17 @@ class Learning:
         def left() -> None:
             self._settled = None
             player.screens.remove(lessons)
-            player.take_desk()
+            player.take_presenter()
             if paused:
                 player.waits.pause()
             said = phrase("menu-closed") if player.view else phrase("lessons-left")
-            player.desk.utter(answer(said))
+            player.presenter.utter(answer(said))
             self._over.set()
 
         def seed() -> int:
             return random.SystemRandom().randrange(2**32)
 
-        course = Course(whole_shelf(self._data, player.desk.text), Progress(self._store), seed, self._options)
+        course = Course(whole_shelf(self._data, player.presenter.text), Progress(self._store), seed, self._options)
         lessons = Lessons(player.screens, course, left)
         self._settled = lessons.settled
         player.screens.push(lessons)
@@ -136,10 +138,10 @@ class Recall:
         self._menu = self._menu or RecordMenu(self._player, self._store, self._data, self._written)
         self._menu.begin()
 
-    async def told(self) -> None:
+    async def settled(self) -> None:
         """Return when nothing is being read."""
         if self._menu:
-            await self._menu.told()
+            await self._menu.settled()
 
 
 class Reviewing:
@@ -164,7 +166,7 @@ class Reviewing:
         """The deal that has just ended, or the game where that has."""
         self._reviews.last()
 
-    async def told(self) -> None:
+    async def settled(self) -> None:
         """Return when nothing is being looked at."""
         if self._loaded:
-            await self._loaded.told()
+            await self._loaded.settled()

@@ -10,7 +10,7 @@ from audiocrib.ui.screens.base import Listing, Screen
 from audiocrib.ui.screens.help_pages import Help
 
 
-class BeingMade(Screen):
+class BusyScreen(Screen):
     """Has the keys meanwhile, so that none of them reaches the table; Escape gives it up, of every other key `busy` is said.
 
     `title` is shown. Whoever makes it opens nothing where this lies on the stack no more.
@@ -57,6 +57,6 @@ class BeingMade(Screen):
         return False
 
 
-def review_being_made(leave: Callable[[], None]) -> BeingMade:
+def review_being_made(leave: Callable[[], None]) -> BusyScreen:
     """While it is looked at what somebody chose."""
-    return BeingMade(leave, phrase("review-looking"), phrase("review-busy"))
+    return BusyScreen(leave, phrase("review-looking"), phrase("review-busy"))

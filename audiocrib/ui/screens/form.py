@@ -62,7 +62,7 @@ class Done(Struct, Generic[S], frozen=True):
     then: Callable[[], None] | None = None
 
 
-class Line(Struct, Generic[S], frozen=True):
+class FormLine(Struct, Generic[S], frozen=True):
     """A line under its `name`, as it is `said` with what stands there, and `beside` it what is said after it.
 
     `searched` is what letters find it by, where that is less than what is said. `about` explains it; `turn` is what Right
@@ -83,7 +83,7 @@ class Page(Struct, Generic[S], frozen=True):
     """Lines under a title; `heading` is shown in its place. `above` is the line by which one comes here."""
 
     title: Phrase
-    lines: tuple[Line[S], ...]
+    lines: tuple[FormLine[S], ...]
     above: Place | None = None
     heading: Phrase | None = None
 
@@ -138,7 +138,7 @@ class Form(ListScreen[Place], Generic[S]):
         self._name = ""
         self._page = self._page_of("")
         """The page that is open, as it was when a key last came."""
-        super().__init__(stack.desk, Menu(self._page.title, ()))
+        super().__init__(stack.presenter, Menu(self._page.title, ()))
 
     # Pages and lines as they are now
 
@@ -155,7 +155,7 @@ class Form(ListScreen[Place], Generic[S]):
         return self.menu.chosen.value if self.menu.chosen else None
 
     @property
-    def _line(self) -> Line[S] | None:
+    def _line(self) -> FormLine[S] | None:
         focus = self._focus
         return next((line for line in self._page.lines if focus and line.name == focus.line), None)
 
@@ -167,7 +167,7 @@ class Form(ListScreen[Place], Generic[S]):
         items = tuple(
             Item(
                 line.said,
-                self._desk.text.sentence(line.searched or line.said) if searches else "",
+                self._presenter.text.sentence(line.searched or line.said) if searches else "",
                 Place(name, line.name),
                 beside=line.beside,
                 within=(place, len(page.lines)),
@@ -225,11 +225,11 @@ class Form(ListScreen[Place], Generic[S]):
                 self.menu = replace(self.menu, typed="")
                 self._do(line.turn(self._now, 1 if action is Action.RIGHT else -1))
             case Action.LEFT | Action.RIGHT:
-                self._desk.utter(self.untaken())
+                self._presenter.utter(self.untaken())
             case Action.ERASE if line and line.usual and not self.menu.typed:
                 self._do(line.usual(self._now))
             case _ if self._explains(key):
-                self._desk.utter(answer(*(line.about(self._now) if line else self.help.now)))
+                self._presenter.utter(answer(*(line.about(self._now) if line else self.help.now)))
             case _:
                 return super().press(key, meaning)
         return True
@@ -275,9 +275,9 @@ class Form(ListScreen[Place], Generic[S]):
         """Say the line that has the focus, or the title of the page where none has, after other sentences."""
         if self.menu.chosen:
             _, told = lists.step(self.menu, 0)
-            self._desk.utter(replace(told, phrases=(*first, *told.phrases), earcon=earcon))
+            self._presenter.utter(replace(told, phrases=(*first, *told.phrases), earcon=earcon))
         else:
-            self._desk.utter(Message((*first, self._page.title), earcon=earcon))
+            self._presenter.utter(Message((*first, self._page.title), earcon=earcon))
 
     def _do(self, done: Done[S]) -> None:
         """Have what came of a key hold, and say it."""
@@ -295,7 +295,7 @@ class Form(ListScreen[Place], Generic[S]):
         if done.here or done.page is not None:
             self.say_line(first=done.said, earcon=done.earcon)
         elif done.said:
-            self._desk.utter(Message(done.said, earcon=done.earcon))
+            self._presenter.utter(Message(done.said, earcon=done.earcon))
         if done.then:
             done.then()
 
@@ -308,7 +308,7 @@ class Form(ListScreen[Place], Generic[S]):
             case _:
                 after, told = text_entry.press(typed.typing, key)
                 self._entry = replace(typed, typing=after)
-                self._desk.utter(told)
+                self._presenter.utter(told)
 
     def _give(self, pressed: Pressed[S], key: str) -> None:
         if key == "escape":

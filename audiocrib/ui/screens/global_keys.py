@@ -3,7 +3,7 @@
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.settings.choices import Theme
 from audiocrib.ui.keys.keymap import HISTORY, ON_SCREEN, Action
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.history.history import press_history
 
@@ -19,27 +19,27 @@ ENLARGING = {
 
 def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
     """Do what a key does on every screen; False where it does nothing there."""
-    desk = stack.desk
+    presenter = stack.presenter
     match action:
         case Action.HELP:
             screen.explain(stack)
         case Action.DESCRIBER:
             stack.describing = True
-            desk.say(answer(phrase("describer-on")))
+            presenter.say(answer(phrase("describer-on")))
         case Action.REPEAT:
-            desk.repeat(slowly=stack.last is Action.REPEAT)
+            presenter.repeat(slowly=stack.last is Action.REPEAT)
         case action if action in HISTORY:
             press_history(action, stack)
         case Action.VERBOSITY:
-            desk.next_verbosity()
+            presenter.next_verbosity()
         case Action.FASTER | Action.SLOWER:
-            desk.speed(1 if action is Action.FASTER else -1)
+            presenter.speed(1 if action is Action.FASTER else -1)
         case Action.VOICE:
-            desk.next_voice()
+            presenter.next_voice()
         case Action.ERASE:
-            desk.voice.silence()
+            presenter.voice.silence()
         case action if action in ON_SCREEN and stack.outside.window:
-            press_screen(action, desk)
+            press_screen(action, presenter)
         case _:
             return False
     return True
@@ -54,7 +54,7 @@ def enlarges(stack: Stack, key: str) -> bool:
         action = next((one for one in here if key in stack.keymap.keys(one)), action)
     if action is None or not stack.outside.window:
         return False
-    press_screen(action, stack.desk)
+    press_screen(action, stack.presenter)
     return True
 
 
@@ -62,23 +62,23 @@ SIZES = (24, 28, 32, 36, 40, 48, 56, 64, 72, 80, 88, 96)
 """Points. The settings take any size between the first and the last."""
 
 
-def press_screen(action: Action, desk: Desk) -> None:
+def press_screen(action: Action, presenter: Presenter) -> None:
     """Do what a key of the window does."""
     match action:
         case Action.LARGER | Action.SMALLER:
-            now = desk.settings.text_size
+            now = presenter.settings.text_size
             others = [size for size in SIZES if size > now] if action is Action.LARGER else _below(now)
             if others:
-                desk.change(text_size=others[0])
-            told = answer(phrase("text-size", points=desk.settings.text_size))
-            desk.say(told if others else Message(told.phrases, earcon="edge"))
+                presenter.change(text_size=others[0])
+            told = answer(phrase("text-size", points=presenter.settings.text_size))
+            presenter.say(told if others else Message(told.phrases, earcon="edge"))
         case Action.COLOURS:
             order = list(Theme)
-            desk.change(theme=order[(order.index(desk.settings.theme) + 1) % len(order)])
-            desk.say(answer(phrase("theme-now", theme=desk.settings.theme.value)))
+            presenter.change(theme=order[(order.index(presenter.settings.theme) + 1) % len(order)])
+            presenter.say(answer(phrase("theme-now", theme=presenter.settings.theme.value)))
         case _:
-            desk.change(full_screen=not desk.settings.full_screen)
-            desk.say(answer(phrase("full-screen-now", value="on" if desk.settings.full_screen else "off")))
+            presenter.change(full_screen=not presenter.settings.full_screen)
+            presenter.say(answer(phrase("full-screen-now", value="on" if presenter.settings.full_screen else "off")))
 
 
 def _below(now: int) -> list[int]:

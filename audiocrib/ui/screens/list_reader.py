@@ -7,21 +7,21 @@ from collections.abc import Callable
 
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Screen
 from audiocrib.ui.screens.help import key_pressed
 
 
-class WalkScreen(Screen):
+class ListReader(Screen):
     """Stands at one of `number` lines, at -1 before the first; `at` is the one that was heard last.
 
     `room` begins the names of the messages for both ends, for no line at all, and for a key that does nothing. `leave`
     ends it.
     """
 
-    def __init__(self, desk: Desk, number: int, room: str, leave: Callable[[], None]) -> None:
+    def __init__(self, presenter: Presenter, number: int, room: str, leave: Callable[[], None]) -> None:
         self.at = -1
-        self._desk = desk
+        self._presenter = presenter
         self._number = number
         self._room = room
         self._leave = leave
@@ -71,11 +71,11 @@ class WalkScreen(Screen):
             self.hear(to)
         else:
             edge = "empty" if not self._number else "start" if to < 0 else "end"
-            self._desk.utter(Message((phrase(f"{self._room}-{edge}"),), earcon="edge"))
+            self._presenter.utter(Message((phrase(f"{self._room}-{edge}"),), earcon="edge"))
 
     def steps(self, told: tuple[Message, ...], end: str) -> None:
         """Say these one after another, one for each press; `end` is said with the last."""
         said = told[self._explained % len(told)]
         self._explained += 1
         last = self._explained % len(told) == 0
-        self._desk.utter(said.then(phrase(end)) if last else said)
+        self._presenter.utter(said.then(phrase(end)) if last else said)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Listing, Screen
 from audiocrib.ui.screens.menu import Menu
@@ -18,9 +18,9 @@ V = TypeVar("V")
 class ListScreen(Screen, Generic[V]):
     """Stands somewhere in `menu`. Who has a list overrides what its keys bring about."""
 
-    def __init__(self, desk: Desk, menu: Menu[V]) -> None:
+    def __init__(self, presenter: Presenter, menu: Menu[V]) -> None:
         self.menu = menu
-        self._desk = desk
+        self._presenter = presenter
 
     def take(self, value: V) -> None:
         """The line with this value was taken."""
@@ -37,7 +37,7 @@ class ListScreen(Screen, Generic[V]):
     def say(self, after: Menu[V], told: Message) -> None:
         """Stand there and say so."""
         self.menu = after
-        self._desk.utter(told)
+        self._presenter.utter(told)
 
     def say_line(self, *, first: tuple[Phrase, ...] = ()) -> None:
         """Say the line that has the focus, after other sentences."""
@@ -51,7 +51,7 @@ class ListScreen(Screen, Generic[V]):
             case Action.COMMIT if self.menu.chosen:
                 self.take(self.menu.chosen.value)
             case Action.COMMIT:
-                self._desk.utter(self.untaken())
+                self._presenter.utter(self.untaken())
             case Action.MENU:
                 self.back()
             case _:

@@ -21,7 +21,7 @@ class MenuScreen(ListScreen[V]):
     """Lies on `stack`; `chosen` gets the value, or None where it was left."""
 
     def __init__(self, stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
-        super().__init__(stack.desk, menu)
+        super().__init__(stack.presenter, menu)
         self.question = not menu.closes
         self.leavable = menu.closes
         self._stack = stack
@@ -47,7 +47,7 @@ class MenuScreen(ListScreen[V]):
             self._stack.leave()
             return True
         if quits and self.menu.declines and meaning is None:
-            self._desk.utter(answer(phrase("help-question-first")))
+            self._presenter.utter(answer(phrase("help-question-first")))
             return True
         return super().press(key, meaning)
 
@@ -60,11 +60,11 @@ class MenuScreen(ListScreen[V]):
         if self.menu.closes:
             self._close(None)
             if not self._stack.covered:
-                self._desk.say(answer(phrase("menu-closed")))
+                self._presenter.say(answer(phrase("menu-closed")))
         elif self.menu.declines:
             self._close(False)  # type: ignore[arg-type]  # such a question is answered by yes or no
         else:
-            self._desk.utter(answer(phrase("menu-no-back")))
+            self._presenter.utter(answer(phrase("menu-no-back")))
 
     def say(self, after: Menu[V], told: Message) -> None:
         """A letter answers a question of two items."""
@@ -72,7 +72,7 @@ class MenuScreen(ListScreen[V]):
         if after.decided and after.chosen:
             self._close(after.chosen.value)
         else:
-            self._desk.utter(told)
+            self._presenter.utter(told)
 
     def _close(self, value: V | None) -> None:
         self._stack.remove(self)
@@ -87,7 +87,7 @@ class MenuScreen(ListScreen[V]):
 def ask(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
     """Let a menu have the keys, and say its title; `chosen` gets the value, or None if it is left, which a question cannot be."""
     screen = show(stack, menu, chosen)
-    stack.desk.utter(answer(screen.menu.title))
+    stack.presenter.utter(answer(screen.menu.title))
 
 
 def show(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> MenuScreen[V]:

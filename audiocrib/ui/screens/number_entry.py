@@ -38,7 +38,7 @@ class Naming(Struct, frozen=True):
     hint: tuple[Phrase, ...] = ()
 
 
-class Entry(Struct, frozen=True):
+class NumberEntry(Struct, frozen=True):
     """The digits typed so far. `purpose` is the sentence that says it: `typed` for a total, `typed-lift` for the cut.
 
     `confirmed`: Enter was pressed once, where totals are to be confirmed.
@@ -54,18 +54,18 @@ class Entry(Struct, frozen=True):
         return int(self.digits) if self.digits else None
 
 
-def type_digit(entry: Entry, digit: str) -> tuple[Entry, Message]:
+def type_digit(entry: NumberEntry, digit: str) -> tuple[NumberEntry, Message]:
     """One more digit, said with the number that it makes."""
     if len(entry.digits) == LONGEST:
         return entry, answer(phrase("too-long", number=int(entry.digits)))
-    after = Entry(str(int(entry.digits + digit)), entry.purpose)
+    after = NumberEntry(str(int(entry.digits + digit)), entry.purpose)
     return after, answer(phrase(entry.purpose, number=int(after.digits)))
 
 
-def erase(entry: Entry) -> tuple[Entry, Message]:
+def erase(entry: NumberEntry) -> tuple[NumberEntry, Message]:
     """The last digit away; both said."""
     digit = entry.digits[-1]
-    after = Entry(entry.digits[:-1], entry.purpose)
+    after = NumberEntry(entry.digits[:-1], entry.purpose)
     if after.number is None:
         return after, answer(phrase("deleted-all", digit=digit))
     return after, answer(phrase("deleted", number=after.number, digit=digit))

@@ -28,15 +28,17 @@ class SoundLesson(ListScreen[Earcon | None]):
     """Lies on `stack` from `open` on, until Escape."""
 
     def __init__(self, stack: Stack) -> None:
-        desk = stack.desk
-        super().__init__(desk, Menu(phrase("sound-lesson"), _items(desk.settings, desk.text)))
+        presenter = stack.presenter
+        super().__init__(presenter, Menu(phrase("sound-lesson"), _items(presenter.settings, presenter.text)))
         self._stack = stack
 
     def open(self) -> None:
         """Say what there is to hear, and whether sounds can be heard."""
         self._stack.push(self)
         opening = answer(self.menu.title)
-        self._desk.utter(opening if self._desk.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard")))
+        self._presenter.utter(
+            opening if self._presenter.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard"))
+        )
 
     @property
     def help(self) -> Help:
@@ -58,12 +60,12 @@ class SoundLesson(ListScreen[Earcon | None]):
         """As in any list; Left and Right make a sound softer and louder."""
         match meaning.action if meaning else None:
             case Action.LEFT | Action.RIGHT if self.menu.chosen is None:
-                self._desk.utter(self.untaken())
+                self._presenter.utter(self.untaken())
             case Action.LEFT | Action.RIGHT as action:
                 self._set(STEP if action is Action.RIGHT else -STEP)
             case Action.ERASE:
                 self.menu, told = menu.erase(self.menu)
-                self._desk.utter(told)
+                self._presenter.utter(told)
             case _ if key == "space" and self.menu.chosen:
                 self.say(*menu.step(self.menu, 0))
             case _:
@@ -78,7 +80,7 @@ class SoundLesson(ListScreen[Earcon | None]):
     def back(self) -> None:
         """Leave it."""
         self._stack.remove(self)
-        self._desk.say(answer(phrase("menu-closed")))
+        self._presenter.say(answer(phrase("menu-closed")))
 
     def say(self, after: Menu[Earcon | None], told: Message) -> None:
         """To a line, with its sound before its name; no sound stands for an edge, or for nothing that was found."""
@@ -87,24 +89,24 @@ class SoundLesson(ListScreen[Earcon | None]):
             told = replace(told, phrases=(phrase("sound-lesson-end"),))
         elif told.earcon is None and after.chosen:
             told = replace(told, earcon=after.chosen.value or SAMPLE)
-        self._desk.utter(told)
+        self._presenter.utter(told)
 
     def _set(self, by: int) -> None:
         """Another volume for the sound at hand, which is heard at once."""
         chosen = self.menu.chosen
         if chosen is None:
             return
-        desk, earcon = self._desk, chosen.value
-        before = _volume(desk.settings, earcon)
+        presenter, earcon = self._presenter, chosen.value
+        before = _volume(presenter.settings, earcon)
         volume = min(max(before + by, 0), 100)
         if earcon is None:
-            desk.change(earcons=volume)
+            presenter.change(earcons=volume)
         else:
-            others = {kind: level for kind, level in desk.settings.sounds.items() if kind is not earcon}
-            desk.change(sounds=others if volume == 100 else {**others, earcon: volume})
-        self.menu = replace(self.menu, items=_items(desk.settings, desk.text))
+            others = {kind: level for kind, level in presenter.settings.sounds.items() if kind is not earcon}
+            presenter.change(sounds=others if volume == 100 else {**others, earcon: volume})
+        self.menu = replace(self.menu, items=_items(presenter.settings, presenter.text))
         said = phrase("sound-volume", sound=earcon or "all", volume=volume)
-        desk.utter(Message((said,), earcon="edge" if volume == before else earcon or SAMPLE))
+        presenter.utter(Message((said,), earcon="edge" if volume == before else earcon or SAMPLE))
 
 
 def _volume(settings: Settings, earcon: Earcon | None) -> int:

@@ -13,7 +13,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Card
 from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.screens.menu import Menu
-from audiocrib.ui.screens.number_entry import Entry
+from audiocrib.ui.screens.number_entry import NumberEntry
 
 V = TypeVar("V")
 
@@ -108,7 +108,7 @@ def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
 # Numbers
 
 
-def number_stops(keymap: KeyMap, entry: Entry, most: int) -> tuple[Stop, ...]:
+def number_stops(keymap: KeyMap, entry: NumberEntry, most: int) -> tuple[Stop, ...]:
     """A number by its tens and its ones, always from none: where it begins says nothing of what it should be.
 
     `most` is the highest that passes by. Once a number is there it is said, or given anew.

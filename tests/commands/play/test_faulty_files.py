@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.rules.presets import SALON
-from audiocrib.settings.file import load
+from audiocrib.settings.file import load_settings
 from audiocrib.storage import journal
 from audiocrib.storage.record import Header, Kind, Player
 from tests.commands.play.calls import NEW_GAME, SILENT, piped
@@ -22,7 +22,7 @@ def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Pat
         "Rate fast cannot be used. It takes a number from 80 to 700."
         f" Settings, line 2: the file is kept as {file}.damaged-1, what was right in it holds. {NEW_GAME}"
     )
-    assert load(file).verbosity.value == "brief"
+    assert load_settings(file).verbosity.value == "brief"
     assert NEW_GAME not in piped("s\n", *SILENT)
 
 

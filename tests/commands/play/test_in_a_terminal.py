@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.settings.file import load
+from audiocrib.settings.file import load_settings
 from tests.commands.play.calls import HOME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS, tool, until
 
@@ -71,7 +71,7 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
     first.child.send("q")
     printed = first.ends()
     assert printed.count("This is audiocrib") == printed.count("reader speaks") == 1
-    kept = load(home / "settings.toml")
+    kept = load_settings(home / "settings.toml")
     assert (kept.voice, kept.knows_cribbage, kept.muggins) == ("reader", False, False)
     second = terminal()
     second.says("Back at the table.")
@@ -126,7 +126,7 @@ def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Te
     first.says("Choose 2 cards")
     first.child.send("\x03")
     first.ends()
-    assert load(home / "settings.toml").knows_cribbage is True
+    assert load_settings(home / "settings.toml").knows_cribbage is True
 
 
 @pytest.mark.parametrize("words", [("--voice", "silent"), ("--seed", "7", "--voice", "reader")])
@@ -147,7 +147,7 @@ def test_what_only_a_call_wanted_is_not_remembered(terminal: Callable[..., Termi
     first.says("Verbosity full.")
     first.child.send("q")
     first.ends()
-    kept = load(home / "settings.toml")
+    kept = load_settings(home / "settings.toml")
     assert (kept.verbosity, kept.voice, kept.name) == ("full", None, None)
 
 

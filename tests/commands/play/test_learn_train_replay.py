@@ -15,8 +15,8 @@ CALLS = [("learn",), ("train",), ("replay", str(GOLDEN))]
 SETS_THE_WIDTH = """
 import sys
 from audiocrib.__main__ import main
-from audiocrib.ui.presenter import Desk
-Desk.speed = lambda desk, by: desk.change(width=240 - desk.settings.width)
+from audiocrib.ui.presenter import Presenter
+Presenter.speed = lambda presenter, by: presenter.change(width=240 - presenter.settings.width)
 sys.exit(main())
 """
 OTHER_WIDTH = (sys.executable, "-c", SETS_THE_WIDTH)

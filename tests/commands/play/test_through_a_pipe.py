@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib import __main__ as program
-from audiocrib.settings.file import FILE_NAME, load
+from audiocrib.settings.file import FILE_NAME, load_settings
 from tests.commands.play.calls import NEW_GAME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS
 from tests.smoke import smoke
@@ -61,7 +61,7 @@ def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_play
 
 def test_a_defect_is_one_sentence_and_a_file(home: Path) -> None:
     broken = (
-        "import sys, audiocrib.ui.screens.table.player as player; player.Player.told = None;"
+        "import sys, audiocrib.ui.screens.table.player as player; player.Player.updated = None;"
         "from audiocrib.commands.play import run; sys.exit(run(sys.argv[1:]))"
     )
     ran = subprocess.run(
@@ -127,11 +127,11 @@ def test_key_hints_are_counted_in_the_settings_over_several_starts(home: Path) -
     for number in (1, 2, 3):
         printed = piped("q\n", *SILENT, "--seed", "7")
         assert "Choose 2 cards for Anna's crib. Space marks, Enter discards." in printed
-        assert load(home / FILE_NAME).hinted == {"choose-hint": number}
+        assert load_settings(home / FILE_NAME).hinted == {"choose-hint": number}
     printed = piped("q\n", *SILENT, "--seed", "7")
     assert "Choose 2 cards for Anna's crib." in printed
     assert "Space marks" not in printed
-    assert load(home / FILE_NAME).hinted == {"choose-hint": 3}
+    assert load_settings(home / FILE_NAME).hinted == {"choose-hint": 3}
 
 
 def test_empty_input_is_left_at_once() -> None:

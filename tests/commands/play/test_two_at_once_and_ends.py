@@ -11,7 +11,7 @@ import pytest
 
 from audiocrib.rules.cards import Seat
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import load
+from audiocrib.storage.journal import load_journal
 from audiocrib.table.replay import updates
 from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.trainer.record import AnswerRecord
@@ -107,7 +107,7 @@ def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(
     last.says("Back at the table.")
     last.press("q")
     last.end()
-    record = load(home / "game.journal").record
+    record = load_journal(home / "game.journal").record
     said = [one.claim for one in said_in(updates(record, Seat(0)), Seat(0))]
     assert len(said) > len(kept) > 0
     assert table_totals(home) == said

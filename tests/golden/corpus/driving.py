@@ -39,7 +39,7 @@ from audiocrib.settings.fields import check
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.pace import ReadingPace
 from audiocrib.speech.speech_queue import Press, Utterance
-from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.voice_config import VoiceConfig
 from audiocrib.table.computer_chair import deciding
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.scene.scene import Scene
@@ -181,7 +181,7 @@ class _Ear(Recorded):
         """Keep it."""
         self._told(["pause", paused])
 
-    def adopt(self, manner: Manner) -> None:
+    def adopt(self, manner: VoiceConfig) -> None:
         """Keep how it is to speak."""
         self._told(["adopt", manner.rate, manner.reading_rate, manner.volume, manner.pitch])
 
@@ -314,7 +314,7 @@ class Session:
     def change(self, name: str, value: str) -> None:
         """Have a setting changed, as the menu of options does."""
         assert self.player, "nobody plays yet"
-        self.player.desk.change(**{name: check(name, value, typed=True)})
+        self.player.presenter.change(**{name: check(name, value, typed=True)})
 
     def hold(self) -> None:
         """From now on computers think until they are let go on."""
@@ -444,8 +444,7 @@ def _replaced(session: Session) -> Iterator[None]:
     from audiocrib.commands import machine as this_machine
     from audiocrib.commands import play as app
     from audiocrib.storage import archive, file_store
-    from audiocrib.ui import keyboard
-    from audiocrib.ui import presenter as desk
+    from audiocrib.ui import keyboard, presenter
     from audiocrib.ui.screens.table import totals
     from audiocrib.ui.screens.trainer import course as trainer_course
 
@@ -492,8 +491,8 @@ def _replaced(session: Session) -> Iterator[None]:
             (random, "SystemRandom", lambda: random.Random(1)),
             (train, "warm", nothing),
             (learn, "warm", nothing),
-            (desk.Desk, "read_ahead", later),
-            (desk, "ReadingPace", paced),
+            (presenter.Presenter, "read_ahead", later),
+            (presenter, "ReadingPace", paced),
             (keyboard, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
             (this_machine, "InThread", _AtHand),
             (archive, "datetime", written),

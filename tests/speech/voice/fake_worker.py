@@ -7,7 +7,7 @@ from typing import Any
 
 from audiocrib.speech.supervisor import PATIENT
 from audiocrib.speech.voice import Fault, Limits, Voice
-from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.voice_config import VoiceConfig
 
 
 class FakeProcess:
@@ -73,6 +73,6 @@ def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
 def started(
     limits: Limits = PATIENT, on_fault: Callable[[Fault], None] = lambda _: None, **manner: Any
 ) -> tuple[Voice, FakeProcess]:
-    voice = Voice(on_fault, manner=Manner(**manner), limits=limits)
+    voice = Voice(on_fault, manner=VoiceConfig(**manner), limits=limits)
     voice.start()
     return voice, FakeProcess.all[-1]

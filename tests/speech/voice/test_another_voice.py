@@ -10,19 +10,19 @@ from audiocrib.settings.settings import Engine, Settings, VoiceMode
 from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speakers import speaker
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from tests.concurrency.stepwise import AtOnce
 from tests.speech.voice.fake_worker import FakeProcess, passes, run
 from tests.speech.waiting import until
 
 
-def at_desk(mode: VoiceMode = VoiceMode.SELF) -> Desk:
-    """A desk at which somebody speaks."""
+def at_desk(mode: VoiceMode = VoiceMode.SELF) -> Presenter:
+    """A presenter at which somebody speaks."""
     settings, speaks = Settings(voice=mode), partial(speaker, on_fault=lambda _: None)
     made: Callable[[VoiceMode, Settings], Speaker] = speaks
-    desk = Desk(settings, lambda _: None, speaks(mode, settings), made, AtOnce())
-    desk.voice.start()
-    return desk
+    presenter = Presenter(settings, lambda _: None, speaks(mode, settings), made, AtOnce())
+    presenter.voice.start()
+    return presenter
 
 
 def play(of: str) -> Message:
@@ -31,18 +31,18 @@ def play(of: str) -> Message:
 
 def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
     async def scenario() -> None:
-        desk = at_desk()
+        presenter = at_desk()
         first = FakeProcess.all[-1]
         await first.answer("ready")
         for name in ("Anna", "Ben", "Cleo"):
-            desk.say(play(name))
+            presenter.say(play(name))
         await first.speaks()
         await first.has_spoken()
         await until(lambda: first.sent == ["Anna", "Ben"])
         await first.speaks()
-        desk.voice.key(Press.ASKS)
-        desk.change(engine=Engine.ESPEAK)
-        desk.say(answer(phrase("seat-name", name="Who speaks")))
+        presenter.voice.key(Press.ASKS)
+        presenter.change(engine=Engine.ESPEAK)
+        presenter.say(answer(phrase("seat-name", name="Who speaks")))
         second = FakeProcess.all[-1]
         assert second is not first
         await second.answer("ready")
@@ -51,7 +51,7 @@ def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
             assert second.sent[-1].startswith(said)
             await second.speaks()
             await second.has_spoken()
-        assert desk.voice.close() == ()
+        assert presenter.voice.close() == ()
 
     run(scenario)
 
@@ -59,12 +59,12 @@ def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
 @pytest.mark.parametrize("mode", [VoiceMode.READER, VoiceMode.SILENT])
 def test_what_was_printed_is_for_a_reader_and_is_not_spoken_when_that_hands_the_voice_back(mode: VoiceMode) -> None:
     async def scenario() -> None:
-        desk = at_desk(mode)
-        desk.say(play("Anna"))
-        desk.change(voice=VoiceMode.SELF)
+        presenter = at_desk(mode)
+        presenter.say(play("Anna"))
+        presenter.change(voice=VoiceMode.SELF)
         await FakeProcess.all[-1].answer("ready")
         await passes()
         assert FakeProcess.all[-1].sent == []
-        desk.voice.close()
+        presenter.voice.close()
 
     run(scenario)

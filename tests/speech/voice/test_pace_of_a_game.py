@@ -4,7 +4,7 @@ import asyncio
 
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import Press, Priority
-from audiocrib.speech.voice_config import PAUSES, Manner
+from audiocrib.speech.voice_config import PAUSES, VoiceConfig
 from tests.speech.voice.fake_worker import passes, run, started
 from tests.speech.waiting import FOR_EVER, until
 
@@ -54,7 +54,7 @@ def test_a_generous_pace_waits_for_a_moment_more_and_for_what_is_said_meanwhile(
         assert not idle.done()
         voice.key(Press.ASKS)
         await asyncio.wait_for(idle, FOR_EVER)
-        voice.adopt(Manner(pauses=PAUSES["short"]))
+        voice.adopt(VoiceConfig(pauses=PAUSES["short"]))
         await asyncio.wait_for(voice.idle(), FOR_EVER)
         voice.close()
 

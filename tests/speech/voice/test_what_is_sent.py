@@ -8,7 +8,7 @@ from audiocrib.sound.earcons import Earcon, Sound
 from audiocrib.speech import holds
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import NoVoice, Press, Priority, ReadingPace, Speaker, Voice
-from audiocrib.speech.voice_config import PAUSES, Manner
+from audiocrib.speech.voice_config import PAUSES, VoiceConfig
 from tests.speech.voice.fake_worker import FakeProcess, passes, run, started
 from tests.speech.waiting import FOR_EVER, until
 
@@ -198,7 +198,7 @@ def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.Mon
         voice, worker = started(rate=200, volume=80)
         await worker.answer("ready")
         voice.say(Utterance(("one",), Priority.PLAY))
-        voice.adopt(Manner(rate=250, volume=50))
+        voice.adopt(VoiceConfig(rate=250, volume=50))
         voice.say(Utterance(("two",), Priority.PLAY))
         await worker.answer("ended", number=1)
         await until(lambda: lines == [(200, 80), (250, 50)])
@@ -212,7 +212,7 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
         speakers: list[Speaker] = [Voice(), ReadingPace(), NoVoice()]
         for speaker in speakers:
             speaker.start()
-            speaker.adopt(Manner(rate=100_000, reading_rate=100_000))
+            speaker.adopt(VoiceConfig(rate=100_000, reading_rate=100_000))
             speaker.say(Utterance(("Anna plays 7.",), Priority.PLAY, (Sound(Earcon.CARD),), 0.5))
             speaker.key(Press.ASKS)
             speaker.silence()

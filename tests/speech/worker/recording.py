@@ -17,7 +17,7 @@ from audiocrib.sound.mixer import SAMPLES_A_SECOND
 from audiocrib.speech.engines.bundled import Synthesis
 from audiocrib.speech.faults import Notice
 from audiocrib.speech.voice import Limits, Voice
-from audiocrib.speech.voice_config import Manner
+from audiocrib.speech.voice_config import VoiceConfig
 from tests.speech.waiting import FOR_EVER, until
 
 PATIENT = Limits(ready=FOR_EVER, answer=FOR_EVER, restarts=3, window=FOR_EVER, again=())
@@ -112,7 +112,7 @@ def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings:
     """Run a scenario with a started voice, and see that nothing of it survives."""
     limits, on_fault = settings.pop("limits", PATIENT), settings.pop("on_fault", lambda _: None)
     notices: list[Notice] = settings.pop("notices", [])
-    voice = Voice(on_fault, lambda notice, *_: notices.append(notice), manner=Manner(**settings), limits=limits)
+    voice = Voice(on_fault, lambda notice, *_: notices.append(notice), manner=VoiceConfig(**settings), limits=limits)
     workers: list[int] = []
 
     async def life() -> None:

@@ -32,7 +32,7 @@ def back(person: Sitting) -> None:
 @contextmanager
 def in_play(series: str, mine: str, *, theirs: str, strict: bool = False) -> Iterator[Sitting]:
     """The person is on turn; the series lies on the table, each card by the opponent's hand."""
-    from audiocrib.rules.deal import Step
+    from audiocrib.rules.deal import CardOrGo
 
     state = to_play(options=STRICT if strict else to_play().options)
     assert state.deal is not None
@@ -40,7 +40,7 @@ def in_play(series: str, mine: str, *, theirs: str, strict: bool = False) -> Ite
     deal = replace(
         state.deal,
         hands=(parse_cards(mine), parse_cards(theirs)),
-        steps=tuple(Step(1, card) for card in played),  # type: ignore[arg-type]  # a seat is an int
+        steps=tuple(CardOrGo(1, card) for card in played),  # type: ignore[arg-type]  # a seat is an int
     )
     with Sitting(state=replace(state, deal=deal), held=True) as person:
         yield person

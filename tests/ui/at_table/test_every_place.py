@@ -124,7 +124,7 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
 
 def test_escape_does_not_leave_a_question_that_the_program_brought_up(at: At) -> None:
     with at("on turn") as person:
-        ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.desk.text), lambda _: None)
+        ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.presenter.text), lambda _: None)
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]
         assert person.player.screens.covered
 

@@ -70,10 +70,10 @@ def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
 def test_another_voice_is_paused_as_the_one_before(at: At) -> None:
     with at("on turn") as person:
         another = Recorded()
-        person.desk._speaker = lambda *_: another
+        person.presenter._speaker = lambda *_: another
         person.press("p")
-        person.desk.take_voice(VoiceMode.READER)
-        assert person.desk.voice is another
+        person.presenter.take_voice(VoiceMode.READER)
+        assert person.presenter.voice is another
         assert another.paused
         person.press("p")
         assert not another.paused

@@ -35,7 +35,7 @@ def test_every_line_that_is_printed_is_spoken_in_the_same_words() -> None:
 def test_a_voice_that_fails_is_told_in_a_printed_line_alone(fault: Fault) -> None:
     with begun() as person:
         spoken = len(person.voice.said)
-        person.desk.fault(fault)
+        person.presenter.fault(fault)
         assert "the game goes on in text" in person.lines[-1]
         assert len(person.voice.said) == spoken
         assert person.press("up") == [person.lines[-2]]

@@ -30,7 +30,7 @@ def test_r_does_not_repeat_what_was_heard_by_another_person_at_the_keys() -> Non
     with begun() as person:
         person.press("h")
         person.voice.latest = person.voice.tags[-1]
-        person.desk.history.reader = Seat(1)
+        person.presenter.history.reader = Seat(1)
         person.press("s")
         assert person.press("r") == ["Score: you 0, Anna 0."]
 
@@ -43,7 +43,7 @@ def test_r_repeats_what_is_read_again_in_the_history() -> None:
 
 def test_r_before_anything_was_said_says_so() -> None:
     with begun() as person:
-        person.desk.heard = None
+        person.presenter.heard = None
         assert person.press("r") == ["Nothing to repeat yet."]
 
 

@@ -58,7 +58,7 @@ def test_the_search_looks_further_in_in_a_long_history_part_by_part() -> None:
     with begun(history=3000) as person:
         person.press("f")
         for number in range(MOST_LINES + 10):
-            person.desk.history.add(Message((phrase("typed", number=number),)))
+            person.presenter.history.add(Message((phrase("typed", number=number),)))
         searched(person, "starter")
         assert person.press("enter") == ["Not found in 1000 lines: starter. Enter looks further, Escape leaves."]
         assert person.press("enter") == ["Starter: 4 of diamonds."]
@@ -92,7 +92,7 @@ def test_the_search_finds_what_was_said_in_brief_by_its_full_words() -> None:
 def test_a_search_never_finds_what_another_person_alone_was_told() -> None:
     with Sitting(state=to_play(), people=(0, 1), held=True) as person:
         for seat, name in enumerate(("Mine secret", "Their secret")):
-            person.desk.say(Message((phrase("keys-taken", name=name),)), Seat(seat))
+            person.presenter.say(Message((phrase("keys-taken", name=name),)), Seat(seat))
         searched(person, "secret")
         assert person.press("enter")[0].startswith("Not found: secret.")
         person.keys("escape 1")

@@ -108,13 +108,13 @@ def test_w_walks_through_plays_and_scores_only_and_back() -> None:
 
 def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
     with begun() as person:
-        person.desk.history = History()
+        person.presenter.history = History()
         assert person.keys("up < >") == ["Nothing was said yet."] * 3
 
 
 def test_a_view_without_a_line_says_so() -> None:
     with begun() as person:
-        person.desk.history = History()
+        person.presenter.history = History()
         person.press("s")
         assert person.press("w") == ["History: plays and scores. No plays or scores yet."]
         assert person.keys("up < >") == ["No plays or scores yet."] * 3
@@ -139,7 +139,7 @@ def test_a_bookmark_is_set_where_one_reads_and_bookmarks_are_walked_through_alon
 
 def test_a_bookmark_before_anything_was_said_has_no_line() -> None:
     with begun() as person:
-        person.desk.history = History()
+        person.presenter.history = History()
         assert person.press("y") == ["Nothing was said yet."]
 
 
@@ -159,5 +159,5 @@ def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown(
 def test_a_message_without_words_is_no_message() -> None:
     with begun() as person:
         before = len(person.lines)
-        person.desk.say(Message((phrase("muggins-next", value="on"),)))
+        person.presenter.say(Message((phrase("muggins-next", value="on"),)))
         assert len(person.lines) == before + 1

@@ -91,7 +91,7 @@ def test_hints_are_not_used_up_and_settings_stay(name: str, tmp_path: Path) -> N
         pupil.keys("enter")
         told = pupil.through()
         assert not any(line.endswith((" E explains.", "Enter says it.", "Enter goes on.")) for line in told)
-        assert pupil.desk.settings == settings
+        assert pupil.presenter.settings == settings
         assert not pupil.kept
 
 
@@ -137,20 +137,20 @@ def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
 def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
-        pupil.desk.change(keys={"hand": ["f9"]})
+        pupil.presenter.change(keys={"hand": ["f9"]})
         assert pupil.keys("t") == [
             "Six cards were dealt to you; the crib comes in the next lesson. F9 reads your cards: press it."
         ]
         pupil.keys("f9")
         assert pupil.teaching.steps.keys[0] == "right"
         pupil.lessons.close()
-        assert pupil.desk.applies == [pupil.stack.adopt], "those of the lesson's table are gone"
+        assert pupil.presenter.applies == [pupil.stack.adopt], "those of the lesson's table are gone"
 
 
 def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter")
-        pupil.desk.change(keys={"older": ["f6"], "newer": ["f7"], "hand": ["f9"]})
+        pupil.presenter.change(keys={"older": ["f6"], "newer": ["f7"], "hand": ["f9"]})
         pupil.lessons.close()
         assert pupil.keys("f7 f7 f6")[-1].endswith(", 2 of 18.")
         assert pupil.keys("down")[-1].startswith("Down does nothing")

@@ -17,9 +17,9 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.settings.choices import Switch
 from audiocrib.storage.file_store import FileStore
-from audiocrib.ui.scanner import OneSwitch
+from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.lessons.lessons import Lessons
-from audiocrib.ui.screens.lessons.runner import Teaching
+from audiocrib.ui.screens.lessons.runner import LessonRunner
 from audiocrib.ui.screens.lessons.shelf import whole_shelf
 from audiocrib.ui.screens.stops import Stop
 from tests.ui.table import QUIET, Sitting
@@ -46,7 +46,7 @@ class Scanning:
         return found
 
     @property
-    def teaching(self) -> Teaching:
+    def teaching(self) -> LessonRunner:
         assert self.lessons.on is not None
         return self.lessons.on
 
@@ -56,7 +56,7 @@ class Scanning:
         passing = self.switch._now
         rows = [place for place, stop in enumerate(passing) if any(map(fits, stop.inner))]
         places = [place for place, stop in enumerate(passing) if fits(stop)] or rows
-        assert places, [self.person.desk.text.sentence(stop.said) for stop in passing]
+        assert places, [self.person.presenter.text.sentence(stop.said) for stop in passing]
         self.switch._at = places[0]
         self.person.press("space")
         if places is rows:
@@ -148,7 +148,7 @@ def test_what_a_lesson_asks_passes_by_as_soon_as_it_was_said(tmp_path: Path) -> 
             person.settle()
             return person.lines[-1]
 
-        switch = person.uses(OneSwitch(person.player, nap))
+        switch = person.uses(Scanner(person.player, nap))
         person.begin(switch.run())
         person.learning.begin()
         person.settle()

@@ -13,7 +13,7 @@ from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.reading import OCCASIONS
 from audiocrib.lessons.shelf import FOLDER
 from audiocrib.lessons.written import Cards, File, Opening, Theirs
-from audiocrib.lessons.written import Step as Written
+from audiocrib.lessons.written import WrittenStep as Written
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.screens.lessons.shelf import one_lesson
 from tests.ui.lessons.course import OWN, own

@@ -134,9 +134,9 @@ def test_the_book_is_shown_page_by_page() -> None:
         assert person.player.screens.top
         book = person.player.screens.top.listed
         assert book
-        assert person.desk.text.sentence(book.title) == "The table and its deals"
+        assert person.presenter.text.sentence(book.title) == "The table and its deals"
         assert book.at == 1
-        assert person.desk.text.sentence(book.lines[1]) == "Players and sides"
+        assert person.presenter.text.sentence(book.lines[1]) == "Players and sides"
 
 
 def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_way_leads_back(tmp_path: Path) -> None:

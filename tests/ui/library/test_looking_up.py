@@ -9,7 +9,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings.settings import Verbosity
 from audiocrib.ui.keys.keymap import KeyMap
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.reading import search
 from audiocrib.ui.screens.reading.library import Library
@@ -83,7 +83,7 @@ def test_all_three_can_be_heard_at_every_verbosity(verbosity: Verbosity) -> None
 
 def test_without_a_table_the_usual_rules_are_read() -> None:
     with at_table() as person:
-        nobody = Library(Player(person.desk, person.player.keymap, Outside()), person.screen.act)
+        nobody = Library(Player(person.presenter, person.player.keymap, Outside()), person.screen.act)
         assert nobody.options == SALON
 
 
@@ -111,9 +111,9 @@ def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(mo
         person._runner.run(person.screen.library.prepare())
         made, places = [], search.places
 
-        def making(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
-            made.append(desk.text.verbosity)
-            return places(desk, keymap, options)
+        def making(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
+            made.append(presenter.text.verbosity)
+            return places(presenter, keymap, options)
 
         monkeypatch.setattr(search, "places", making)
         find = f"{LOOK_UP} n o b s enter"
@@ -123,21 +123,21 @@ def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(mo
         assert made == []
         person.keys("escape escape z")
         person.keys(find)
-        assert made == [person.desk.text.verbosity]
+        assert made == [person.presenter.text.verbosity]
 
 
 def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
         made, places = [], search.places
 
-        def changing(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
-            made.append(desk.text.verbosity)
-            for place in places(desk, keymap, options):
-                if len(made) == 1 and desk.text.verbosity is made[0]:
-                    desk.next_verbosity()
+        def changing(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[search.Found]:
+            made.append(presenter.text.verbosity)
+            for place in places(presenter, keymap, options):
+                if len(made) == 1 and presenter.text.verbosity is made[0]:
+                    presenter.next_verbosity()
                 yield place
 
         monkeypatch.setattr(search, "places", changing)
         person._runner.run(person.screen.library.prepare())
         person.keys(f"{LOOK_UP} n o b s enter")
-        assert made[1:] == [person.desk.text.verbosity]
+        assert made[1:] == [person.presenter.text.verbosity]

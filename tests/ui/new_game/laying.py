@@ -16,7 +16,7 @@ from audiocrib.ui.screens.new_game.menu import Leave, Start, new_game
 from audiocrib.ui.screens.new_game.table_setup import Names, TableSetup
 from audiocrib.ui.worded import Worded
 from tests.narration.remembering import Remembering
-from tests.ui.recorded import Recorded, desk_of
+from tests.ui.recorded import Recorded, presenter_of
 
 NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
@@ -31,9 +31,9 @@ class Laying:
         self.kept: Draft | None = None
         self.read: Options | None = None
         self._told: list[str] = []
-        desk = desk_of(replace(settings, name=NAMES.you), self._hear, Recorded())
-        self._text = desk.text = Remembering()
-        self._stack = Stack(desk, KeyMap(), press_everywhere, Outside())
+        presenter = presenter_of(replace(settings, name=NAMES.you), self._hear, Recorded())
+        self._text = presenter.text = Remembering()
+        self._stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
         self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
         self._stack.push(self.form)
         self.title = self._told[-1]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
-from audiocrib.settings.house_rules import HouseRules, house_rules, load, path_of, save
+from audiocrib.settings.house_rules import HouseRules, house_rules, load_house_rules, path_of, save
 from audiocrib.settings.settings import Settings
 from tests.ui.new_game.laying import Laying
 
@@ -47,7 +47,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
     at.type("Friday")
     path = path_of(at.config, "Friday")
     assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 14 of 17."
-    assert load(path) == house_rules("Friday", "salon", changed(SALON, target=91))
+    assert load_house_rules(path) == house_rules("Friday", "salon", changed(SALON, target=91))
     at.find("preset")
     assert at.key("left") == "Board Game Arena rules."
     assert at.key("right") == "Friday rules."
@@ -62,9 +62,9 @@ def test_a_name_that_is_saved_again_is_asked_for_once_more(at: Laying) -> None:
     at.key("enter")
     at.type("friday")
     assert at.key("enter") == "There is a preset friday: Enter again writes over it."
-    assert load(path_of(at.config, "friday")).options().target == 91
+    assert load_house_rules(path_of(at.config, "friday")).options().target == 91
     at.key("enter")
-    assert load(path_of(at.config, "friday")).options() == SALON
+    assert load_house_rules(path_of(at.config, "friday")).options() == SALON
 
 
 def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, 
     at.keys("down", "enter")
     at.type(str(theirs))
     assert at.key("enter") == ("Bea's rules. Players: 4. Sides: two pairs. Seat 4: Clara, computer, expert.")
-    assert load(path_of(at.config, "Bea's")) == load(theirs)
+    assert load_house_rules(path_of(at.config, "Bea's")) == load_house_rules(theirs)
     at.keys("enter")
     at.type("no such file")
     assert (
@@ -98,7 +98,7 @@ def test_rules_from_a_file_do_not_write_over_a_preset_of_their_name(at: Laying, 
     at.type(str(theirs))
     assert at.key("enter").startswith("Friday rules.")
     assert at.form.state.draft.options == BGA
-    assert load(mine).options() == SALON
+    assert load_house_rules(mine).options() == SALON
 
 
 def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at: Laying) -> None:

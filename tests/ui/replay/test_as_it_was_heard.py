@@ -46,7 +46,7 @@ def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
 
         place.tell = listen  # type: ignore[method-assign]  # an ear beside the chair
         play_on(person, seed=3)
-        record, words = person.table._record, person.desk.text
+        record, words = person.table._record, person.presenter.text
         offered = words.words(Message((phrase("game-again"),)))
     replayed = [
         words.words(step.message) for step in steps(listener(ME, NAMES[: options.players]), updates(record, ME))

@@ -13,7 +13,7 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.records.replayer import Replayer, steps
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, golden, listener
 from tests.ui.table import QUIET
 
@@ -27,17 +27,17 @@ class Hearing:
         self.voice = Recorded()
         record = record or golden().record
         self.steps = steps(listener(viewer), updates(record, viewer))
-        self.desk = desk_of(QUIET, printed_in(self.lines), self.voice)
-        self.desk.text = Text()
+        self.presenter = presenter_of(QUIET, printed_in(self.lines), self.voice)
+        self.presenter.text = Text()
         self.replayer = Replayer(
             listener(viewer),
             self.steps,
-            self.desk,
+            self.presenter,
             begins=(phrase("replay-over"),),
             ends=ends,
             leave=self._leave,
         )
-        self.stack = Stack(self.desk, KeyMap(), press_everywhere, Outside())
+        self.stack = Stack(self.presenter, KeyMap(), press_everywhere, Outside())
         self.stack.push(self.replayer)
 
     def _leave(self) -> None:
@@ -77,7 +77,7 @@ def test_the_beginning_and_the_end_are_said_with_the_sound_of_an_edge(hearing: H
 
 def test_every_step_is_one_message_and_all_are_passed_on_the_way(hearing: Hearing) -> None:
     walked = hearing.keys("right " * len(hearing.steps))
-    assert walked == [hearing.desk.text.words(step.message) for step in hearing.steps]
+    assert walked == [hearing.presenter.text.words(step.message) for step in hearing.steps]
 
 
 def test_with_the_last_step_of_a_record_that_is_cut_off_that_is_said() -> None:

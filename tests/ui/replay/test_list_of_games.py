@@ -35,8 +35,8 @@ class Recalling:
         async def ask() -> None:
             self._recall.begin()
             self._person.keyboard.press(meanwhile)
-            await self._recall.told()
-            await self._recall.told()
+            await self._recall.settled()
+            await self._recall.settled()
 
         self._wait(ask())
         return self._person.lines[before:]
@@ -51,7 +51,7 @@ class Recalling:
 
         async def press(key: str) -> None:
             self._person.keyboard.press((key,))
-            await self._recall.told()
+            await self._recall.settled()
 
         for key in words.split():
             self._wait(press(key))
@@ -104,7 +104,7 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
 ) -> None:
     games, _, person = at_table
     games.open()
-    remembered = len(person.desk.history.messages())
+    remembered = len(person.presenter.history.messages())
     assert games.keys("down down down enter")[-1] == "Game 1: Up and Down move, Enter chooses, Escape goes back."
     assert games.keys("down down down down down down") == [
         "Hear it as Ann, your seat. 1 of 6.",
@@ -121,7 +121,7 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
     assert games.keys("down down enter right escape")[3] == "Ann cuts 9 of hearts."
     assert games.keys("escape")[0].startswith("Game 1, Bea won: ")
     assert games.keys("escape") == ["Back at the table."]
-    assert len(person.desk.history.messages()) == remembered + 1, "a replay is no part of this game's history"
+    assert len(person.presenter.history.messages()) == remembered + 1, "a replay is no part of this game's history"
 
 
 def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(
@@ -130,11 +130,11 @@ def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sen
     games, _, person = at_table
     games.open()
     games.keys("escape")
-    person.desk.change(keys={"crib": ["c"], "count": ["b"]})
+    person.presenter.change(keys={"crib": ["c"], "count": ["b"]})
     games.open()
     assert games.keys("down down down enter down enter right right left c")[-1] == "No crib yet."
     games.keys("escape escape escape")
-    assert person.desk.text.key("key_crib") == "C"
+    assert person.presenter.text.key("key_crib") == "C"
 
 
 def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:

@@ -21,7 +21,7 @@ from audiocrib.rules.state import Counting
 from audiocrib.storage.port import Game, GameId
 from audiocrib.storage.record import Record
 from audiocrib.table.replay import updates
-from audiocrib.ui.screens.records.replayer import Step, steps
+from audiocrib.ui.screens.records.replayer import ReplayStep, steps
 from audiocrib.ui.screens.table.queries import QUERIES
 from tests.rules.any_table import SEEDS, examples, legal, tables, viewers
 from tests.table.chairs import PERSON_AND_COMPUTER, header
@@ -57,7 +57,7 @@ def cards_in(words: str) -> frozenset[Card]:
     return frozenset(CARD_NAMES[name.lower()] for name in CARD.findall(words))
 
 
-def said_at(listening: Listener, step: Step, forms: tuple[bool, ...] = (False, True)) -> list[str]:
+def said_at(listening: Listener, step: ReplayStep, forms: tuple[bool, ...] = (False, True)) -> list[str]:
     """A step and every answer from its view; `forms`: plain and longer, or one of them."""
     view = step.view
     queries = [OWN.get(query, query) if view.viewer is None else query for query in QUERIES.values()]

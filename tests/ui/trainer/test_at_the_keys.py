@@ -109,7 +109,7 @@ def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_ga
         try:
             person.keys("escape t r a i n e r enter")
             until(is_made_ready, "Nothing was made ready.")
-            assert person.desk.text.sentence(phrase(taken[0], part="line"))
+            assert person.presenter.text.sentence(phrase(taken[0], part="line"))
         finally:
             answered.set()
 

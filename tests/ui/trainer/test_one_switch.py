@@ -50,12 +50,12 @@ class Training(Passing):
     def names(self) -> list[str]:
         """What passes by now, in words."""
         self.switch._renew()
-        return [self.person.desk.text.sentence(stop.said) for stop in self.switch._now]
+        return [self.person.presenter.text.sentence(stop.said) for stop in self.switch._now]
 
     def drill(self, drill: Drill) -> str:
         """Take a drill from the list: its row, then its line; what is heard."""
         every = [*Drill, *BOOKS]
-        sentence = self.person.desk.text.sentence
+        sentence = self.person.presenter.text.sentence
         line = sentence(phrase("train-drill", drill=drill.value))
         first = every[every.index(drill) // ROW * ROW]
         row = sentence(phrase("train-drill", drill=first.value))
@@ -188,7 +188,7 @@ def test_what_is_graded_is_chosen_by_the_cards(
     monkeypatch.setattr(trainer_course, "Random", lambda _: Random(1))
     with training(tmp_path, monkeypatch) as one:
         one.drill(drill)
-        sentence = one.person.desk.text.sentence
+        sentence = one.person.presenter.text.sentence
         for card in best_of(one):
             said = sentence(phrase("card-at", card=card, place=1, of=6)).partition(",")[0]
             one.until(said[:1].upper() + said[1:])

@@ -30,7 +30,7 @@ from audiocrib.ui.screens.table.totals_recorder import game_name
 from audiocrib.ui.screens.trainer import trainer as room
 from audiocrib.ui.screens.trainer.course import Course
 from audiocrib.ui.screens.trainer.trainer import Trainer
-from tests.ui.recorded import Recorded, desk_of, printed_in
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
@@ -59,13 +59,13 @@ class Lesson:
         self.closings = 0
         self.now = NOW
         coming = list(tasks)
-        desk = desk_of(settings, printed_in(self.lines), Recorded())
+        presenter = presenter_of(settings, printed_in(self.lines), Recorded())
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
-            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: desk.settings
+            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: presenter.settings
         )
-        self.stack = Stack(desk, KeyMap(own), press_everywhere, Outside(folder=folder))
+        self.stack = Stack(presenter, KeyMap(own), press_everywhere, Outside(folder=folder))
         self.trainer = Trainer(self.stack, course, self._leave)
         self.stack.push(self.trainer)
         self.trainer.open()

@@ -21,9 +21,9 @@ FILE = -1
 
 def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
     """Offer the deals, the newest first, and the file."""
-    desk = stack.desk
+    presenter = stack.presenter
     if not deals:
-        desk.say(answer(phrase("hands-none")))
+        presenter.say(answer(phrase("hands-none")))
         return
     places = range(len(deals) - 1, -1, -1)
     named = {place: phrase("hands-deal", number=deals[place].number, over=_yes(deals[place].over)) for place in places}
@@ -32,15 +32,15 @@ def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
     def chosen(place: int | None) -> None:
         if place == FILE:
             save_lines(
-                desk,
+                presenter,
                 stack.outside.folder,
                 "hands",
-                [line for deal in deals for line in (*lines(desk.text, deal), "")][:-1],
+                [line for deal in deals for line in (*lines(presenter.text, deal), "")][:-1],
             )
         elif place is not None:
             _read(stack, deals, place)
 
-    items = tuple(Item(said, desk.text.sentence(said), place) for place, said in offered.items())
+    items = tuple(Item(said, presenter.text.sentence(said), place) for place, said in offered.items())
     ask(stack, Menu(phrase("hands-menu"), items), chosen)
 
 
@@ -50,9 +50,9 @@ def _yes(value: bool) -> str:
 
 def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
     """One deal, from its first line; Escape leads back to all of them."""
-    desk = stack.desk
+    presenter = stack.presenter
     title = (phrase("hands-title", number=deals[place].number),)
-    items = tuple(Item(said, desk.text.sentence(said), at) for at, said in enumerate(deals[place].lines))
+    items = tuple(Item(said, presenter.text.sentence(said), at) for at, said in enumerate(deals[place].lines))
     record = Menu(phrase("hands-begins", title=title), items, line="hands-line", short=True)
 
     def go_on(at: int | None) -> None:
@@ -61,7 +61,7 @@ def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
             return
         further, told = menu.step(menu.focused(record, at), 1)
         show(stack, further, go_on)
-        desk.utter(told)
+        presenter.utter(told)
 
     ask(stack, record, go_on)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.settings.settings import Verbosity
-from audiocrib.speech.history import Shown
+from audiocrib.speech.history import HistoryView
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import text_entry
 from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.text_entry import End, Typing
@@ -21,60 +21,62 @@ MOST_LINES = 1000
 
 def press_history(action: Action, stack: Stack) -> None:
     """Do what a key of the history does, on any screen."""
-    desk = stack.desk
+    presenter = stack.presenter
     match action:
         case Action.OLDER | Action.NEWER:
             older = action is Action.OLDER
-            _review(desk, desk.history.step(-1 if older else 1), "history-oldest" if older else "history-newest")
+            _review(
+                presenter, presenter.history.step(-1 if older else 1), "history-oldest" if older else "history-newest"
+            )
         case Action.OLDEST | Action.NEWEST:
-            _review(desk, desk.history.end(oldest=action is Action.OLDEST), "history-empty")
+            _review(presenter, presenter.history.end(oldest=action is Action.OLDEST), "history-empty")
         case Action.VIEW:
-            _next_view(desk)
+            _next_view(presenter)
         case Action.BOOKMARK:
-            _bookmark(desk)
+            _bookmark(presenter)
         case Action.FIND:
             search = Search(stack)
             stack.push(search)
             search.open()
         case _:
             save_lines(
-                desk,
+                presenter,
                 stack.outside.folder,
                 "history",
-                [desk.text.words(m, Verbosity.FULL) for m in desk.history.messages()],
+                [presenter.text.words(m, Verbosity.FULL) for m in presenter.history.messages()],
             )
 
 
-def _review(desk: Desk, reviewed: Message | None, otherwise: str) -> None:
+def _review(presenter: Presenter, reviewed: Message | None, otherwise: str) -> None:
     """Say a message that is read again; where there is none, why."""
     if reviewed is not None:
-        desk.review(reviewed)
-    elif desk.history.empty:
-        desk.utter(Message((_nothing(desk),), earcon="edge"))
+        presenter.review(reviewed)
+    elif presenter.history.empty:
+        presenter.utter(Message((_nothing(presenter),), earcon="edge"))
     else:
-        desk.utter(Message((phrase(otherwise),), earcon="edge"))
+        presenter.utter(Message((phrase(otherwise),), earcon="edge"))
 
 
-def _nothing(desk: Desk) -> Phrase:
-    nothing_said = desk.history.newest is None
-    return phrase("history-empty" if nothing_said else "history-none", view=desk.history.shown.value)
+def _nothing(presenter: Presenter) -> Phrase:
+    nothing_said = presenter.history.newest is None
+    return phrase("history-empty" if nothing_said else "history-none", view=presenter.history.shown.value)
 
 
-def _next_view(desk: Desk) -> None:
+def _next_view(presenter: Presenter) -> None:
     """W: everything, plays and scores, bookmarks, and round again."""
-    order = list(Shown)
-    desk.history.shown = order[(order.index(desk.history.shown) + 1) % len(order)]
-    view = phrase("history-view", view=desk.history.shown.value)
-    desk.utter(answer(view, _nothing(desk)) if desk.history.empty else answer(view))
+    order = list(HistoryView)
+    presenter.history.shown = order[(order.index(presenter.history.shown) + 1) % len(order)]
+    view = phrase("history-view", view=presenter.history.shown.value)
+    presenter.utter(answer(view, _nothing(presenter)) if presenter.history.empty else answer(view))
 
 
-def _bookmark(desk: Desk) -> None:
+def _bookmark(presenter: Presenter) -> None:
     """Y: a bookmark at the message that is read again, else at the newest; again takes it away."""
-    there = desk.history.mark()
+    there = presenter.history.mark()
     if there is None:
-        desk.utter(answer(phrase("history-empty")))
+        presenter.utter(answer(phrase("history-empty")))
         return
-    desk.utter(answer(phrase("bookmark", set="yes" if there else "no", number=desk.history.marks)))
+    presenter.utter(answer(phrase("bookmark", set="yes" if there else "no", number=presenter.history.marks)))
 
 
 class Search(Screen):
@@ -87,7 +89,7 @@ class Search(Screen):
 
     def __init__(self, stack: Stack) -> None:
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._typing = Typing(phrase("find-asked"), LONGEST_SEARCH)
         self._made: dict[int, str] = {}
 
@@ -103,7 +105,7 @@ class Search(Screen):
 
     def open(self) -> None:
         """Say what the keys do."""
-        self._desk.utter(answer(self._typing.asked))
+        self._presenter.utter(answer(self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or go from one line that has the letters to the next."""
@@ -111,7 +113,7 @@ class Search(Screen):
         match text_entry.end(self._typing, key):
             case End.LEFT:
                 self._stack.remove(self)
-                self._desk.utter(answer(phrase("menu-closed")))
+                self._presenter.utter(answer(phrase("menu-closed")))
             case End.TAKEN:
                 self._find(-1)
             case None if key in {"up", "down"}:
@@ -120,38 +122,38 @@ class Search(Screen):
                 before = self._typing.letters
                 self._typing, told = text_entry.press(self._typing, key)
                 if self._typing.letters != before:
-                    self._desk.history.leave()  # other letters begin at the newest line again
-                self._desk.utter(told)
+                    self._presenter.history.leave()  # other letters begin at the newest line again
+                self._presenter.utter(told)
         return True
 
     def _words(self, number: int, message: Message) -> str:
         """What is searched in a line; kept, for it takes a while to be made."""
         if number not in self._made:
-            self._made[number] = self._desk.text.words(message, Verbosity.FULL).casefold()
+            self._made[number] = self._presenter.text.words(message, Verbosity.FULL).casefold()
         return self._made[number]
 
     def _find(self, by: int) -> None:
         sought = self._typing.letters.strip()
         wanted = sought.casefold()
         if not sought:
-            self._desk.utter(answer(phrase("type-nothing"), phrase("find-asked")))
+            self._presenter.utter(answer(phrase("type-nothing"), phrase("find-asked")))
             return
-        history = self._desk.history
+        history = self._presenter.history
         for lines, (number, message) in enumerate(history.ahead(by), start=1):
             if wanted in self._words(number, message):
                 history.stand(number)
-                self._desk.review(message)
+                self._presenter.review(message)
                 return
             if lines == MOST_LINES:
                 history.stand(number)
-                self._desk.utter(answer(phrase("find-further", letters=sought, number=lines)))
+                self._presenter.utter(answer(phrase("find-further", letters=sought, number=lines)))
                 return
-        stands = self._desk.history.reviewed is not None
+        stands = self._presenter.history.reviewed is not None
         way = "none" if not stands else "older" if by < 0 else "newer"
-        self._desk.utter(Message((phrase("find-not", way=way, letters=sought),), earcon="edge"))
+        self._presenter.utter(Message((phrase("find-not", way=way, letters=sought),), earcon="edge"))
 
 
-def save_lines(desk: Desk, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:
+def save_lines(presenter: Presenter, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:
     """Write a new text file `name`-1.txt, -2 and so on; say where, or why not."""
     number = 1
     try:
@@ -161,6 +163,6 @@ def save_lines(desk: Desk, folder: Path, name: str, lines: list[str], suffix: st
         with path.open("x", encoding="utf-8", errors="replace") as file:
             file.writelines(f"{line}\n" for line in lines)
     except OSError as error:
-        desk.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
+        presenter.say(answer(phrase("history-not-saved", folder=str(folder), why=error.strerror or "")))
         return
-    desk.say(answer(phrase("history-saved", file=str(path))))
+    presenter.say(answer(phrase("history-saved", file=str(path))))

@@ -17,7 +17,7 @@ from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.help_pages import LESSONS, Help
 from audiocrib.ui.screens.lessons.stops import AT_THE_END, lesson_stops
-from audiocrib.ui.screens.lessons.words import Holds, Wish, broken, listed, state_of, told
+from audiocrib.ui.screens.lessons.words import Holds, Wish, broken, listed, notice_words, state_of
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
 from audiocrib.ui.screens.new_game.table_setup import names_of
@@ -26,7 +26,7 @@ from audiocrib.ui.screens.table.player import OwnTable, Player
 
 if TYPE_CHECKING:
     from audiocrib.table.computer_chair import Mind
-    from audiocrib.ui.screens.lessons.runner import Teaching
+    from audiocrib.ui.screens.lessons.runner import LessonRunner
 
 
 class Course(Struct, frozen=True):
@@ -52,21 +52,21 @@ class Lessons(ListScreen[int], OwnTable):
         self._course = course
         self._leave = leave
         self._lessons = course.shelf.lessons
-        self.on: Teaching | None = None
+        self.on: LessonRunner | None = None
         self._number = 0
         """The lesson that is on, was last, or comes first."""
         self._ended = False
         self._parting: Phrase | None = None
         """What was said when the lesson that is on was over; what is asked of the learner from then on."""
-        super().__init__(stack.desk, Menu(phrase("lessons-title"), ()))
+        super().__init__(stack.presenter, Menu(phrase("lessons-title"), ()))
         self.menu = Menu(phrase("lessons-title"), self._lines())
 
     def open(self) -> None:
         """Say what there is, and begin at the first lesson that is not done."""
         for error in self._course.shelf.broken:
-            self._desk.print(broken(error))
-        for said in told(self._course.progress.notice):
-            self._desk.print(said)
+            self._presenter.print(broken(error))
+        for said in notice_words(self._course.progress.notice):
+            self._presenter.print(said)
         open_ones = [number for number, _ in enumerate(self._lessons) if self._state(number) in {"new", "left"}]
         self._number = open_ones[0] if open_ones else 0
         done = sum(self._course.progress.of(lesson.name).done > 0 for lesson in self._lessons)
@@ -77,7 +77,7 @@ class Lessons(ListScreen[int], OwnTable):
 
     def _lines(self) -> tuple[menu.Item[int], ...]:
         marks = tuple(self._course.progress.of(lesson.name) for lesson in self._lessons)
-        return listed(self._lessons, marks, self._desk.text)
+        return listed(self._lessons, marks, self._presenter.text)
 
     @property
     def within(self) -> Player | None:
@@ -155,29 +155,31 @@ class Lessons(ListScreen[int], OwnTable):
     def begin(self, number: int) -> None:
         """Begin a lesson, or go on where it was left."""
         from audiocrib.lessons.table import lay
-        from audiocrib.ui.screens.lessons.runner import Teaching
+        from audiocrib.ui.screens.lessons.runner import LessonRunner
 
         self.close()
         self._number = number
         lesson, course = self._lessons[number], self._course
         seed = course.seed() if lesson.seed is None else lesson.seed
-        names = names_of(self._desk.settings, self._desk.text)
-        seated, thinking = (names.you, names.computers[0]), self._desk.thinking
+        names = names_of(self._presenter.settings, self._presenter.text)
+        seated, thinking = (names.you, names.computers[0]), self._presenter.thinking
         try:
             table = lay(lesson, course.progress, seated, seed, thinking, course.mind)
         except (Refusal, LookupError, ValueError):
-            self._desk.say(answer(phrase("lesson-impossible")))
+            self._presenter.say(answer(phrase("lesson-impossible")))
             return
         holds = Holds(self._kept, self._over, self._wish, course.options)
-        teaching = Teaching(lesson, table, self._stack, holds)
+        teaching = LessonRunner(lesson, table, self._stack, holds)
         changed = (phrase("lesson-changed"),) if table.changed else ()
-        self._desk.say(Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY))
+        self._presenter.say(
+            Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY)
+        )
         self.on = teaching
         teaching.begin()
 
     def _kept(self, notice: Notice | None) -> None:
-        for said in told(notice):
-            self._desk.print(said)
+        for said in notice_words(notice):
+            self._presenter.print(said)
 
     def _over(self, lost: bool) -> None:
         """All steps are done."""
@@ -185,11 +187,13 @@ class Lessons(ListScreen[int], OwnTable):
         lesson = self._lessons[self._number]
         self._kept(self._course.progress.finish(lesson.name))
         last = self._number + 1 == len(self._lessons)
-        told = phrase("lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes")
-        self._parting = told
-        self._desk.say(Message((told,), Role.PROMPT, earcon=None if lost else "win"))
+        notice_words = phrase(
+            "lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes"
+        )
+        self._parting = notice_words
+        self._presenter.say(Message((notice_words,), Role.PROMPT, earcon=None if lost else "win"))
 
-    def _at_the_end(self, on: "Teaching", key: str) -> None:
+    def _at_the_end(self, on: "LessonRunner", key: str) -> None:
         keymap = self._stack.keymap
         meaning = keymap.meaning(key, Mode.MENU)
         action = meaning.action if meaning else None
@@ -199,7 +203,7 @@ class Lessons(ListScreen[int], OwnTable):
             return
         self._stack.cut(self, action)
         if turn and self._parting is not None:
-            self._desk.say(answer(self._parting))
+            self._presenter.say(answer(self._parting))
         elif action is Action.COMMIT and self._number + 1 < len(self._lessons):
             self.begin(self._number + 1)
         else:

@@ -24,15 +24,15 @@ from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
 from audiocrib.ui.screens.lessons.seat import LearnersTable
-from audiocrib.ui.screens.lessons.steps import ENTER_ALONE, Steps
+from audiocrib.ui.screens.lessons.steps import ENTER_ALONE, LessonState
 from audiocrib.ui.screens.lessons.words import Holds, Wish, how_it_stands, lesson_menu, worded, wrong_hint
 from audiocrib.ui.screens.menu_screen import ask
-from audiocrib.ui.screens.table.callbacks import Deeds, in_a_lesson
+from audiocrib.ui.screens.table.callbacks import Callbacks, in_a_lesson
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
 
 
-class Teaching:
+class LessonRunner:
     """One lesson from its first words to its last. `begin` it in a running loop, `close` it at the end."""
 
     def __init__(
@@ -44,16 +44,16 @@ class Teaching:
     ) -> None:
         self.lesson = lesson
         self._outer = outer
-        self._desk = desk = outer.desk
+        self._presenter = presenter = outer.presenter
         self._holds = holds
         self._table = table
-        self.player = Player(desk, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
+        self.player = Player(presenter, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
         options = partial(holds.options, self.player) if holds.options else None
-        self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(desk, options))
+        self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(presenter, options))
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         self._running: asyncio.Task[None] | None = None
-        self.steps = Steps(lesson.steps, table.step, table.begun)
+        self.steps = LessonState(lesson.steps, table.step, table.begun)
         self._update: Update | None = None
         self._free = asyncio.Event()
         self._wanted = False
@@ -65,13 +65,13 @@ class Teaching:
         """Say what the lesson is, and let the table begin."""
         if not self._table.resumed:
             self._speak(*self.lesson.opens)
-        self._desk.applies.append(self.player.screens.adopt)
-        self._running = self._desk.tasks.start(self._table.run())
+        self._presenter.applies.append(self.player.screens.adopt)
+        self._running = self._presenter.tasks.start(self._table.run())
 
     def close(self) -> None:
         """Leave the table. Where it stood is kept."""
         with suppress(ValueError):
-            self._desk.applies.remove(self.player.screens.adopt)
+            self._presenter.applies.remove(self.player.screens.adopt)
         if self.steps.now is not None and self._update is not None:
             self._keep()
         if self._running:
@@ -104,13 +104,13 @@ class Teaching:
     def _speak(self, *said: Phrase, right: bool = False) -> None:
         """Words of the lesson, in their turn; a key that cuts them has them said once more by the key of what is asked."""
         if said:
-            self._desk.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
+            self._presenter.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
 
     def _answer(self, *said: Phrase, earcon: str | None = None) -> None:
-        self._desk.say(Message(self._worded(said), by=HELP, earcon=earcon))
+        self._presenter.say(Message(self._worded(said), by=HELP, earcon=earcon))
 
     def _worded(self, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-        return worded(said, self._desk.text, self._table.players[OPPONENT].name)
+        return worded(said, self._presenter.text, self._table.players[OPPONENT].name)
 
     # The table
 
@@ -146,7 +146,7 @@ class Teaching:
         if self._seat.open(update, news=not resumed):
             return
         if told := how_it_stands(self.player, update, resumed):
-            self._desk.say(told)
+            self._presenter.say(told)
 
     def _said(self, command: SeatCommand) -> None:
         """The learner has said something that the rules allow."""
@@ -155,7 +155,7 @@ class Teaching:
             return
         fits = step.until or (step.deed and step.deed.fits(command))
         if fits or self._wanted:  # a key that was wanted, such as that which takes back a go
-            self._desk.voice.silence()
+            self._presenter.voice.silence()
             self._accepted = not step.until
             self._free.clear()
             self._table.send(command, update.asked)
@@ -206,7 +206,7 @@ class Teaching:
         """Do what a key does; one that came with the key that began the lesson waits for the first word of the table."""
         if self._update is None:
             if self._running:
-                self._desk.tasks.call_soon(partial(self.press, key))
+                self._presenter.tasks.call_soon(partial(self.press, key))
             return
         if self._running and self._running.done():
             self._running.result()  # a fault at the table is not hidden
@@ -230,7 +230,7 @@ class Teaching:
             self._say_again()
             return
         if self._wanted and len(self.steps.keys) == 1:
-            self._desk.voice.silence()
+            self._presenter.voice.silence()
         screens.press(key)
         if self._wanted and not self._accepted:
             self.table.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
@@ -275,7 +275,7 @@ class Teaching:
 
     def _ask(self) -> None:
         """Q: what else can be done than the task."""
-        ask(self.player.screens, lesson_menu(self._desk.text), self._chosen)
+        ask(self.player.screens, lesson_menu(self._presenter.text), self._chosen)
 
     def _chosen(self, wish: Wish | None) -> None:
         if wish is Wish.SHOW:
@@ -294,7 +294,7 @@ class Teaching:
         if step and step.deed and self.steps.begun and update and update.duty:
             chance = self._table.chance()
             shown = step.deed.shown(update.view)
-            best = partial(think, update.view, update.duty, chance, self._desk.thinking, Level.MASTER)
+            best = partial(think, update.view, update.duty, chance, self._presenter.thinking, Level.MASTER)
             if shown is None:
                 self.table.thoughts.then(best(), self._do)
             else:
@@ -305,13 +305,13 @@ class Teaching:
     def _do(self, command: SeatCommand | None) -> None:
         """For the learner, where there is something to do."""
         if command is None or self.player.submit(command) is not None:
-            self._desk.say(answer(phrase("lesson-nothing-to-show")))
+            self._presenter.say(answer(phrase("lesson-nothing-to-show")))
 
 
 class LearnersScreen(TableScreen):
     """The table of a learner; `chose` is told of what is chosen in the menu of all actions, once it is done."""
 
-    def __init__(self, player: Player, chose: Callable[[Action], None], *, deeds: Deeds) -> None:
+    def __init__(self, player: Player, chose: Callable[[Action], None], *, deeds: Callbacks) -> None:
         super().__init__(player, deeds=deeds)
         self._chose = chose
 

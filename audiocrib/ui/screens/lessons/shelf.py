@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from audiocrib.lessons.shelf import Shelf, load, shelf
+from audiocrib.lessons.shelf import Shelf, load_lesson, shelf
 from audiocrib.narration.text import Text
 from audiocrib.ui.keys.keymap import Action
 
@@ -18,4 +18,4 @@ def one_lesson(path: Path) -> Shelf:
     Raises:
         LessonError: it cannot be read, or is no lesson.
     """
-    return Shelf((load(path, tuple(Action)),))
+    return Shelf((load_lesson(path, tuple(Action)),))

@@ -11,7 +11,7 @@ ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
 """Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
 
 
-class Steps:
+class LessonState:
     """The steps of a lesson from `at` on. `begun`: the words of that one were said when the lesson was left."""
 
     def __init__(self, steps: tuple[Step, ...], at: int = 0, begun: bool = False) -> None:

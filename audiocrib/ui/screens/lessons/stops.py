@@ -2,7 +2,7 @@
 
 from audiocrib.narration.message import phrase
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.screens.lessons.steps import Steps
+from audiocrib.ui.screens.lessons.steps import LessonState
 from audiocrib.ui.screens.stops import Stop
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.stops import further_stops, stops
@@ -14,7 +14,7 @@ AT_THE_END = (
 """After the last task of a lesson."""
 
 
-def lesson_stops(player: Player, steps: Steps) -> tuple[Stop, ...]:
+def lesson_stops(player: Player, steps: LessonState) -> tuple[Stop, ...]:
     """In a lesson that is on: first the key that is wanted, then what is asked at its table, in its menus as ever."""
     wanted = tuple(_key(player, Action(name)) for name in steps.keys[:1] if steps.presses)
     asked = stops(player)

@@ -119,7 +119,7 @@ def broken(error: LessonError) -> Phrase:
     return phrase("lesson-broken", reason=error.reason.value, **about)
 
 
-def told(notice: Notice | None) -> tuple[Phrase, ...]:
+def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
     """What there is to say of the file of progress."""
     if notice is None:
         return ()
@@ -135,7 +135,11 @@ def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | No
         return None
     if counted_now(seen) is not None:
         return answers.say_count(listener, seen)
-    told = answers.say_hand(listener, seen).phrases
+    notice_words = answers.say_hand(listener, seen).phrases
     if series(seen):
-        told = (*told, *answers.say_count(listener, seen).phrases, *answers.say_table(listener, seen).phrases)
-    return Message(told, Role.PLAY)
+        notice_words = (
+            *notice_words,
+            *answers.say_count(listener, seen).phrases,
+            *answers.say_table(listener, seen).phrases,
+        )
+    return Message(notice_words, Role.PLAY)

@@ -18,10 +18,10 @@ def save(config: Path, rules: HouseRules) -> str | Phrase:
         return phrase("setup-unsaved", folder=printable(str(config)), why=why)
 
 
-def load(config: Path, file: str) -> HouseRules | Phrase:
+def load_preset(config: Path, file: str) -> HouseRules | Phrase:
     """The rules in a file, kept among the player's own where no others have their name; or why not."""
     try:
-        rules = house_rules.load(Path(file).expanduser())
+        rules = house_rules.load_house_rules(Path(file).expanduser())
     except HouseRulesError as error:
         return house_rules_refused(error)
     except RuntimeError:  # the home of a user who does not exist

@@ -23,7 +23,7 @@ from audiocrib.ui.screens.form import (
     Declaration,
     Done,
     Form,
-    Line,
+    FormLine,
     Page,
     Place,
     Typed,
@@ -61,7 +61,7 @@ from audiocrib.ui.screens.new_game.words import (
     OWN,
     PRESET,
     SEAT,
-    Shown,
+    SetupState,
     changes,
     mine_said,
     option_said,
@@ -109,28 +109,28 @@ def new_game(
     laid: Callable[[Start | Leave], None],
     left: Draft | None = None,
     read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
-) -> Form[Shown]:
+) -> Form[SetupState]:
     """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
 
     `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
     begun before. `read` lets the rules of a table be read, then comes back.
     """
-    desk = stack.desk
-    names = names_of(desk.settings, desk.text)
+    presenter = stack.presenter
+    names = names_of(presenter.settings, presenter.text)
     own, wrong = listed(config)
-    last = drafted(desk.settings, options, names)
+    last = drafted(presenter.settings, options, names)
     doors = Doors(config, laid, lambda options: read(options, form.say_line))
     form = Form(
         stack,
         Declaration(SETUP, partial(page, doors)),
-        Shown(last, last, own, names, left),
+        SetupState(last, last, own, names, left),
         lambda shown: laid(Leave(begun(shown))),
     )
     form.say_line(first=tuple(map(house_rules_refused, wrong)))
     return form
 
 
-def begun(shown: Shown) -> Draft | None:
+def begun(shown: SetupState) -> Draft | None:
     """The table that would be lost: the one that is being laid, or one that was left before."""
     return shown.left if shown.draft == shown.last else shown.draft
 
@@ -138,7 +138,7 @@ def begun(shown: Shown) -> Draft | None:
 # Pages
 
 
-def page(doors: Doors, shown: Shown, name: str) -> Page[Shown]:
+def page(doors: Doors, shown: SetupState, name: str) -> Page[SetupState]:
     """A page by the name of the line that leads to it; the first has none."""
     if name.startswith(_GROUP):
         group = OptionGroup(name.removeprefix(_GROUP))
@@ -151,11 +151,11 @@ def page(doors: Doors, shown: Shown, name: str) -> Page[Shown]:
     return Page(phrase("setup-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-new-game"))
 
 
-def _page(name: str, said: Phrase, lines: tuple[Line[Shown], ...]) -> Page[Shown]:
+def _page(name: str, said: Phrase, lines: tuple[FormLine[SetupState], ...]) -> Page[SetupState]:
     return Page(phrase("setup-page", name=(said,), number=len(lines)), lines, Place("", name), heading=said)
 
 
-def _first_page(doors: Doors, shown: Shown) -> Iterator[Line[Shown]]:
+def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState]]:
     """What most want comes first, and what begins the game last."""
     yield _line(
         "last",
@@ -182,29 +182,31 @@ def _first_page(doors: Doors, shown: Shown) -> Iterator[Line[Shown]]:
     )
 
 
-def _enter_takes(*_: object) -> Done[Shown]:
+def _enter_takes(*_: object) -> Done[SetupState]:
     return answered(phrase("setup-enter-takes"))
 
 
-def _turns(*_: object) -> Done[Shown]:
+def _turns(*_: object) -> Done[SetupState]:
     return answered(phrase("setup-turns"))
 
 
 def _line(
     name: str,
     said: Phrase,
-    enter: Callable[[Shown], Done[Shown]],
-    about: Callable[[Shown], tuple[Phrase, ...]] | None = None,
-) -> Line[Shown]:
+    enter: Callable[[SetupState], Done[SetupState]],
+    about: Callable[[SetupState], tuple[Phrase, ...]] | None = None,
+) -> FormLine[SetupState]:
     """A line with which Enter does something."""
-    return Line(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
+    return FormLine(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
 
 
-def _opens(name: str, said: Phrase, about: Callable[[Shown], tuple[Phrase, ...]] | None = None) -> Line[Shown]:
+def _opens(
+    name: str, said: Phrase, about: Callable[[SetupState], tuple[Phrase, ...]] | None = None
+) -> FormLine[SetupState]:
     return _line(name, said, lambda _: Done(page=name), about)
 
 
-def _group(group: OptionGroup) -> Line[Shown]:
+def _group(group: OptionGroup) -> FormLine[SetupState]:
     return _opens(f"{_GROUP}{group}", _group_name(group), lambda _: (phrase("group-about", group=group.value),))
 
 
@@ -212,14 +214,14 @@ def _group_name(group: OptionGroup) -> Phrase:
     return phrase("option-group", group=group.value)
 
 
-def _starts(doors: Doors, shown: Shown, draft: Draft, left: Draft | None = None) -> Done[Shown]:
+def _starts(doors: Doors, shown: SetupState, draft: Draft, left: Draft | None = None) -> Done[SetupState]:
     return Done(then=partial(doors.laid, Start(finished(draft, shown.names), left)))
 
 
-def _left(left: Draft) -> Line[Shown]:
+def _left(left: Draft) -> FormLine[SetupState]:
     """The table that was begun before."""
 
-    def enter(shown: Shown) -> Done[Shown]:
+    def enter(shown: SetupState) -> Done[SetupState]:
         told = phrase("setup-table", summary=(summary_of(left),)), phrase("setup-goes-on")
         return Done(told, state=replace(shown, draft=left))
 
@@ -234,7 +236,7 @@ def _left(left: Draft) -> Line[Shown]:
 # Changes
 
 
-def _changed(shown: Shown, line: str, after: Draft | Tried) -> Done[Shown]:
+def _changed(shown: SetupState, line: str, after: Draft | Tried) -> Done[SetupState]:
     """Take a change and say what else it changed; or say why it is not taken."""
     if isinstance(after, Tried):
         return replace(refused(*refused_change(shown, line, after)), tried=replace(shown, tried=after))
@@ -242,7 +244,7 @@ def _changed(shown: Shown, line: str, after: Draft | Tried) -> Done[Shown]:
     return Done((value_said(now, line), *changes(shown, now, line)), state=now)
 
 
-def _own_taken(shown: Shown, line: str, rules: HouseRules) -> Done[Shown]:
+def _own_taken(shown: SetupState, line: str, rules: HouseRules) -> Done[SetupState]:
     """The rules of a preset of the player's own."""
     return _changed(shown, line, with_own(shown.draft, rules, shown.names))
 
@@ -250,14 +252,14 @@ def _own_taken(shown: Shown, line: str, rules: HouseRules) -> Done[Shown]:
 # Options
 
 
-def _option(shown: Shown, name: str) -> Line[Shown]:
-    def about(shown: Shown) -> tuple[Phrase, ...]:
+def _option(shown: SetupState, name: str) -> FormLine[SetupState]:
+    def about(shown: SetupState) -> tuple[Phrase, ...]:
         return about_option(name, getattr(shown.wanted.options, name))
 
-    return Line(name, option_said(shown, name), about, partial(_turn_option, name), partial(_enter_option, name))
+    return FormLine(name, option_said(shown, name), about, partial(_turn_option, name), partial(_enter_option, name))
 
 
-def _turn_option(name: str, shown: Shown, by: int) -> Done[Shown]:
+def _turn_option(name: str, shown: SetupState, by: int) -> Done[SetupState]:
     """The next value; after one that was refused, the one behind that."""
     value = stepped(name, shown.wanted.options, by)
     if value is None:
@@ -267,7 +269,7 @@ def _turn_option(name: str, shown: Shown, by: int) -> Done[Shown]:
     return _changed(shown, name, with_option(shown.draft, name, value, shown.names))
 
 
-def _enter_option(name: str, shown: Shown) -> Done[Shown]:
+def _enter_option(name: str, shown: SetupState) -> Done[SetupState]:
     """What goes together with a change that was refused is taken with it; numbers are typed."""
     if shown.tried and shown.tried.remedy:
         return _changed(shown, name, shown.tried.remedy)
@@ -283,7 +285,7 @@ def _enter_option(name: str, shown: Shown) -> Done[Shown]:
     return _types(asked, partial(_type_option, name), f"{DIGITS} ")
 
 
-def _type_option(name: str, shown: Shown, typing: Typing) -> Done[Shown]:
+def _type_option(name: str, shown: SetupState, typing: Typing) -> Done[SetupState]:
     typed = _text(typing)
     try:
         value = taken(name, typed, typed=True)
@@ -301,18 +303,18 @@ def _type_option(name: str, shown: Shown, typing: Typing) -> Done[Shown]:
 # Rules: published, and of one's own
 
 
-def _preset(shown: Shown) -> Line[Shown]:
-    def about(shown: Shown) -> tuple[Phrase, ...]:
+def _preset(shown: SetupState) -> FormLine[SetupState]:
+    def about(shown: SetupState) -> tuple[Phrase, ...]:
         draft = shown.wanted
         named = phrase("preset-about", preset="own" if draft.own else draft.preset)
         return (named, phrase("setup-table", summary=(summary_of(draft),)))
 
     draft = shown.draft
     said = phrase("setup-preset", preset="own" if draft.own else draft.preset, name=draft.own)
-    return Line(PRESET, said, about, _turn_preset, _turns)
+    return FormLine(PRESET, said, about, _turn_preset, _turns)
 
 
-def _turn_preset(shown: Shown, by: int) -> Done[Shown]:
+def _turn_preset(shown: SetupState, by: int) -> Done[SetupState]:
     names, draft = presets(shown.own), shown.wanted
     place = names.index(draft.own if draft.own in names else draft.preset) + by
     if not 0 <= place < len(names):
@@ -323,8 +325,8 @@ def _turn_preset(shown: Shown, by: int) -> Done[Shown]:
     return _own_taken(shown, PRESET, shown.own[place - published])
 
 
-def _own(number: int, rules: HouseRules) -> Line[Shown]:
-    def about(_: Shown) -> tuple[Phrase, ...]:
+def _own(number: int, rules: HouseRules) -> FormLine[SetupState]:
+    def about(_: SetupState) -> tuple[Phrase, ...]:
         summary = table_summary(rules.options(), rules.preset)
         return phrase("setup-own", name=rules.name, summary=(summary,)), phrase("setup-about", line="own")
 
@@ -333,7 +335,7 @@ def _own(number: int, rules: HouseRules) -> Line[Shown]:
     return _line(name, said, lambda shown: _own_taken(shown, name, rules), about)
 
 
-def _name_preset(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+def _name_preset(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
     """Keep the rules under a name; one that is there is written over at the second Enter."""
     take, draft = partial(_name_preset, doors), shown.draft
     try:
@@ -349,13 +351,13 @@ def _name_preset(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
     return Done((phrase("setup-saved", name=rules.name, file=file),), here=True, state=state)
 
 
-def _enter_file(doors: Doors, _: Shown) -> Done[Shown]:
+def _enter_file(doors: Doors, _: SetupState) -> Done[SetupState]:
     return _types(phrase("type-file"), partial(_load, doors), longest=_LONGEST_FILE)
 
 
-def _load(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
+def _load(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
     """The rules in a file are taken if they can be played."""
-    rules = setup_files.load(doors.config, typing.letters.strip())
+    rules = setup_files.load_preset(doors.config, typing.letters.strip())
     if isinstance(rules, Phrase):
         return Done((rules,), "refusal", here=True)
     shown = replace(shown, own=listed(doors.config)[0])
@@ -366,8 +368,8 @@ def _load(doors: Doors, shown: Shown, typing: Typing) -> Done[Shown]:
 # Seats, and settings that are laid with the table
 
 
-def _seat(shown: Shown, seat: int) -> Line[Shown]:
-    return Line(
+def _seat(shown: SetupState, seat: int) -> FormLine[SetupState]:
+    return FormLine(
         f"{SEAT}{seat}",
         seat_said(shown, seat),
         lambda _: (phrase("setup-about", line="seat"),),
@@ -376,7 +378,7 @@ def _seat(shown: Shown, seat: int) -> Line[Shown]:
     )
 
 
-def _turn_seat(seat: int, shown: Shown, by: int) -> Done[Shown]:
+def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
     line, names = f"{SEAT}{seat}", shown.names
     place = _SITTERS.index(sitter_kind(shown.draft.seats[seat], names)) + by
     if not 0 <= place < len(_SITTERS):
@@ -393,14 +395,14 @@ def _turn_seat(seat: int, shown: Shown, by: int) -> Done[Shown]:
     return replace(after, said=(*after.said, *more))
 
 
-def _enter_seat(seat: int, shown: Shown) -> Done[Shown]:
+def _enter_seat(seat: int, shown: SetupState) -> Done[SetupState]:
     name = shown.draft.seats[seat].name
     if name is None:
         return answered(phrase("type-you", name=shown.names.you))
     return _types(phrase("type-name", number=seat + 1, name=name), partial(_type_name, seat))
 
 
-def _type_name(seat: int, shown: Shown, typing: Typing) -> Done[Shown]:
+def _type_name(seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]:
     name, seats = _text(typing), list(shown.draft.seats)
     others = {shown.names.you, *(sitter.name for place, sitter in enumerate(seats) if place != seat)}
     if name.casefold() in {other.casefold() for other in others if other}:
@@ -411,25 +413,31 @@ def _type_name(seat: int, shown: Shown, typing: Typing) -> Done[Shown]:
     return Done(here=True) if after == shown.draft else _changed(shown, f"{SEAT}{seat}", after)
 
 
-def _mine(shown: Shown, name: str) -> Line[Shown]:
-    def turn(shown: Shown, by: int) -> Done[Shown]:
+def _mine(shown: SetupState, name: str) -> FormLine[SetupState]:
+    def turn(shown: SetupState, by: int) -> Done[SetupState]:
         if getattr(shown.draft, name) is (by > 0):
             return at_edge(value_said(shown, name))
         return _changed(shown, name, replace(shown.draft, **{name: by > 0}))
 
-    return Line(name, mine_said(shown, name), lambda _: (phrase("mine-about", setting=name),), turn, _turns)
+    return FormLine(name, mine_said(shown, name), lambda _: (phrase("mine-about", setting=name),), turn, _turns)
 
 
 # What is typed
 
 
 def _types(
-    asked: Phrase, take: Callable[[Shown, Typing], Done[Shown]], only: str = "", *, longest: int = _LONGEST_NAME
-) -> Done[Shown]:
+    asked: Phrase,
+    take: Callable[[SetupState, Typing], Done[SetupState]],
+    only: str = "",
+    *,
+    longest: int = _LONGEST_NAME,
+) -> Done[SetupState]:
     return Done((asked,), entry=Typed(Typing(asked, longest, only), take))
 
 
-def _types_again(typing: Typing, take: Callable[[Shown, Typing], Done[Shown]], why: Phrase) -> Done[Shown]:
+def _types_again(
+    typing: Typing, take: Callable[[SetupState, Typing], Done[SetupState]], why: Phrase
+) -> Done[SetupState]:
     """What was typed cannot be; it is typed anew."""
     return replace(refused(why), entry=Typed(replace(typing, letters="", sure=False), take))
 

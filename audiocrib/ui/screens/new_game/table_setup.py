@@ -90,7 +90,7 @@ def laid(settings: Settings, options: Options, names: Names) -> TableSetup:
 
 
 def kept(table: TableSetup) -> dict[str, object]:
-    """The settings that bring this table again, for `Desk.change`."""
+    """The settings that bring this table again, for `Presenter.change`."""
     sitters = (
         Sitter(seated.kind.value, None if seat == table.you else seated.name, seated.level)
         for seat, seated in enumerate(table.seats)

@@ -20,7 +20,7 @@ PRESET = "preset"
 """The line of the rules that hold."""
 
 
-class Shown(Struct, frozen=True):
+class SetupState(Struct, frozen=True):
     """What lines are made from: the table that was laid last, the one that is being laid, presets, names.
 
     `left`: a table that was begun before, and not started. `tried`: a change that was refused just now.
@@ -39,20 +39,20 @@ class Shown(Struct, frozen=True):
         return self.tried.draft if self.tried else self.draft
 
 
-def option_said(shown: Shown, name: str) -> Phrase:
+def option_said(shown: SetupState, name: str) -> Phrase:
     """An option as a line, without a full stop."""
     value = option_value(name, getattr(shown.draft.options, name))
     return phrase("setup-line", name=(option_name(name),), value=(value,))
 
 
-def seat_said(shown: Shown, seat: int) -> Phrase:
+def seat_said(shown: SetupState, seat: int) -> Phrase:
     """A seat as a line, with who sits there."""
     sitter = shown.draft.seats[seat]
     name = sitter.name or shown.names.you
     return phrase("setup-seat", kind=sitter_kind(sitter, shown.names), number=seat + 1, name=name)
 
 
-def mine_said(shown: Shown, name: str) -> Phrase:
+def mine_said(shown: SetupState, name: str) -> Phrase:
     """A setting that is laid with the table, as a line."""
     value = _mine_value(shown.draft, name)
     return phrase("setup-line", name=(phrase("mine-name", setting=name),), value=(value,))
@@ -76,7 +76,7 @@ def whole(draft: Draft, names: Names) -> tuple[Phrase, ...]:
     return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
 
 
-def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
+def changes(before: SetupState, after: SetupState, line: str) -> tuple[Phrase, ...]:
     """The other lines that a change has changed, a sentence each. A preset changes all rules, which is not told."""
     all_rules = line == PRESET or line.startswith(OWN)
     names = ("players", "sides", "targets") if all_rules else tuple(option_fields())
@@ -93,7 +93,7 @@ def changes(before: Shown, after: Shown, line: str) -> tuple[Phrase, ...]:
     )
 
 
-def _focused_value(shown: Shown, line: str) -> Phrase:
+def _focused_value(shown: SetupState, line: str) -> Phrase:
     """What stands in a line that Left and Right change; in one of rules of one's own, the rules that hold."""
     draft = shown.draft
     if line == PRESET or line.startswith(OWN):
@@ -105,14 +105,14 @@ def _focused_value(shown: Shown, line: str) -> Phrase:
     return option_value(line, getattr(draft.options, line))
 
 
-def value_said(shown: Shown, line: str) -> Phrase:
+def value_said(shown: SetupState, line: str) -> Phrase:
     """What stands in a line now, in a sentence; a number never alone, which a screen reader might drop."""
     if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
         return phrase("setup-also", line=(option_said(shown, line),))
     return phrase("setup-value", value=(_focused_value(shown, line),))
 
 
-def refused_change(shown: Shown, line: str, tried: Tried) -> tuple[Phrase, ...]:
+def refused_change(shown: SetupState, line: str, tried: Tried) -> tuple[Phrase, ...]:
     """Why a change is not possible, what stays, and what Enter would do."""
     value, stays = (_focused_value(replace(shown, draft=tried.draft), line),), (_focused_value(shown, line),)
     said = "setup-takes-both" if tried.remedy else "setup-stays"

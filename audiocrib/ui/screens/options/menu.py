@@ -21,7 +21,7 @@ from audiocrib.ui.screens.form import (
     Declaration,
     Done,
     Form,
-    Line,
+    FormLine,
     Page,
     Place,
     Pressed,
@@ -126,23 +126,23 @@ def open_options(
 
     What is changed here comes from the command line no more, and is taken out of `origins`.
     """
-    desk, screens = player.desk, player.screens
+    presenter, screens = player.presenter, player.screens
 
     def current(chosen: Chosen) -> Chosen:
-        return replace(chosen, settings=desk.settings, keymap=screens.keymap, origins=origins)
+        return replace(chosen, settings=presenter.settings, keymap=screens.keymap, origins=origins)
 
     def adopt(after: Chosen) -> None:
-        before = desk.settings
+        before = presenter.settings
         names = (key for key in Settings.__struct_fields__ if getattr(before, key) != getattr(after.settings, key))
         for gone in origins.keys() - after.origins.keys():
             del origins[gone]
-        desk.change(**{key: getattr(after.settings, key) for key in names})
+        presenter.change(**{key: getattr(after.settings, key) for key in names})
 
     def left(_: Chosen) -> None:
         screens.remove(form)
-        desk.say(answer(phrase("menu-closed")))
+        presenter.say(answer(phrase("menu-closed")))
 
-    chosen = Chosen(desk.settings, screens.keymap, origins, file, fault)
+    chosen = Chosen(presenter.settings, screens.keymap, origins, file, fault)
     form = Form(screens, DECLARED, chosen, left, current=current, adopt=adopt)
     form.say_line()
     screens.push(form)
@@ -185,20 +185,20 @@ def _help(_: Chosen) -> tuple[Phrase, ...]:
     return OPTIONS.now
 
 
-def _group(group: Group) -> Line[Chosen]:
+def _group(group: Group) -> FormLine[Chosen]:
     names = tuple(setting_name(field.key) for field in settings_of(group))
     name = phrase("setting-group", group=group)
     has = phrase("options-page-has", name=(name,), names=names, number=len(names))
-    return Line(group, name, lambda _: (has,), _enter_takes, lambda _: Done(page=group), _enter_takes)
+    return FormLine(group, name, lambda _: (has,), _enter_takes, lambda _: Done(page=group), _enter_takes)
 
 
 # Settings
 
 
-def _setting(chosen: Chosen, field: Field) -> Line[Chosen]:
+def _setting(chosen: Chosen, field: Field) -> FormLine[Chosen]:
     value = getattr(chosen.settings, field.key)
     effect = (phrase("setting-effect", setting=field.key),)
-    return Line(
+    return FormLine(
         field.key,
         line_said(field, value),
         partial(_about, field),
@@ -310,13 +310,13 @@ def _stays(chosen: Chosen, field: Field, why: Phrase) -> Done[Chosen]:
 # Keys of one's own
 
 
-def _action(chosen: Chosen, action: Action) -> Line[Chosen]:
+def _action(chosen: Chosen, action: Action) -> FormLine[Chosen]:
     asked = phrase("key-asked", action=(phrase("action", action=action.value),))
 
     def enter(_: Chosen) -> Done[Chosen]:
         return Done((asked,), entry=Pressed(partial(_with_key, action)))
 
-    return Line(
+    return FormLine(
         action.value,
         key_line(action, chosen.keymap),
         _help,
@@ -354,9 +354,9 @@ def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
 # Files
 
 
-def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> Line[Chosen]:
+def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> FormLine[Chosen]:
     typing = Typing(phrase(asked), _LONGEST_FILE)
-    return Line(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
+    return FormLine(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
 
 
 def _exported(chosen: Chosen, file: str) -> Done[Chosen]:

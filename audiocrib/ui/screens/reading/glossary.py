@@ -22,8 +22,8 @@ class Glossary(ListScreen[str]):
         self._stack = stack
         self._left = left
         self.leavable = leavable
-        items = tuple(Item(entry.line, entry.word, entry.name) for entry in listed(stack.desk.text))
-        super().__init__(stack.desk, Menu(phrase("glossary-opens"), items, line="glossary-item"))
+        items = tuple(Item(entry.line, entry.word, entry.name) for entry in listed(stack.presenter.text))
+        super().__init__(stack.presenter, Menu(phrase("glossary-opens"), items, line="glossary-item"))
 
     @property
     def help(self) -> Help:
@@ -45,7 +45,7 @@ class Glossary(ListScreen[str]):
         """Say what the keys do, or the whole of a word and stand there."""
         place = next((place for place, item in enumerate(self.menu.items) if item.value == at), None)
         if place is None:
-            self._desk.utter(answer(self.menu.title))
+            self._presenter.utter(answer(self.menu.title))
         else:
             self.menu = menu.focused(self.menu, place)
             self.take(at)
@@ -64,7 +64,7 @@ class Glossary(ListScreen[str]):
 
     def take(self, value: str) -> None:
         """Tell the whole of a word."""
-        self._desk.utter(answer(whole(value)))
+        self._presenter.utter(answer(whole(value)))
 
     def back(self) -> None:
         """Leave it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import answer, phrase
-from audiocrib.narration.rule_book import Line, book
+from audiocrib.narration.rule_book import BookLine, book
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
@@ -47,7 +47,7 @@ class Library:
     def __init__(self, reads: Reads, act: Callable[[Action], None] | None, laid: Options | None = None) -> None:
         self._reads = reads
         self._stack = reads.screens
-        self._desk = reads.screens.desk
+        self._presenter = reads.screens.presenter
         self._act = act
         self._laid = laid
         self._reader: RuleReader | None = None
@@ -78,7 +78,7 @@ class Library:
                 act(action)
 
         options = self._reads.view.options if self._reads.view else None
-        actions = all_actions(self._stack.keymap, self._desk.text, options, self._stack.outside.window)
+        actions = all_actions(self._stack.keymap, self._presenter.text, options, self._stack.outside.window)
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:
             ask(self._stack, actions, chosen)
@@ -97,11 +97,11 @@ class Library:
 
         Pages are read beside the keys; words are put in one place at a time here, where keys are pressed: `Text` is for one thread.
         """
-        await self._desk.thinking.run(_loading(self.options))
+        await self._presenter.thinking.run(_loading(self.options))
         from audiocrib.ui.screens.reading.search import places
 
         spoken, found = self._spoken, list["Found"]()
-        for place in places(self._desk, self._stack.keymap, self.options):
+        for place in places(self._presenter, self._stack.keymap, self.options):
             found.append(place)
             await asyncio.sleep(0)
             if self._spoken != spoken:  # a key has changed the words: who searches makes them anew
@@ -111,7 +111,7 @@ class Library:
     @property
     def _spoken(self) -> object:
         """For whom what can be found is made."""
-        text = self._desk.text
+        text = self._presenter.text
         return text.verbosity, text.plain, self._stack.keymap, self.options
 
     def _places(self) -> "tuple[Found, ...]":
@@ -119,10 +119,10 @@ class Library:
         from audiocrib.ui.screens.reading.search import places
 
         if self._found is None or self._found[0] != self._spoken:
-            self._found = (self._spoken, tuple(places(self._desk, self._stack.keymap, self.options)))
+            self._found = (self._spoken, tuple(places(self._presenter, self._stack.keymap, self.options)))
         return self._found[1]
 
-    def read_rules(self, left: Callable[[], None], at: Line | None = None) -> None:
+    def read_rules(self, left: Callable[[], None], at: BookLine | None = None) -> None:
         """The rules of the table, where they were left, or at a line."""
         from audiocrib.ui.screens.reading.rule_reader import RuleReader
 
@@ -136,7 +136,7 @@ class Library:
         try:
             reader = RuleReader(self._stack, self.options, closed, find, leavable=self._leavable)
         except OSError:
-            self._desk.say(answer(phrase("book-missing")))
+            self._presenter.say(answer(phrase("book-missing")))
             return
         before = self._reader if self._read == self.options else None
         self._reader, self._read = reader, self.options
@@ -164,17 +164,17 @@ class Library:
         return self._laid is None
 
     def _look_up(self, left: Callable[[], None]) -> None:
-        from audiocrib.ui.screens.reading.search import LookUp
+        from audiocrib.ui.screens.reading.search import ReadingSearch
 
         def closed() -> None:
             self._stack.remove(search)
             left()
 
-        search = LookUp(self._stack, self._places, closed, self._go_to, leavable=self._leavable)
+        search = ReadingSearch(self._stack, self._places, closed, self._go_to, leavable=self._leavable)
         self._stack.push(search)
         search.open()
 
-    def _go_to(self, found: "FoundScreen", target: Action | Line | str) -> None:
+    def _go_to(self, found: "FoundScreen", target: Action | BookLine | str) -> None:
         """Where something was found; from there the way leads back to the list."""
         match target:
             case Action() if self._act is None:
@@ -182,13 +182,13 @@ class Library:
             case Action():
                 self._stack.back_to_table()
                 self.list_actions(target)
-            case Line():
+            case BookLine():
                 self.read_rules(found.say_line, target)
             case _:
                 self.tell_words(found.say_line, target)
 
     def _at_table(self) -> None:
-        self._desk.say(answer(phrase("menu-closed")))
+        self._presenter.say(answer(phrase("menu-closed")))
 
 
 def _loading(options: Options) -> Steps[None]:

@@ -6,7 +6,7 @@ Knows no game; the lines come from the book of rules.
 from collections.abc import Callable
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.narration.rule_book import PART, TITLE, Line, book
+from audiocrib.narration.rule_book import PART, TITLE, BookLine, book
 from audiocrib.rules.options import Options
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens.base import Listing, Screen, Stack
@@ -33,7 +33,7 @@ class RuleReader(Screen):
         self.at = 0
         self.leavable = leavable
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._options = options
         self._left = left
         self._find = find
@@ -56,7 +56,7 @@ class RuleReader(Screen):
         return Listing(phrase("book-line", told=self._title()), lines, self.at - here[0])
 
     @property
-    def line(self) -> Line:
+    def line(self) -> BookLine:
         """Where one stands."""
         return self._lines[self.at]
 
@@ -64,9 +64,9 @@ class RuleReader(Screen):
         """Say where one is, and the line; the keys too, unless one comes back to it, or from where a line was found."""
         begins = () if again else (phrase("book-opens", whole="yes" if self.whole else "no"),)
         first = () if self._lines[self.at].level == TITLE else (phrase("book-page-is", title=self._title()),)
-        self._desk.utter(answer(*begins, *first, self._said()))
+        self._presenter.utter(answer(*begins, *first, self._said()))
 
-    def show(self, wanted: Line) -> None:
+    def show(self, wanted: BookLine) -> None:
         """Stand at a line, in the whole book where it does not hold at this table."""
         if not any(_same(line, wanted) for line in self._lines):
             self._turn_to(not self.whole)
@@ -110,13 +110,13 @@ class RuleReader(Screen):
             case _ if key.lower() == FIND:
                 self._find()
             case _ if key.lower() in keymap.keys(Action.MORE):
-                self._desk.utter(answer(self._place()))
+                self._presenter.utter(answer(self._place()))
             case _ if key.lower() in keymap.keys(Action.REPEAT):
-                self._desk.utter(answer(self._said()))
+                self._presenter.utter(answer(self._said()))
             case _ if key.lower() in keymap.keys(Action.VIEW):
                 self._turn_to(not self.whole)
                 whole = phrase("book-turned", whole="yes" if self.whole else "no")
-                self._desk.utter(answer(whole, self._said()))
+                self._presenter.utter(answer(whole, self._said()))
             case _:
                 return False
         return True
@@ -169,14 +169,14 @@ class RuleReader(Screen):
             self._go(found)
 
     def _edge(self, said: str) -> None:
-        self._desk.utter(Message((phrase(said),), earcon="edge"))
+        self._presenter.utter(Message((phrase(said),), earcon="edge"))
 
     def _go(self, to: int) -> None:
         """Stand there and say it, the page first where it is another."""
         before, self.at = self._lines[self.at].page, to
         line = self._lines[to]
         other = line.page != before and line.level != TITLE
-        self._desk.utter(answer(*((phrase("book-page-is", title=self._title()),) if other else ()), self._said()))
+        self._presenter.utter(answer(*((phrase("book-page-is", title=self._title()),) if other else ()), self._said()))
 
     def _turn_to(self, whole: bool) -> None:
         """The whole book, or what holds at this table: at the same line, or at its heading where it is left out."""
@@ -186,5 +186,5 @@ class RuleReader(Screen):
         self.at = next((there[line.page, line.said] for line in reversed(before) if (line.page, line.said) in there), 0)
 
 
-def _same(line: Line, other: Line) -> bool:
+def _same(line: BookLine, other: BookLine) -> bool:
     return (line.page, line.said, line.level) == (other.page, other.said, other.level)

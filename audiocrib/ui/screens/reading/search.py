@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from audiocrib.narration import glossary
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.narration.rule_book import TITLE, Line, book
+from audiocrib.narration.rule_book import TITLE, BookLine, book
 from audiocrib.rules.forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, Meaning
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import help_pages, text_entry
 from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.help import key_name, of_cards, works
@@ -37,7 +37,7 @@ ELSEWHERE = (
 )  # fmt: skip
 """Help in what opens beside it."""
 
-Target = Action | Line | str
+Target = Action | BookLine | str
 """Where something is: an action in the menu, a line of the rules, a word of the glossary by its name."""
 
 
@@ -49,7 +49,7 @@ class Found(Struct, frozen=True):
     target: Target | None
 
 
-class LookUp(Screen):
+class ReadingSearch(Screen):
     """Words are typed. `places` can be found; `left` is called when it is to be left; `go` goes to where something was found."""
 
     def __init__(
@@ -63,7 +63,7 @@ class LookUp(Screen):
     ) -> None:
         self.leavable = leavable
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._places = places
         self._left = left
         self._go = go
@@ -83,11 +83,11 @@ class LookUp(Screen):
 
     def open(self) -> None:
         """Say what the keys do."""
-        self._desk.utter(answer(self._typing.asked))
+        self._presenter.utter(answer(self._typing.asked))
 
     def open_again(self) -> None:
         """Say what is typed, and what the keys do."""
-        self._desk.utter(answer(text_entry.so_far(self._typing.letters), self._typing.asked))
+        self._presenter.utter(answer(text_entry.so_far(self._typing.letters), self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or find what was typed."""
@@ -99,7 +99,7 @@ class LookUp(Screen):
                 self._find()
             case _:
                 self._typing, told = text_entry.press(self._typing, key)
-                self._desk.utter(told)
+                self._presenter.utter(told)
         return True
 
     def _find(self) -> None:
@@ -110,23 +110,23 @@ class LookUp(Screen):
                 found.append(place)
         found.sort(key=lambda place: not place.words.startswith(wanted.casefold()))
         if not found:
-            self._desk.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
+            self._presenter.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
             return
         named = "look-up-many" if len(found) > MOST else "look-up-found"
         title = phrase(named, number=min(len(found), MOST), letters=wanted)
-        items = tuple(Item(place.said, self._desk.text.sentence(place.said), place) for place in found[:MOST])
+        items = tuple(Item(place.said, self._presenter.text.sentence(place.said), place) for place in found[:MOST])
         screen = FoundScreen(self, self._stack, Menu(title, items, line="found-item"), self._go)
         self._stack.push(screen)
-        self._desk.utter(answer(title))
+        self._presenter.utter(answer(title))
 
 
 class FoundScreen(ListScreen[Found]):
     """What was found, over the letters that were typed."""
 
     def __init__(
-        self, typed: LookUp, stack: Stack, found: Menu[Found], go: Callable[["FoundScreen", Target], None]
+        self, typed: ReadingSearch, stack: Stack, found: Menu[Found], go: Callable[["FoundScreen", Target], None]
     ) -> None:
-        super().__init__(stack.desk, found)
+        super().__init__(stack.presenter, found)
         self.leavable = typed.leavable
         self._typed = typed
         self._stack = stack
@@ -145,7 +145,7 @@ class FoundScreen(ListScreen[Found]):
     def take(self, value: Found) -> None:
         """Go there; what is only words is said again."""
         if value.target is None:
-            self._desk.utter(answer(value.said))
+            self._presenter.utter(answer(value.said))
         else:
             self._go(self, value.target)
 
@@ -164,55 +164,55 @@ def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
             yield place
 
 
-def places(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+def places(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[Found]:
     """Everything that can be found, what is most to the point first."""
-    words = desk.text.sentence
-    for entry in glossary.listed(desk.text):
+    words = presenter.text.sentence
+    for entry in glossary.listed(presenter.text):
         yield Found(
             phrase("found-in", where="glossary", title="", told=words(entry.line)), entry.word.casefold(), entry.name
         )
-    yield from _keys(desk, keymap, options)
-    yield from _help(desk, keymap, options)
+    yield from _keys(presenter, keymap, options)
+    yield from _help(presenter, keymap, options)
     lines = _rules(options)
     titles = {line.page: line.said for line in lines if line.level == TITLE}
     for line in sorted(lines, key=lambda line: not line.level):
         yield _rule(line, titles[line.page])
-    for entry in glossary.listed(desk.text):
+    for entry in glossary.listed(presenter.text):
         told = words(glossary.whole(entry.name))
         rest = " ".join(word for word in told.casefold().split() if word)
         yield Found(phrase("found-in", where="glossary", title="", told=words(entry.line)), rest, entry.name)
 
 
-def _keys(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+def _keys(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[Found]:
     for action in IN_MENU:
         if works(action, options):
             name = phrase("action", action=action.value)
             keys = keymap.keys(action)
             said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
-            line = f"{desk.text.sentence(said)}."
+            line = f"{presenter.text.sentence(said)}."
             yield Found(phrase("found-in", where="keys", title="", told=line), line.casefold(), action)
 
 
-def _help(desk: Desk, keymap: KeyMap, options: Options) -> Iterator[Found]:
+def _help(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[Found]:
     form = form_of(options)
     dealt = of_cards(keymap, form.others, form.others - form.keep)
     played = of_cards(keymap, form.keep, 0)
     told = [(topic, (phrase(topic, **(dealt if topic == AT_TABLE[0] else played)),)) for topic in AT_TABLE]
     every = [(each.topic, (*each.now, *(said for piece in each.rest for said in piece))) for each in ELSEWHERE]
     for topic, said in (*told, *every):
-        title = desk.text.sentence(phrase("help-topic", topic=topic))
-        line = " ".join(map(desk.text.sentence, said))
+        title = presenter.text.sentence(phrase("help-topic", topic=topic))
+        line = " ".join(map(presenter.text.sentence, said))
         yield Found(phrase("found-in", where="help", title=title, told=line), f"{title} {line}".casefold(), None)
 
 
-def _rules(options: Options) -> tuple[Line, ...]:
+def _rules(options: Options) -> tuple[BookLine, ...]:
     try:
         return book(options, whole=True)
     except OSError:
         return ()
 
 
-def _rule(line: Line, title: str) -> Found:
+def _rule(line: BookLine, title: str) -> Found:
     said = f"{line.said}." if line.level else line.said
     where = "rules" if line.holds else "other"
     return Found(phrase("found-in", where=where, title=title, told=said), line.said.casefold(), line)

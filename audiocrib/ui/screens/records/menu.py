@@ -27,7 +27,7 @@ from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import Screen
-from audiocrib.ui.screens.busy_screen import BeingMade
+from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.history.history import save_lines
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
@@ -64,7 +64,7 @@ class RecordMenu:
 
     def __init__(self, player: Player, store: Store, data: Path, written: Written) -> None:
         self._player = player
-        self._desk = player.desk
+        self._presenter = player.presenter
         self._screens = player.screens
         self._store = store
         self._data = data
@@ -74,9 +74,9 @@ class RecordMenu:
 
     def begin(self) -> None:
         """Read the games, then open their menu."""
-        self._do(self._offer, lambda: self._desk.utter(answer(phrase("menu-closed"))))
+        self._do(self._offer, lambda: self._presenter.utter(answer(phrase("menu-closed"))))
 
-    async def told(self) -> None:
+    async def settled(self) -> None:
         """Return when nothing is being read."""
         if self._reading:
             await asyncio.wait({self._reading})
@@ -97,9 +97,9 @@ class RecordMenu:
                 self._screens.remove(being_read)
                 then()
 
-        being_read = BeingMade(leave, title, busy, leavable=True)
+        being_read = BusyScreen(leave, title, busy, leavable=True)
         self._screens.push(being_read)
-        self._reading = task = self._desk.tasks.start(read_first())
+        self._reading = task = self._presenter.tasks.start(read_first())
         being_read.wait_for(task)
 
     # All games
@@ -108,18 +108,20 @@ class RecordMenu:
         try:
             self._archive = await self._store.list()
         except StorageError as error:
-            return partial(self._desk.say, Message((record_words.unreadable(self._store, error),)))
+            return partial(self._presenter.say, Message((record_words.unreadable(self._store, error),)))
         return partial(ask, self._screens, self._all(), self._chosen)
 
     def _all(self) -> Menu[int]:
         games = self._archive.games
-        numbered = [(number, record_words.told(number, games[number - 1])[0]) for number in range(len(games), 0, -1)]
+        numbered = [
+            (number, record_words.game_words(number, games[number - 1])[0]) for number in range(len(games), 0, -1)
+        ]
         notes = [(-place, said) for place, said in enumerate(record_words.not_listed(self._archive), start=1)]
         lines = [(STATISTICS, phrase("records-statistics")), *numbered, *notes]
         return self._menu(phrase("records-menu", number=len(games)), lines)
 
     def _menu(self, title: Phrase, lines: list[tuple[V, Phrase]]) -> Menu[V]:
-        words = self._desk.text.sentence
+        words = self._presenter.text.sentence
         items = [Item(said, words(said), value) for value, said in lines]
         named = [replace(item, line="") if item.value == STATISTICS else item for item in items]
         return Menu(title, tuple(named), line="records-item")
@@ -152,7 +154,7 @@ class RecordMenu:
         lines.append((Wish(None), phrase("record-hear", who="spectator", name="")))
         lines.append((Wish(yours, REVIEW), phrase("record-review")))
         lines += [(Wish(yours, form), phrase("record-save", form=form)) for form in FORMS]
-        games = enumerate(record_words.told(number, game)[1:], start=1)
+        games = enumerate(record_words.game_words(number, game)[1:], start=1)
         lines += [(Wish(yours, game=place), said) for place, said in games]
         several = game.record.header.options.match is not MatchForm.SINGLE
         return self._menu(phrase("records-game", match="yes" if several else "no", number=number), lines)
@@ -168,7 +170,7 @@ class RecordMenu:
     def _read_for(self, number: int, wish: Wish) -> None:
         grant, back = partial(self._grant, number, wish), partial(self._back_to, number, wish)
         if wish.form == REVIEW:
-            self._desk.utter(answer(phrase("review-looking")))
+            self._presenter.utter(answer(phrase("review-looking")))
             given_up = partial(back, phrase("review-left"))
             self._do(grant, given_up, phrase("review-looking"), phrase("review-busy"))
         else:
@@ -178,7 +180,7 @@ class RecordMenu:
         self._back(self._page(number), wish, partial(self._wished, number), *first)
 
     async def _grant(self, number: int, wish: Wish) -> Then:
-        wanted, desk = self._archive.games[number - 1].id, self._desk
+        wanted, presenter = self._archive.games[number - 1].id, self._presenter
         try:
             game = await self._store.load(wanted, verify=True)
             told_to = open_seats(game.record, still_on=await still_on(self._store, game))
@@ -191,21 +193,21 @@ class RecordMenu:
             return partial(self._back_to, number, wish, said)
         if wish.form == REVIEW:
             return await self._review(number, wish, game)
-        told = await desk.thinking.run(_told(game, wish.viewer))
+        told = await presenter.thinking.run(_told(game, wish.viewer))
         if wish.form == "json":
             return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
         names = names_of(game.record)
         listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names)
-        heard = steps(replace(listener, pegs_along=desk.settings.real_board), told)
+        heard = steps(replace(listener, pegs_along=presenter.settings.real_board), told)
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
         if wish.form == "text":
-            return partial(self._save, number, wish, transcript(heard, begins, ends, desk.text), ".txt")
+            return partial(self._save, number, wish, transcript(heard, begins, ends, presenter.text), ".txt")
 
         def hear() -> None:
             def left() -> None:
                 self._left(replayer, number, wish, "replay-left")
 
-            replayer = Replayer(listener, heard, desk, begins=begins, ends=ends, leave=left)
+            replayer = Replayer(listener, heard, presenter, begins=begins, ends=ends, leave=left)
             self._screens.push(replayer)
             replayer.open()
 
@@ -217,14 +219,14 @@ class RecordMenu:
         from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
 
         seat = person(game.record)
-        lines = lines_of(await self._desk.thinking.run(look(updates(game.record, seat), seat)))
+        lines = lines_of(await self._presenter.thinking.run(look(updates(game.record, seat), seat)))
 
         def hear() -> None:
             def left() -> None:
                 self._left(reviewer, number, wish, "review-left")
 
             listener = Listener(seat, names_of(game.record))
-            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._desk, left)
+            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._presenter, left)
             self._screens.push(reviewer)
             reviewer.open()
 
@@ -241,7 +243,7 @@ class RecordMenu:
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
         show(self._screens, menu.focused(page, place), partial(self._wished, number))
-        save_lines(self._desk, self._data, f"game-{name}", lines, suffix)
+        save_lines(self._presenter, self._data, f"game-{name}", lines, suffix)
 
 
 def _told(game: Game, viewer: Seat | None) -> Steps[tuple[Update, ...]]:

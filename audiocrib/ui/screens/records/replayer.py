@@ -20,32 +20,34 @@ from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
 from audiocrib.table.chair import Update
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.screens.help_pages import REPLAY, Help
-from audiocrib.ui.screens.list_reader import WalkScreen
+from audiocrib.ui.screens.list_reader import ListReader
 from audiocrib.ui.screens.table.queries import QUERIES
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """One message as it was heard, and the view that its listener had then."""
 
     message: Message
     view: View
 
 
-def steps(listener: Listener, updates: Iterable[Update]) -> tuple[Step, ...]:
+def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ...]:
     """Everything that this listener heard, in order."""
-    found: list[Step] = []
+    found: list[ReplayStep] = []
     asked = 0
     for update in updates:
         messages = _heard(listener, update, update.asked != asked)
         asked = update.asked
-        found += [Step(message, update.view) for message in messages]
+        found += [ReplayStep(message, update.view) for message in messages]
     return tuple(found)
 
 
-def transcript(heard: tuple[Step, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], text: Text) -> list[str]:
+def transcript(
+    heard: tuple[ReplayStep, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], text: Text
+) -> list[str]:
     """A whole replay as it is printed: a line a message, in full."""
     messages = [Message(begins), *(step.message for step in heard), *([Message(ends)] if ends else [])]
     return [text.words(message, Verbosity.FULL) for message in messages]
@@ -75,7 +77,7 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
     return prompt(listener, view, update.duty) if asked else ()
 
 
-class Replayer(WalkScreen):
+class Replayer(ListReader):
     """The screen of who hears a replay.
 
     `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
@@ -85,21 +87,21 @@ class Replayer(WalkScreen):
     def __init__(
         self,
         listener: Listener,
-        heard: tuple[Step, ...],
-        desk: Desk,
+        heard: tuple[ReplayStep, ...],
+        presenter: Presenter,
         *,
         begins: tuple[Phrase, ...],
         ends: tuple[Phrase, ...],
         leave: Callable[[], None],
     ) -> None:
-        names = desk.names
-        desk.names = short_names((*names, *listener.names))
+        names = presenter.names
+        presenter.names = short_names((*names, *listener.names))
 
         def left() -> None:
-            desk.names = names
+            presenter.names = names
             leave()
 
-        super().__init__(desk, len(heard), "replay", left)
+        super().__init__(presenter, len(heard), "replay", left)
         self._listener = listener
         last = heard[-1:]
         self._steps = (*heard[:-1], *(replace(step, message=step.message.then(*ends)) for step in last))
@@ -107,7 +109,7 @@ class Replayer(WalkScreen):
 
     def open(self) -> None:
         """Say what is replayed, and the keys."""
-        self._desk.utter(answer(*self._begins, phrase("replay-keys")))
+        self._presenter.utter(answer(*self._begins, phrase("replay-keys")))
 
     @property
     def help(self) -> Help:
@@ -121,17 +123,17 @@ class Replayer(WalkScreen):
 
     def hear(self, at: int) -> None:
         """Say a step, all in one voice; a prompt is nothing that waits for an answer here."""
-        self._desk.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
+        self._presenter.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
 
     def ask(self, meaning: Meaning) -> bool:
         """Why there were the last points, which step this is, and what was to be known then."""
         match meaning.action:
             case action if action in QUERIES:
-                self._desk.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
+                self._presenter.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
             case Action.EXPLAIN:
                 self._explain()
             case Action.MORE:
-                self._desk.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
+                self._presenter.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
             case _:
                 return False
         return True
@@ -150,6 +152,6 @@ class Replayer(WalkScreen):
         told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
         reasons = next((explains for explains in told if explains), ())
         if not reasons:
-            self._desk.utter(answer(phrase("nothing-to-explain")))
+            self._presenter.utter(answer(phrase("nothing-to-explain")))
             return
         self.steps(tuple(map(answer, reasons)), "explain-end")

@@ -19,7 +19,7 @@ NONE = "none"
 
 def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
     """A line for each finished game or match, the newest last; then what is not in the list, and why."""
-    games = tuple(told(number, game) for number, game in enumerate(archive.games, start=1))
+    games = tuple(game_words(number, game) for number, game in enumerate(archive.games, start=1))
     others = (*(() if games else (phrase("records-none"),)), *not_listed(archive))
     return (*games, *((said,) for said in others))
 
@@ -30,7 +30,7 @@ def not_listed(archive: Archive) -> tuple[Phrase, ...]:
     return (*given_up, *map(left_out, archive.left_out))
 
 
-def told(number: int, game: Game) -> tuple[Phrase, ...]:
+def game_words(number: int, game: Game) -> tuple[Phrase, ...]:
     """A game in one sentence; a match in one, and one for each of its games."""
     ended = result(game.record)
     if ended is None:

@@ -13,47 +13,52 @@ from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.screens.help_pages import REVIEW, Help
-from audiocrib.ui.screens.list_reader import WalkScreen
+from audiocrib.ui.screens.list_reader import ListReader
 from audiocrib.ui.screens.review.words import heard, luck, means, turning
 from audiocrib.ui.screens.table.queries import QUERIES
 
 
-class Line(Struct, frozen=True):
+class ReviewLine(Struct, frozen=True):
     """What is heard of a moment, or of all of them."""
 
     said: tuple[Phrase, ...]
     moment: Moment | None = None
 
 
-def lines_of(looked: Looked) -> tuple[Line, ...]:
+def lines_of(looked: Looked) -> tuple[ReviewLine, ...]:
     """Every choice that was one and every count; then what all cost, luck, and the deals that turned the game."""
     chosen = [moment for moment in looked.moments if not moment.forced]
     lines = [
-        Line((*heard(one), phrase("review-place", deal=one.what.deal, place=place, of=len(chosen))), one)
+        ReviewLine((*heard(one), phrase("review-place", deal=one.what.deal, place=place, of=len(chosen))), one)
         for place, one in enumerate(chosen, start=1)
     ]
     found = looked.review
     whole = (means(found), luck(found.luck), *turning(found.chances)) if chosen else ()
-    return (*lines, *(Line((said,)) for said in whole))
+    return (*lines, *(ReviewLine((said,)) for said in whole))
 
 
-def opening(lines: tuple[Line, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
+def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
     """How many choices and counts there are, and how many faults; `what` is looked at: deal, game, or whole."""
     moments = [line.moment for line in lines if line.moment]
     faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
 
 
-class Reviewer(WalkScreen):
+class Reviewer(ListReader):
     """Lies over the table until it is left. `title` is said first; nothing of it comes into the history of the game."""
 
     def __init__(
-        self, listener: Listener, lines: tuple[Line, ...], title: Phrase, desk: Desk, leave: Callable[[], None]
+        self,
+        listener: Listener,
+        lines: tuple[ReviewLine, ...],
+        title: Phrase,
+        presenter: Presenter,
+        leave: Callable[[], None],
     ) -> None:
-        super().__init__(desk, len(lines), "review", leave)
+        super().__init__(presenter, len(lines), "review", leave)
         self._listener = listener
         self._lines = lines
         self._title = title
@@ -61,7 +66,7 @@ class Reviewer(WalkScreen):
     def open(self) -> None:
         """Say what is looked at, and the keys."""
         rest = phrase("review-keys" if self._lines else "review-empty")
-        self._desk.utter(answer(self._title, rest))
+        self._presenter.utter(answer(self._title, rest))
 
     @property
     def help(self) -> Help:
@@ -76,7 +81,7 @@ class Reviewer(WalkScreen):
 
     def hear(self, at: int) -> None:
         """Say a line."""
-        self._desk.utter(answer(*self._lines[at].said))
+        self._presenter.utter(answer(*self._lines[at].said))
 
     def ask(self, meaning: Meaning) -> bool:
         """To the next fault or the one before; the numbers of a choice, its alternatives, and what was to be known then."""
@@ -87,13 +92,13 @@ class Reviewer(WalkScreen):
             case _ if action not in {*QUERIES, Action.MORE, Action.EXPLAIN}:
                 return False
             case _ if moment is None:
-                self._desk.utter(answer(phrase("review-no-numbers")))
+                self._presenter.utter(answer(phrase("review-no-numbers")))
             case Action.MORE:
-                self._desk.utter(numbers(moment))
+                self._presenter.utter(numbers(moment))
             case Action.EXPLAIN:
                 self.steps(steps_of(moment), "review-alternatives-end")
             case _:
-                self._desk.utter(QUERIES[action](self._listener, moment.seen, meaning.long))
+                self._presenter.utter(QUERIES[action](self._listener, moment.seen, meaning.long))
         return True
 
     @property
@@ -108,7 +113,9 @@ class Reviewer(WalkScreen):
             if moment and moment.fault:
                 self.go(place)
                 return
-        self._desk.utter(Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge"))
+        self._presenter.utter(
+            Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge")
+        )
 
 
 def numbers(moment: Moment) -> Message:

@@ -20,7 +20,7 @@ from audiocrib.rules.events import DealEnded, GameEnded
 from audiocrib.rules.options import MatchForm
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.base import Screen
-from audiocrib.ui.screens.busy_screen import BeingMade, review_being_made
+from audiocrib.ui.screens.busy_screen import BusyScreen, review_being_made
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
@@ -60,7 +60,7 @@ class Reviews:
 
     def __init__(self, player: Player) -> None:
         self._player = player
-        self._desk = player.desk
+        self._presenter = player.presenter
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -71,7 +71,7 @@ class Reviews:
         """The deal that has just ended, or the game where that has."""
         self._of_somebody(self._look_at_last)
 
-    async def told(self) -> None:
+    async def settled(self) -> None:
         """Return when nothing is being looked at."""
         if self._task:
             await self._task
@@ -81,7 +81,7 @@ class Reviews:
     def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
         sat = next((one for one in self._player.evening[-1:] if one.places and not one.taught), None)
         if sat is None:
-            self._desk.say(answer(phrase("review-none-yet")))
+            self._presenter.say(answer(phrase("review-none-yet")))
             return
         if len(sat.places) == 1:
             then(sat, next(iter(sat.places)))
@@ -91,7 +91,7 @@ class Reviews:
         ask(self._player.screens, whose, lambda seat: None if seat is None else then(sat, seat))
 
     def _menu(self, title: Phrase, lines: list[tuple[T, Phrase]]) -> Menu[T]:
-        return Menu(title, tuple(Item(said, self._desk.text.sentence(said), value) for value, said in lines))
+        return Menu(title, tuple(Item(said, self._presenter.text.sentence(said), value) for value, said in lines))
 
     def _offer(self, sat: Sat, seat: Seat) -> None:
         place = sat.places[seat]
@@ -128,7 +128,7 @@ class Reviews:
         place = sat.places[seat]
         ended = over(place.updates)
         if not ended:
-            self._desk.say(answer(phrase("review-none-yet")))
+            self._presenter.say(answer(phrase("review-none-yet")))
             return
         last = ended[-1]
         game = Stretch(until=last.until, game=last.game if _in_match(place) else None)
@@ -146,12 +146,12 @@ class Reviews:
                 await asyncio.wait({before})
             await looking()
 
-        self._task = task = self._desk.tasks.start(in_turn())
+        self._task = task = self._presenter.tasks.start(in_turn())
         return task
 
     def _look(self, sat: Sat, seat: Seat, wanted: Stretch) -> None:
         if wanted.deal is None:
-            self._desk.utter(answer(phrase("review-looking")))
+            self._presenter.utter(answer(phrase("review-looking")))
 
         def left() -> None:
             self._left(being_made)
@@ -160,8 +160,8 @@ class Reviews:
         self._player.screens.push(being_made)
         being_made.wait_for(self._do(partial(self._open, sat, seat, wanted, being_made)))
 
-    async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BeingMade) -> None:
-        looked = await self._desk.thinking.run(look(tuple(sat.places[seat].updates), seat, wanted))
+    async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BusyScreen) -> None:
+        looked = await self._presenter.thinking.run(look(tuple(sat.places[seat].updates), seat, wanted))
         if being_made not in self._player.screens:
             return  # it was given up
         self._player.screens.remove(being_made)
@@ -173,20 +173,20 @@ class Reviews:
         def left() -> None:
             self._left(reviewer)
 
-        reviewer = Reviewer(listener, lines, title, self._desk, left)
+        reviewer = Reviewer(listener, lines, title, self._presenter, left)
         self._player.screens.push(reviewer)
         reviewer.open()
 
     def _left(self, screen: Screen) -> None:
         self._player.screens.remove(screen)
-        self._desk.utter(answer(phrase("review-left")))
+        self._presenter.utter(answer(phrase("review-left")))
 
     async def _tell_evening(self, name: str) -> None:
         """What the person of this name did this evening, in three sentences."""
-        self._desk.utter(answer(phrase("review-looking")))
-        found, games, deals = await self._desk.thinking.run(evening(tuple(self._player.evening), name))
+        self._presenter.utter(answer(phrase("review-looking")))
+        found, games, deals = await self._presenter.thinking.run(evening(tuple(self._player.evening), name))
         first = phrase("review-evening", games=games, deals=deals)
-        self._desk.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
+        self._presenter.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
 
 
 def evening(sat: tuple[Sat, ...], name: str) -> Steps[tuple[Review, int, int]]:

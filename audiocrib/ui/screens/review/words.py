@@ -17,7 +17,7 @@ TURNS = 5
 """So many turning points are told, the greatest."""
 
 
-def told(review: Review, name: str) -> tuple[Phrase, ...]:
+def review_words(review: Review, name: str) -> tuple[Phrase, ...]:
     """All there is to say, a phrase a line."""
     if not review.choices and not review.counts:
         return (phrase("review-none", name=name),)
@@ -112,8 +112,8 @@ def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
 
 
 def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    told = turning(chances)
-    return (phrase("review-turning"), *told) if told else ()
+    review_words = turning(chances)
+    return (phrase("review-turning"), *review_words) if review_words else ()
 
 
 def _turn(before: Chance, after: Chance) -> Phrase:

@@ -9,13 +9,13 @@ from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import GameOver
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.table.player import Player
 
 
-class Deeds(NamedTuple):
+class Callbacks(NamedTuple):
     """What keys bring about outside the game: tell of finished games, lay a table, play again, open the options, train,
     take lessons; look at what was chosen, or at the deal or the game that has just ended.
     """
@@ -30,16 +30,16 @@ class Deeds(NamedTuple):
     learn: Callable[[], None] = lambda: None
 
 
-def in_a_lesson(desk: Desk, options: Callable[[], None] | None) -> Deeds:
+def in_a_lesson(presenter: Presenter, options: Callable[[], None] | None) -> Callbacks:
     """What the same keys do in a lesson, which has no games: options are changed, where there are any."""
 
     def nothing() -> None:
-        desk.say(answer(phrase("lesson-not-here")))
+        presenter.say(answer(phrase("lesson-not-here")))
 
-    return Deeds(nothing, nothing, nothing, options or nothing, nothing, nothing, nothing, nothing)
+    return Callbacks(nothing, nothing, nothing, options or nothing, nothing, nothing, nothing, nothing)
 
 
-OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
+OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
     Action.RECORDS: lambda deeds: deeds.records(),
     Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
     Action.OPTIONS: lambda deeds: deeds.options(),
@@ -50,12 +50,12 @@ OUTSIDE: Mapping[Action, Callable[[Deeds], None]] = {
 """Keys that do no more than one of these deeds."""
 
 
-def new_game(player: Player, deeds: Deeds, otherwise: Callable[[], None]) -> None:
+def new_game(player: Player, deeds: Callbacks, otherwise: Callable[[], None]) -> None:
     """Lay another table, after a question where a game is on; `otherwise` where the answer is no."""
     view = player.view
     if view is None or isinstance(view.phase, GameOver):
         deeds.lay()
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
-    question = replace(yes_or_no(phrase(asked), player.desk.text), declines=True)
+    question = replace(yes_or_no(phrase(asked), player.presenter.text), declines=True)
     ask(player.screens, question, lambda yes: deeds.lay() if yes else otherwise())

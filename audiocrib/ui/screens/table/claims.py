@@ -26,7 +26,7 @@ from audiocrib.rules.state import Counting, CuttingPack, View
 from audiocrib.ui.keys.keymap import ON_CARDS, Action
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
-from audiocrib.ui.screens.number_entry import Entry, Naming
+from audiocrib.ui.screens.number_entry import Naming, NumberEntry
 from audiocrib.ui.screens.table.commit import keys_first, submit
 from audiocrib.ui.screens.table.player import Player
 
@@ -64,7 +64,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
 
     def chosen(of: Seat | None) -> None:
         if of is not None:
-            player.desk.say(on(of), player.private)
+            player.presenter.say(on(of), player.private)
 
     ask(player.screens, Menu(phrase("muggins-on-whom"), items), chosen)
     return None
@@ -73,7 +73,7 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
 def _name(player: Player, naming: Naming) -> Message:
     """Ask for a number, whatever else is asked."""
     player.naming = naming
-    player.entry = Entry(purpose=naming.purpose)
+    player.entry = NumberEntry(purpose=naming.purpose)
     return Message(player.prompt())
 
 
@@ -100,7 +100,7 @@ def renege(player: Player) -> Message | None:
     called = may_call_renege(view, seat)
     if not called:
         return answer(phrase("no-renege"))
-    words = player.desk.text
+    words = player.presenter.text
     of = called[0]
     if isinstance(view.phase, Counting):  # nothing is played again
         return submit(player, CallRenege(seat, of, dead=True))
@@ -108,7 +108,7 @@ def renege(player: Player) -> Message | None:
     def chosen(dead: bool | None) -> None:
         told = None if dead is None else submit(player, CallRenege(seat, of, dead))
         if told:
-            player.desk.say(told, player.private)
+            player.presenter.say(told, player.private)
 
     said = {True: phrase("renege-dead"), False: phrase("renege-played")}
     items = tuple(Item(name, words.sentence(name), dead) for dead, name in said.items())
@@ -132,7 +132,7 @@ def judge(player: Player) -> Message | None:
             asked = phrase("points-to-asked", MessageKind.AWARD)
             told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n) if n else None))
         if told:
-            player.desk.say(told, player.private)
+            player.presenter.say(told, player.private)
 
     ask(player.screens, Menu(phrase("judge-asked"), _awards(player, view, seat)), chosen)
     return None
@@ -140,7 +140,7 @@ def judge(player: Player) -> Message | None:
 
 def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[tuple[Seat, int]], ...]:
     """For each side that is not out points given and taken, by its first seat; the last award, if it can be undone."""
-    words = player.desk.text
+    words = player.presenter.text
     firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view) if side not in view.out]
     choices: list[tuple[Phrase, tuple[Seat, int]]] = []
     for sign, said in ((1, "judge-gives"), (-1, "judge-takes")):

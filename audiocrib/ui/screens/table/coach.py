@@ -31,11 +31,11 @@ def advise(player: Player) -> tuple[Found, More]:
     from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
 
     view = player.view
-    if player.desk.settings.coach is Coach.OFF:
+    if player.presenter.settings.coach is Coach.OFF:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:
         return answer(phrase("advice-not-now")), lambda: None
-    thinking, tasks, seat = player.desk.thinking, player.desk.tasks, view.viewer
+    thinking, tasks, seat = player.presenter.thinking, player.presenter.tasks, view.viewer
     match duty_of(view, seat):
         case Duty.LAY_AWAY:
             laying = tasks.start(thinking.run(best_away(view, seat)))
@@ -93,11 +93,11 @@ async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
 def more_about_card(player: Player, view: View) -> Found:
     """D on a card: what it makes, and what the coach thinks that it costs."""
     told, card = more_about(player.focus, view), player.focus.card
-    if told is None or card is None or player.desk.settings.coach is Coach.OFF:
+    if told is None or card is None or player.presenter.settings.coach is Coach.OFF:
         return told
 
     async def with_cost() -> Message:
-        costs = await cost(player.desk.thinking, view, card)
+        costs = await cost(player.presenter.thinking, view, card)
         return told.then(costs) if costs else told
 
     return with_cost()

@@ -10,24 +10,24 @@ from audiocrib.narration.message import HELP, Message, Phrase, Role
 from audiocrib.rules.commands import LayAway, Play, SeatCommand
 from audiocrib.rules.state import View, deal_of, playable, side_of
 from audiocrib.settings.settings import Coach
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 
 TENTHS = 10
 
 
-class Remarks:
-    """Speaks at `desk`, when all that waits was heard, so that no play is ever cut or kept waiting for it."""
+class CoachComments:
+    """Speaks at `presenter`, when all that waits was heard, so that no play is ever cut or kept waiting for it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
         self._weighing: asyncio.Task[None] | None = None
 
     def chose(self, seen: View, command: SeatCommand) -> None:
         """The viewer of `seen` has chosen this there; a choice that is still being weighed is forgotten."""
         self.forget()
-        settings = self._desk.settings
+        settings = self._presenter.settings
         if settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
-            self._weighing = self._desk.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
+            self._weighing = self._presenter.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
 
     def forget(self) -> None:
         """Another table: nothing is to be said of this one any more."""
@@ -38,7 +38,7 @@ class Remarks:
     async def heard(self) -> None:
         """Return when a choice was weighed and all that was said was heard, or a key was pressed."""
         await self.weighed()
-        await self._desk.idle()
+        await self._presenter.idle()
 
     async def weighed(self) -> None:
         """Return when nothing is being weighed, and what there was to say of it was said."""
@@ -49,10 +49,10 @@ class Remarks:
                 weighing.result()
 
     async def _weigh(self, seen: View, command: LayAway | Play, least: float) -> None:
-        said = await self._desk.thinking.run(remark(seen, command, least))
+        said = await self._presenter.thinking.run(remark(seen, command, least))
         if said:
-            await self._desk.voice.idle()
-            self._desk.say(Message((said,), Role.HINT, by=HELP))
+            await self._presenter.voice.idle()
+            self._presenter.say(Message((said,), Role.HINT, by=HELP))
 
 
 def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | None]:

@@ -18,7 +18,7 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import GameOver, View, to_lay_away
-from audiocrib.ui.screens.number_entry import Entry, Naming
+from audiocrib.ui.screens.number_entry import Naming, NumberEntry
 from audiocrib.ui.screens.table.player import Player
 
 
@@ -117,8 +117,8 @@ def _say_number(player: Player, seat: Seat) -> Message | None:
         return _ask_again(player)
     if player.duty is Duty.CUT:
         return submit(player, Cut(seat, number))
-    if player.desk.settings.confirm_totals and not player.entry.confirmed:
-        player.entry = Entry(player.entry.digits, player.entry.purpose, confirmed=True)
+    if player.presenter.settings.confirm_totals and not player.entry.confirmed:
+        player.entry = NumberEntry(player.entry.digits, player.entry.purpose, confirmed=True)
         return answer(phrase("confirm-total", number=number))
     return submit(player, Claim(seat, number))
 
@@ -135,7 +135,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
         if seen is not None and not (player.several or player.taught):
             player.remarks.chose(seen, command)
         return None
-    player.entry = Entry(purpose=player.entry.purpose)
+    player.entry = NumberEntry(purpose=player.entry.purpose)
     return Message((_refused(player, refusal),), earcon="refusal")
 
 

@@ -47,7 +47,7 @@ class Ears(Protocol):
     def speaking(self) -> bool:
         """Whether something is being said."""
 
-    def told(self, place: "Place") -> None:
+    def updated(self, place: "Place") -> None:
         """There is an update at this place."""
 
     def noticed(self, place: "Place", notice: Notice) -> None:
@@ -97,7 +97,7 @@ class Place:
         if self.new:
             self.duty = update.duty
         self.before, self.update = self.update.view if self.update else None, update
-        self._ears.told(self)
+        self._ears.updated(self)
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
         """Keep what this update brought, from the person's last card on, whatever was dealt since."""

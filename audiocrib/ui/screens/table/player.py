@@ -1,4 +1,4 @@
-"""The people at one keyboard: what happens and what is asked goes to the desk; what fingers choose goes to the table.
+"""The people at one keyboard: what happens and what is asked goes to the presenter; what fingers choose goes to the table.
 
 Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `screens`. Where
 several people share the keys, public lines name everybody, and nobody's cards are told before that seat's digit was
@@ -27,15 +27,15 @@ from audiocrib.storage.record import Kind
 from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.message_sounds import call, end_with
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Outside, Screen, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
-from audiocrib.ui.screens.number_entry import PURPOSES, Entry, Naming
-from audiocrib.ui.screens.table.coach_comments import Remarks
+from audiocrib.ui.screens.number_entry import PURPOSES, Naming, NumberEntry
+from audiocrib.ui.screens.table.coach_comments import CoachComments
 from audiocrib.ui.screens.table.hand import Focus
 from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.screens.table.pacing import Waiting
-from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, CountAlong, Part, Totals
+from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCount, Totals, UpdatePart
 from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
 
 
@@ -49,24 +49,26 @@ class Player:
 
     def __init__(
         self,
-        desk: Desk,
+        presenter: Presenter,
         keymap: KeyMap,
         outside: Outside,
         *,
         taught: bool = False,
     ) -> None:
-        self.desk = desk
-        self.screens = Stack(desk, keymap, press_everywhere, outside, changed=self._other_screen, pressed=self.pressed)
+        self.presenter = presenter
+        self.screens = Stack(
+            presenter, keymap, press_everywhere, outside, changed=self._other_screen, pressed=self.pressed
+        )
         self.seat: Seat | None = None
         self.focus = Focus()
-        self.entry = Entry()
+        self.entry = NumberEntry()
         self.naming: Naming | None = None
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
         self.evening: list[Sat] = []
-        self.remarks = Remarks(desk)
+        self.remarks = CoachComments(presenter)
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
-        self.along = CountAlong()
+        self.along = PracticeCount()
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
@@ -109,7 +111,7 @@ class Player:
     @property
     def speaking(self) -> bool:
         """Whether something is being said."""
-        return self.desk.voice.speaking
+        return self.presenter.voice.speaking
 
     @property
     def private(self) -> Seat | None:
@@ -164,12 +166,12 @@ class Player:
         self._watching = None if self._places else Place(None, self, self.waits)
         self.evening.append(Sat(table.players, self._places, self.taught))
         self.seat = None if self._watching or self.several else next(iter(self._places))
-        self.take_desk()
+        self.take_presenter()
         self._first = not self.taught
         self.naming, self.explains = None, ()
         self.along.begin(totals)
         self.waits.start()
-        self.desk.hold(False)
+        self.presenter.hold(False)
         for place in self._chairs:
             table.sit(place)
 
@@ -180,16 +182,16 @@ class Player:
             for place in self._chairs:
                 table.leave(place)
 
-    def take_desk(self) -> None:
+    def take_presenter(self) -> None:
         """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
-        self.desk.names = short_names(self._all.names)
-        self.desk.show(self.private)
-        two = len(self._places) == 2 and self.desk.settings.private_ears
-        self.desk.ears = dict(zip(self._places, (-1.0, 1.0), strict=True)) if two else {}
+        self.presenter.names = short_names(self._all.names)
+        self.presenter.show(self.private)
+        two = len(self._places) == 2 and self.presenter.settings.private_ears
+        self.presenter.ears = dict(zip(self._places, (-1.0, 1.0), strict=True)) if two else {}
 
     # Told by the table
 
-    def told(self, place: Place) -> None:
+    def updated(self, place: Place) -> None:
         """Say what happened and what is asked now, once all places have been told."""
         update = place.update
         if place is not self._chairs[-1] or update is None:
@@ -200,12 +202,12 @@ class Player:
         shared = self.several or self._watching is not None
         listener, seen, events = for_all(self._all, update) if shared else own
         if self._first:
-            messages = [first_message(listener, seen, self.duty, self.desk, self.several)]
+            messages = [first_message(listener, seen, self.duty, self.presenter, self.several)]
         else:
-            messages = later_messages(listener, seen, events, self.desk, shared)
+            messages = later_messages(listener, seen, events, self.presenter, shared)
             if self.taught:
                 messages = [replace(message, hint=()) for message in messages]
-            messages = self.along.told(self, messages, seen, events)
+            messages = self.along.with_verdicts(self, messages, seen, events)
         parts = self.along.parts(self, place.before, messages, seen, events)
         self._remember(events, messages)
         if self._first and place.came:
@@ -217,7 +219,7 @@ class Player:
         if parts[-1].messages and not asking and self.duty and not self.several:
             parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
         for message in self.along.first(self, parts):
-            self.desk.say(message)
+            self.presenter.say(message)
         if self.several:
             self._hand_over()
         if self.seat is not None and self._places[self.seat].new:
@@ -266,9 +268,9 @@ class Player:
         `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
         answer, whose place the next event would take.
         """
-        if reviews or (self.desk.settings.width and press is not Press.COMMITS):
+        if reviews or (self.presenter.settings.width and press is not Press.COMMITS):
             self.waits.reviewed()
-        self.desk.key(press)
+        self.presenter.key(press)
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
         """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
@@ -294,11 +296,11 @@ class Player:
         for update in past[min(_last(past, one) for one in begins) :]:
             own = self.listener, update.view, update.events
             listener, seen, events = for_all(self._all, update) if shared else own
-            messages = later_messages(listener, seen, events, self.desk, shared)
+            messages = later_messages(listener, seen, events, self.presenter, shared)
             self._note_reasons(events, messages)
-            self.happened(Part(events, messages, tuple(said for message in messages for said in message.phrases)))
+            self.happened(UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases)))
 
-    def happened(self, part: Part) -> None:
+    def happened(self, part: UpdatePart) -> None:
         """Keep what was told, for N."""
         for place in self._chairs:
             place.happened(part.events, part.phrases)
@@ -324,13 +326,13 @@ class Player:
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
-                self.desk.say(call(self._all.names, self.seat, (named, *self.prompt()), self.hint), self.seat)
+                self.presenter.say(call(self._all.names, self.seat, (named, *self.prompt()), self.hint), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
                 self._give_keys(None)
             if passes or self._places[self.next_seat].new:
-                self.desk.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
+                self.presenter.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
@@ -347,7 +349,7 @@ class Player:
             return False
         self._give_keys(seat)
         taken = phrase("keys-taken", name=self._all.names[seat])
-        self.desk.say(Message((taken, *self.prompt()), Role.PROMPT, hint=self.hint), seat)
+        self.presenter.say(Message((taken, *self.prompt()), Role.PROMPT, hint=self.hint), seat)
         self._start_clock()
         return True
 
@@ -360,9 +362,9 @@ class Player:
         """Say what the table says beside the game, once where several are here."""
         match notice:
             case TimeLeft(seconds):
-                self.desk.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
+                self.presenter.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
             case DealWaits(seconds) if place is self._chairs[0]:
-                self.desk.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
+                self.presenter.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
             case SeatEmpty(seat) if self._tells_of(seat, place):
                 self._tell_beside(phrase("seat-empty", name=self._all.names[seat]))
             case SeatTaken(seat) if self._tells_of(seat, place):
@@ -376,23 +378,23 @@ class Player:
 
     def _tell_beside(self, said: Phrase) -> None:
         """Say it, and keep it for N."""
-        self.desk.say(Message((said,), Role.PLAY))
+        self.presenter.say(Message((said,), Role.PLAY))
         for place in self._chairs:
             place.happened_beside(said)
 
     def _give_keys(self, seat: Seat | None) -> None:
         """A menu that was open had what this person alone may hear."""
         if seat != self.seat and self.screens.leave_for_others():
-            self.desk.say(Message((phrase("menu-closed-for-others"),)))
+            self.presenter.say(Message((phrase("menu-closed-for-others"),)))
         self.seat = seat
         self.forget()
-        self.desk.show(seat)
+        self.presenter.show(seat)
 
     def forget(self) -> None:
         """Nothing is under the fingers."""
         self.focus = Focus()
         self.naming = None
-        self.entry = Entry(purpose=PURPOSES.get(self.duty, "typed"))
+        self.entry = NumberEntry(purpose=PURPOSES.get(self.duty, "typed"))
 
     # Said by the fingers
 

@@ -19,7 +19,7 @@ from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
 from audiocrib.table.chair import Update
 from audiocrib.ui.message_sounds import ending_with
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.number_entry import Naming
 
 QUESTION = phrase("along-asked", MessageKind.ALONG)
@@ -35,7 +35,7 @@ class Said(Struct, frozen=True):
     claim: int
 
 
-class Part(Struct, frozen=True):
+class UpdatePart(Struct, frozen=True):
     """Some of the events of an update, the messages and phrases that tell them, and how it stands after them.
 
     `seen` is None where nothing has to be kept back.
@@ -73,18 +73,18 @@ class Asked(Protocol):
     explained: int
 
     @property
-    def desk(self) -> Desk:
+    def presenter(self) -> Presenter:
         """Where messages are heard, with the settings."""
 
     @property
     def taught(self) -> bool:
         """Whether a lesson is on, where nothing is counted along."""
 
-    def happened(self, part: Part) -> None:
+    def happened(self, part: UpdatePart) -> None:
         """Tell some of what happened."""
 
 
-class CountAlong:
+class PracticeCount:
     """What was typed at one table after another, until it is judged."""
 
     def __init__(self) -> None:
@@ -93,7 +93,9 @@ class CountAlong:
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
 
-    def told(self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]) -> list[Message]:
+    def with_verdicts(
+        self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]
+    ) -> list[Message]:
         """The messages of these events, with what became of a total that was typed; `player` is asked behind them."""
         for event in events:
             if isinstance(event, Dealt):
@@ -103,7 +105,7 @@ class CountAlong:
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
                 messages = [_with(messages[0], verdict(said, seen.options)), *messages[1:]]
-        player.naming = self._asked(seen, events, player.desk.settings) or player.naming
+        player.naming = self._asked(seen, events, player.presenter.settings) or player.naming
         return messages
 
     def _asked(self, seen: View, events: tuple[Event, ...], settings: Settings) -> Naming | None:
@@ -125,10 +127,10 @@ class CountAlong:
 
     def parts(
         self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
-    ) -> tuple[Part, ...]:
+    ) -> tuple[UpdatePart, ...]:
         """What is told of an update at once, and then, hand by hand, once each was counted; mostly there is one part."""
-        whole = Part(events, messages, tuple(said for message in messages for said in message.phrases))
-        counts = player.desk.settings.count_along and not player.taught and seen.viewer is not None
+        whole = UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases))
+        counts = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
         if not counts or before is None or seen.options.count is Claiming.MANUAL:
             return (whole,)
         lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
@@ -138,10 +140,10 @@ class CountAlong:
         parts, view = [], before
         for (begin, end), (first, last) in zip(_between(lie, len(events)), _between(said, len(messages)), strict=True):
             view, told = fold(view, events[begin:end]), messages[first:last]
-            parts.append(Part(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
+            parts.append(UpdatePart(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
         return tuple(parts)
 
-    def first(self, player: Asked, parts: tuple[Part, ...]) -> list[Message]:
+    def first(self, player: Asked, parts: tuple[UpdatePart, ...]) -> list[Message]:
         """What is told of these at once; of several with a question behind it, which waits for its answer from now on."""
         part, *rest = parts
         if not rest:
@@ -161,7 +163,7 @@ class CountAlong:
                 if message.explains:
                     player.explains, player.explained = message.explains, 0
             for message in self.first(player, (then, *rest[1:])):
-                player.desk.say(message)
+                player.presenter.say(message)
 
         player.explains = ()
         player.naming = Naming("typed", QUESTION, lambda _: None, typed, HINT)

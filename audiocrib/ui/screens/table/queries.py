@@ -72,7 +72,7 @@ More = Callable[[], Message | None]
 
 def explain(player: Player, long: bool) -> tuple[Message, More]:
     """The first combination, then the next; long: all of them. And what D says after it."""
-    reviewed, view = player.desk.history.reviewed, player.view
+    reviewed, view = player.presenter.history.reviewed, player.view
     if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
         cards = answers.say_count(player.listener, view)  # until all have answered, the cards alone
         return cards, lambda: cards

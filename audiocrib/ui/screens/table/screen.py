@@ -23,14 +23,14 @@ from audiocrib.ui.screens.portions import portions
 from audiocrib.ui.screens.reading.library import Library
 from audiocrib.ui.screens.sound_lesson import SoundLesson
 from audiocrib.ui.screens.table import hand
-from audiocrib.ui.screens.table.callbacks import OUTSIDE, Deeds, new_game
+from audiocrib.ui.screens.table.callbacks import OUTSIDE, Callbacks, new_game
 from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
 from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.screens.table.commit import enter, say_go, skip
 from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.queries import QUERIES, at_table, explain
-from audiocrib.ui.screens.table.slow_answers import Thoughts
+from audiocrib.ui.screens.table.slow_answers import SlowAnswers
 
 
 class TableScreen(Screen):
@@ -42,16 +42,16 @@ class TableScreen(Screen):
     kept = True
     has_table = True
 
-    def __init__(self, player: Player, *, deeds: Deeds) -> None:
+    def __init__(self, player: Player, *, deeds: Callbacks) -> None:
         self.player = player
-        self.desk = player.desk
+        self.presenter = player.presenter
         self.deeds = deeds
         self.library = Library(player, self.act)
         self._rest: list[Message] = []
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
         self._more: More = lambda: None
-        self.thoughts = Thoughts(player)
+        self.thoughts = SlowAnswers(player)
         self._answered: Action | None = None
         """What D tells more of."""
         self._asker = self.player.seat  # nobody else is told more of what was asked
@@ -93,7 +93,7 @@ class TableScreen(Screen):
 
     def resume(self, stack: Stack) -> None:
         """Say what is asked."""
-        stack.desk.say(self.turn())
+        stack.presenter.say(self.turn())
 
     def act(self, action: Action) -> None:
         """Do what a key does, where it may have none."""
@@ -129,7 +129,7 @@ class TableScreen(Screen):
         """Nobody has the keys: a digit takes them, all that is private refuses."""
         if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
             asks = self.player.asks_for_keys()
-            self.desk.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
+            self.presenter.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
 
     def _query(self, view: View, meaning: Meaning) -> None:
         query, listener = at_table(view, meaning.action), self.player.listener
@@ -141,7 +141,7 @@ class TableScreen(Screen):
         elif meaning.action is Action.TURN and self.player.handing_over:
             told = answer(*self.player.asks_for_keys())
         if meaning.action is Action.PLAYED:
-            self._in_portions(portions(told, self.desk.text.sentence))
+            self._in_portions(portions(told, self.presenter.text.sentence))
         else:
             self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
 
@@ -170,14 +170,14 @@ class TableScreen(Screen):
                 player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
             case Action.POINT:
                 number = int(self.player.keymap.digit(key))
-                player.focus, told = hand.point(player.focus, view, number, self.desk.settings.fixed_numbers)
+                player.focus, told = hand.point(player.focus, view, number, self.presenter.settings.fixed_numbers)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
         self._more = lambda: more_about_card(player, view)
         self._answer(told)
 
     def _other(self, key: str, meaning: Meaning) -> bool:
-        action, desk, player = meaning.action, self.desk, self.player
+        action, presenter, player = meaning.action, self.presenter, self.player
         match action:
             case Action.COMMIT:
                 self._say(enter(player))
@@ -195,21 +195,21 @@ class TableScreen(Screen):
                 self._explain(meaning.long)
             case Action.SINCE:
                 self._more = lambda: player.since(long=True)
-                self._in_portions(portions(player.since(), desk.text.sentence))
+                self._in_portions(portions(player.since(), presenter.text.sentence))
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
                 self._once_found(self._more(), self._tell_more)
             case Action.PAUSE:
-                desk.pause(player.waits.pause())
+                presenter.pause(player.waits.pause())
             case Action.MENU if player.naming:
                 self._say(skip(player, player.naming))
             case Action.MENU:
                 self.library.list_actions()
             case Action.MUGGINS:
-                desk.switch_muggins()
+                presenter.switch_muggins()
             case Action.NEW_GAME:
-                new_game(player, self.deeds, lambda: desk.say(self.turn()))
+                new_game(player, self.deeds, lambda: presenter.say(self.turn()))
             case Action.QUIT:
                 player.screens.leave()
             case action if action in OUTSIDE:
@@ -221,7 +221,7 @@ class TableScreen(Screen):
             case action if action in BOOKS:
                 self.library.open(action)
             case action if action in QUERIES or action in ON_CARDS:
-                desk.say(self.turn())
+                presenter.say(self.turn())
             case _:
                 return False
         return True
@@ -232,7 +232,7 @@ class TableScreen(Screen):
 
     def _tell(self, message: Message) -> None:
         """What a key brings is for who has the keys alone."""
-        self.desk.say(message, self.player.private)
+        self.presenter.say(message, self.player.private)
 
     def turn(self) -> Message:
         """What is asked at the table now, by the keys of the player."""
@@ -262,4 +262,4 @@ class TableScreen(Screen):
 
     def _tell_more(self, found: Message | None) -> None:
         told = found or self.turn()
-        self._in_portions(portions(told, self.desk.text.sentence) if self._answered is Action.SINCE else (told,))
+        self._in_portions(portions(told, self.presenter.text.sentence) if self._answered is Action.SINCE else (told,))

@@ -9,7 +9,7 @@ from audiocrib.ui.screens.table.player import Player
 T = TypeVar("T")
 
 
-class Thoughts:
+class SlowAnswers:
     """Of the person at the keys of `player`. Used from one event loop."""
 
     def __init__(self, player: Player) -> None:
@@ -21,7 +21,7 @@ class Thoughts:
         changed by then.
         """
         view, seat, before = self._player.view, self._player.seat, self._last
-        tasks = self._player.desk.tasks
+        tasks = self._player.presenter.tasks
         finding = tasks.start(found)
 
         async def in_turn() -> None:

@@ -13,7 +13,7 @@ from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.storage.port import Store
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.practice_count import Said, Told
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ def game_name(seed: int, seat: Seat) -> str:
     return f"{seed}/{seat}" if seat else f"{seed}"
 
 
-class KeptTotals:
-    """Writes into the record in the `store`, one after another, as the listener at `desk` thinks; what is to be said is printed there."""
+class TotalsRecorder:
+    """Writes into the record in the `store`, one after another, as the listener at `presenter` thinks; what is to be said is printed there."""
 
-    def __init__(self, store: Store, desk: Desk) -> None:
+    def __init__(self, store: Store, presenter: Presenter) -> None:
         self._store = store
-        self._desk = desk
+        self._presenter = presenter
         self._writing: asyncio.Task[None] | None = None
         self._counts = False
         """Whether this game is counted along."""
@@ -48,7 +48,7 @@ class KeptTotals:
         self._counts = True
         self._beside(learn)
 
-    def game(self, options: Options, told: Told | None, *, left: bool = False) -> None:
+    def game(self, options: Options, notice_words: Told | None, *, left: bool = False) -> None:
         """Keep the totals said so far in a game that are not kept yet; the record is closed where the game was `left`.
 
         Where the program counted, only what was counted along is new; where several people play (None), nothing is kept.
@@ -60,7 +60,7 @@ class KeptTotals:
         def learn(record: "AnswerRecord") -> "Notice | None":
             from audiocrib.ui.screens.table.totals import learn_game
 
-            return learn_game(told, record) if told else None
+            return learn_game(notice_words, record) if notice_words else None
 
         self._beside(learn, last=left)
 
@@ -70,26 +70,26 @@ class KeptTotals:
             await asyncio.wait({self._writing})
 
     def _beside(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool = False) -> None:
-        self._writing = self._desk.tasks.start(self._in_turn(self._writing, partial(self._write, learn, last)))
+        self._writing = self._presenter.tasks.start(self._in_turn(self._writing, partial(self._write, learn, last)))
 
     async def _in_turn(self, before: asyncio.Task[None] | None, write: Callable[[], Steps[tuple[Phrase, ...]]]) -> None:
         if before:
             await asyncio.wait({before})
-        for said in await self._desk.thinking.run(write()):
-            self._desk.print(said)
+        for said in await self._presenter.thinking.run(write()):
+            self._presenter.print(said)
 
     def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> Steps[tuple[Phrase, ...]]:
         """What is to be said of the record; after the `last` of a game it is closed."""
         from audiocrib.trainer.record import AnswerRecord
-        from audiocrib.ui.screens.trainer.course import told
+        from audiocrib.ui.screens.trainer.course import notice_words
 
         found: tuple[Phrase, ...] = ()
         if self._record is None:
             yield
             self._record = AnswerRecord(self._store)
-            found = told(self._record.notice)
+            found = notice_words(self._record.notice)
         yield
-        found = (*found, *told(learn(self._record)))
+        found = (*found, *notice_words(learn(self._record)))
         if last:
             self._record.close()
             self._record = None

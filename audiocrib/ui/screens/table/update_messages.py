@@ -17,23 +17,23 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, counted_now, series
 from audiocrib.settings.settings import VoiceMode
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.new_game.table_words import table_summary
 
 EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
 
-def first_message(listener: Listener, seen: View, duty: Duty | None, desk: Desk, shared: bool) -> Message:
+def first_message(listener: Listener, seen: View, duty: Duty | None, presenter: Presenter, shared: bool) -> Message:
     """The first line; where people share a screen reader, what cannot be kept from the others."""
     told = welcome(listener, seen, duty)
-    return told.then(phrase("scrollback")) if shared and desk.mode is VoiceMode.READER else told
+    return told.then(phrase("scrollback")) if shared and presenter.mode is VoiceMode.READER else told
 
 
 def later_messages(
-    listener: Listener, seen: View, events: tuple[Event, ...], desk: Desk, shared: bool
+    listener: Listener, seen: View, events: tuple[Event, ...], presenter: Presenter, shared: bool
 ) -> list[Message]:
     """What happened; after a wrong total with the key that explains it, for a hint."""
-    told = (happened if shared else narrate)(replace(listener, pegs_along=desk.settings.real_board), seen, events)
+    told = (happened if shared else narrate)(replace(listener, pegs_along=presenter.settings.real_board), seen, events)
     return [replace(message, hint=EXPLAINS) if message.kind is MessageKind.WRONG else message for message in told]
 
 

@@ -33,9 +33,9 @@ class Choice:
         self.stage = Stage.CHOICE
         self.cards = Pointing()
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._course = course
-        self._weighed = Ahead(stack.desk, ways(task.drill, seen))
+        self._weighed = Ahead(stack.presenter, ways(task.drill, seen))
         self._step = 0
         self._then: Callable[[], None] | None = None
         """What was asked for while the choices were still being weighed."""
@@ -52,7 +52,7 @@ class Choice:
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
         said = (*first, *self.shown(), self._question)
-        self._desk.say(Message(said, Role.PROMPT, earcon="deal", hint=(self._keys,)))
+        self._presenter.say(Message(said, Role.PROMPT, earcon="deal", hint=(self._keys,)))
 
     @property
     def _keys(self) -> Phrase:
@@ -104,7 +104,7 @@ class Choice:
         touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
-            self._desk.say(said)
+            self._presenter.say(said)
         elif action is Action.COMMIT:
             self._commit()
         elif action is Action.EXPLAIN:
@@ -118,10 +118,12 @@ class Choice:
         if self.drill is Drill.LAY_AWAY:
             chosen = trainer_cards.marked_cards(self.task, self.cards)
             if len(chosen) != to_lay_away(self._seen, ME):
-                self._desk.say(answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen))))
+                self._presenter.say(
+                    answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen)))
+                )
                 return
         elif at is None or self.task.cards[at] not in playable(self._seen, ME):
-            self._desk.say(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))
+            self._presenter.say(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))
             return
         else:
             chosen = (self.task.cards[at],)
@@ -136,11 +138,11 @@ class Choice:
         else:
             self._then = then
             self._weighed.then(self._go_on_then)
-            self._desk.tasks.call_later(SOON, self._waits)
+            self._presenter.tasks.call_later(SOON, self._waits)
 
     def _waits(self) -> None:
         if self._then:
-            self._desk.say(answer(phrase("train-weighing")))
+            self._presenter.say(answer(phrase("train-weighing")))
 
     def _go_on_then(self) -> None:
         then, self._then = self._then, None
@@ -153,7 +155,7 @@ class Choice:
         kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
         told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
         good = found in {Grade.BEST, Grade.GOOD}
-        self._desk.say(Message((told, *kept), earcon="right" if good else "wrong", hint=self._go_on))
+        self._presenter.say(Message((told, *kept), earcon="right" if good else "wrong", hint=self._go_on))
 
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
@@ -167,12 +169,12 @@ class Choice:
         said = phrase(
             "train-way", cards=way.cards, points=f"{abs(way.points):.1f}", sign="up" if way.points >= 0 else "down"
         )
-        self._desk.say(answer(said, *(self._ends if last else ())))
+        self._presenter.say(answer(said, *(self._ends if last else ())))
 
     def _give_up(self) -> None:
         kept = self._done(None)
         best = phrase("train-best", better=self._ways[0].cards)
-        self._desk.say(Message((best, *kept), earcon="wrong", hint=self._go_on))
+        self._presenter.say(Message((best, *kept), earcon="wrong", hint=self._go_on))
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""

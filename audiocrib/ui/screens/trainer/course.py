@@ -63,7 +63,7 @@ class Course(Struct, frozen=True):
         return ORDERS[self.settings().counting_order]
 
 
-def told(notice: Notice | None) -> tuple[Phrase, ...]:
+def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
     """What there is to say of a record."""
     if notice is None:
         return ()
@@ -80,7 +80,7 @@ def course(record: AnswerRecord, options: Options, settings: Callable[[], Settin
     return Course(
         learned=lambda: record.learned,
         options=options,
-        keep=lambda answer: told(record.keep(answer)),
+        keep=lambda answer: notice_words(record.keep(answer)),
         clock=now,
         rng=Random(seed),
         settings=settings,

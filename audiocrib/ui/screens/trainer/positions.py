@@ -23,7 +23,7 @@ from audiocrib.rules.state import View, deal_of, playable
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.presenter import Desk
+from audiocrib.ui.presenter import Presenter
 
 T = TypeVar("T")
 ME = Seat(0)
@@ -33,8 +33,8 @@ WANTED = {Drill.LAY_AWAY: Duty.LAY_AWAY, Drill.CARD: Duty.PLAY}
 class Ahead(Generic[T]):
     """Something that is worked out beside the keys before it is wanted. Used from one event loop."""
 
-    def __init__(self, desk: Desk, steps: Steps[T]) -> None:
-        self._found = desk.tasks.start(desk.thinking.run(steps))
+    def __init__(self, presenter: Presenter, steps: Steps[T]) -> None:
+        self._found = presenter.tasks.start(presenter.thinking.run(steps))
 
     def result(self) -> T:
         """What came of it, once it is `found`."""

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.trainer import naming
-from audiocrib.trainer.diagnosis import Cause, Family, question, told
+from audiocrib.trainer.diagnosis import Cause, Family, given_made, question
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens import number_entry as entry
 from audiocrib.ui.screens.base import Posed, Stack
 from audiocrib.ui.screens.menu import Menu, fits, focused, yes_or_no
-from audiocrib.ui.screens.number_entry import Entry
+from audiocrib.ui.screens.number_entry import NumberEntry
 from audiocrib.ui.screens.trainer import cards as trainer_cards
 from audiocrib.ui.screens.trainer import words
 from audiocrib.ui.screens.trainer.cards import Pointing
@@ -36,11 +36,11 @@ class Question:
         self.task = task
         self.stage = first_stage(task)
         self.cards = Pointing()
-        self.yes: Menu[bool] = yes_or_no(words.question_of(task), stack.desk.text)
+        self.yes: Menu[bool] = yes_or_no(words.question_of(task), stack.presenter.text)
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._course = course
-        self._entry = Entry(purpose=TYPED.get(task.answering, "typed"))
+        self._entry = NumberEntry(purpose=TYPED.get(task.answering, "typed"))
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
         self._family = Family.FIFTEENS
@@ -58,7 +58,7 @@ class Question:
         shown = () if again else words.shown(self.task)
         hint = self._keys() if self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task))
-        self._desk.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
+        self._presenter.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
 
     def shown(self) -> tuple[Phrase, ...]:
         """The cards."""
@@ -79,7 +79,7 @@ class Question:
         touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
         if touched:
             self.cards, said = touched
-            self._desk.say(replace(said, phrases=(*said.phrases, *self.so_far())))
+            self._presenter.say(replace(said, phrases=(*said.phrases, *self.so_far())))
             return True
         match action:
             case Action.COMMIT:
@@ -88,10 +88,10 @@ class Question:
                 self._explain()
             case Action.TYPE if self.stage is Stage.TOTAL:
                 self._entry, said = entry.type_digit(self._entry, self._stack.keymap.digit(key))
-                self._desk.say(said)
+                self._presenter.say(said)
             case Action.ERASE if self.stage is Stage.TOTAL and self._entry.digits:
                 self._entry, said = entry.erase(self._entry)
-                self._desk.say(said)
+                self._presenter.say(said)
             case _:
                 return False
         return True
@@ -141,7 +141,7 @@ class Question:
         return phrase(HELP[self.stage])
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> NumberEntry:
         """The number so far."""
         return self._entry
 
@@ -162,21 +162,21 @@ class Question:
         if open_menu.decided and open_menu.chosen:
             self._judge(int(open_menu.chosen.value))
         else:
-            self._desk.say(said)
+            self._presenter.say(said)
 
     # Answers
 
     def _commit(self) -> None:
         match self.stage:
             case Stage.TOTAL if self._entry.number is None:
-                self._desk.say(answer(*self.situation()))
+                self._presenter.say(answer(*self.situation()))
             case Stage.TOTAL if self.task.answering is Answering.RANK and not 1 <= (self._entry.number or 0) <= KING:
-                self._entry = Entry(purpose=self._entry.purpose)
-                self._desk.say(Message((phrase("train-no-rank"),), earcon="refusal"))
+                self._entry = NumberEntry(purpose=self._entry.purpose)
+                self._presenter.say(Message((phrase("train-no-rank"),), earcon="refusal"))
             case Stage.TOTAL:
                 self._judge(self._entry.number or 0)
             case Stage.YES if self.yes.chosen is None:
-                self._desk.say(answer(*self.situation()))
+                self._presenter.say(answer(*self.situation()))
             case Stage.YES if self.yes.chosen:
                 self._judge(int(self.yes.chosen.value))
             case Stage.NAMING:
@@ -188,7 +188,7 @@ class Question:
         task, self._said = self.task, said
         if task.correct(said):
             kept = self._done()
-            self._desk.say(Message((*words.right(task, said), *kept), earcon="right", hint=self._go_on()))
+            self._presenter.say(Message((*words.right(task, said), *kept), earcon="right", hint=self._go_on()))
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
         wrong, beside = words.wrong(task, said), words.beside(task)
@@ -197,12 +197,12 @@ class Question:
             because = words.why(self._causes) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._desk.say(Message((*wrong, *because, *beside, *kept), earcon="wrong", hint=self._go_on()))
+            self._presenter.say(Message((*wrong, *because, *beside, *kept), earcon="wrong", hint=self._go_on()))
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
         asked = phrase("train-which", MessageKind.WHICH, family=family.value)
-        self._desk.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
+        self._presenter.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
 
     def _go_on(self) -> tuple[Phrase, ...]:
         return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
@@ -226,7 +226,7 @@ class Question:
             case Stage.TOTAL | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
-                self._desk.say(Message((*words.given_up(self.task), *kept), earcon="wrong", hint=self._go_on()))
+                self._presenter.say(Message((*words.given_up(self.task), *kept), earcon="wrong", hint=self._go_on()))
             case Stage.NAMING:
                 self._named_all()
             case Stage.MARKS:
@@ -237,7 +237,7 @@ class Question:
                 self._step += 1
                 ends = (phrase("train-steps-end"),) if len(self._steps) > 1 else ()
                 goes_on = self._course.keys(phrase("train-step-only"))
-                self._desk.say(answer(step, *((*ends, *goes_on) if last else ())))
+                self._presenter.say(answer(step, *((*ends, *goes_on) if last else ())))
 
     # Cards that are marked
 
@@ -249,15 +249,15 @@ class Question:
             refused = words.no_combination(self._family, cards)
             if not refused:
                 self._named.append(cards)
-            self._desk.say(refused or answer(phrase("train-noted", cards=cards)))
+            self._presenter.say(refused or answer(phrase("train-noted", cards=cards)))
             return
         made = naming.slips_made(self.task, self._family, self._named)
-        self._told_why(told(self._causes, self._family, made))
+        self._told_why(given_made(self._causes, self._family, made))
 
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._desk.say(Message((*words.why(causes), *words.beside(self.task), *kept), hint=self._go_on()))
+        self._presenter.say(Message((*words.why(causes), *words.beside(self.task), *kept), hint=self._go_on()))
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
@@ -270,7 +270,7 @@ class Question:
         if judged.verdict is naming.Verdict.RIGHT:
             self._named.append(cards)
         points = sum(one.points for one in naming.named(self.task, self._named))
-        self._desk.say(words.judged_said(judged, cards, points))
+        self._presenter.say(words.judged_said(judged, cards, points))
 
     def _named_all(self) -> None:
         """No more: what was not named is told, and E steps through it."""
@@ -282,4 +282,4 @@ class Question:
         self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)
-        self._desk.say(Message((told_, *kept), earcon="wrong" if left else "right", hint=self._go_on()))
+        self._presenter.say(Message((told_, *kept), earcon="wrong" if left else "right", hint=self._go_on()))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.trainer.learned import Part
+from audiocrib.trainer.learned import AnswerTally
 from audiocrib.trainer.practice import daily_task
 from audiocrib.trainer.tasks import Task
 from audiocrib.ui.screens.trainer.course import Course
@@ -35,7 +35,7 @@ def race_over(course: Course, run: Race) -> Phrase:
 def daily(course: Course) -> tuple[Task | None, Phrase]:
     """The next of today's ten with its number, or that they are done."""
     day = course.clock()[1]
-    part = course.learned().daily.get(day, Part())
+    part = course.learned().daily.get(day, AnswerTally())
     if part.answers < TEN:
         return daily_task(day, part.answers), phrase("train-daily-number", number=part.answers + 1)
     return None, phrase("train-daily-over", right=part.right)

@@ -43,9 +43,9 @@ class Trainer(ListScreen[Drill | Action]):
     """The menu of drills, until `leave` is called; the question that is asked lies over it on `stack`."""
 
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
-        desk = stack.desk
+        presenter = stack.presenter
         title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
-        super().__init__(desk, Menu(title, (*words.drills(desk.text), *trainer_books.shelf(desk.text))))
+        super().__init__(presenter, Menu(title, (*words.drills(presenter.text), *trainer_books.shelf(presenter.text))))
         self._stack = stack
         self._course = course
         self._leave = leave
@@ -69,7 +69,7 @@ class Trainer(ListScreen[Drill | Action]):
 
     def open(self) -> None:
         """Say what there is."""
-        self._desk.utter(answer(self.menu.title))
+        self._presenter.utter(answer(self.menu.title))
 
     @property
     def help(self) -> Help:
@@ -156,7 +156,7 @@ class Trainer(ListScreen[Drill | Action]):
     def _position(self, drill: Drill) -> "Ahead[View]":
         from audiocrib.ui.screens.trainer.positions import Ahead, position
 
-        return Ahead(self._desk, position(drill, Random(self._course.rng.random())))
+        return Ahead(self._presenter, position(drill, Random(self._course.rng.random())))
 
     def _pose(self, drill: Drill, seen: View) -> None:
         from audiocrib.ui.screens.trainer.choice import Choice
@@ -210,7 +210,7 @@ class QuestionScreen(Screen):
     def __init__(self, stack: Stack, trainer: Trainer, asked: "Question | Choice") -> None:
         self.asked = asked
         self._stack = stack
-        self._desk = stack.desk
+        self._presenter = stack.presenter
         self._trainer = trainer
 
     async def settled(self) -> None:
@@ -292,7 +292,7 @@ class QuestionScreen(Screen):
 
     def _ask(self, asked: "Question | Choice", action: Action | None) -> bool:
         def say(*phrases: Phrase) -> None:
-            self._desk.say(answer(*phrases))
+            self._presenter.say(answer(*phrases))
 
         match action:
             case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:

@@ -10,7 +10,7 @@ from audiocrib.rules.scoring import Combinations, Kind, score_show
 from audiocrib.trainer.diagnosis import SURE, Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
-from audiocrib.trainer.learned import LATELY, Learned, Part
+from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
@@ -201,7 +201,7 @@ def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-def time(part: Part) -> tuple[Phrase, ...]:
+def time(part: AnswerTally) -> tuple[Phrase, ...]:
     """How long an answer takes, where one was timed."""
     return () if part.pace is None else (phrase("train-time", seconds=round(part.pace)),)
 
