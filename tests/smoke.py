@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+from pathlib import Path
 from typing import IO
 
 SECONDS = 60.0
@@ -22,8 +23,11 @@ MOST_LINES = 3000
 class Evening:
     """One run of the program: lines in, what was printed out."""
 
-    def __init__(self, *command: str) -> None:
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def __init__(self, *command: str, told: dict[str, str] | None = None) -> None:
+        surroundings = os.environ | (told or {})
+        self.process = subprocess.Popen(
+            command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
         self.printed = ""
         self._pieces: queue.Queue[str] = queue.Queue()
         self._errors: queue.Queue[str] = queue.Queue()
@@ -110,6 +114,21 @@ def smoke(audiocrib: str) -> None:
         evening.press("h")
         evening.says("Press it three times.")
         evening.end()
+        assert speaks(command[0], Path(folder)), "the bundled voice says nothing"
+
+
+def speaks(audiocrib: str, folder: Path) -> bool:
+    """Whether its own voice is heard, in a process of its own, on a device that is a file."""
+    heard = folder / "heard.raw"
+    sound = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard), "AUDIOCRIB_ENGINE": "bundled"}
+    evening = Evening(audiocrib, "--voice", "self", "--data", str(folder / "heard"), told=sound)
+    evening.says("Cribbage for two, salon rules, to 121.")
+    deadline = time.monotonic() + SECONDS
+    while not (sounds := heard.exists() and any(heard.read_bytes())) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    evening.press("q")
+    assert "cannot" not in evening.end(), evening.printed
+    return sounds
 
 
 if __name__ == "__main__":

@@ -5,15 +5,19 @@ import re
 import shutil
 import subprocess
 import tomllib
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import audiocrib
 
 ROOT = Path(__file__).parent.parent
 TOP = {"pyproject.toml", "audiocrib", "sounds", "tests", "README.md", "docs", "LICENSE", "CHANGELOG.md"}
 MODULES = sorted((ROOT / "audiocrib").rglob("*.py"))
+MADE = {"audiocrib/narration/locales/*/read.bin", "audiocrib/sounds", "audiocrib/docs/rules"}
+"""What only building makes, or puts there."""
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
 # Module, and the reason why the character Escape stands in it.
 KNOWS_ESCAPE = {"audiocrib/ui/keys/names.py": "compares what a terminal has sent; writes nothing"}
@@ -92,3 +96,79 @@ def test_the_newest_release_in_the_changelog_is_the_version_of_the_package() -> 
     assert headings
     released = [heading.split()[0] for heading in headings if heading != "Unreleased"]
     assert released[:1] in ([], [audiocrib.__version__])
+
+
+DOORS = {
+    "prompt_toolkit": {"audiocrib/terminal/terminal.py"},
+    "pyttsx3": {"audiocrib/speech/engines/detached.py", "audiocrib/speech/engines/engine.py"},
+    "espeakng_loader": {"audiocrib/speech/engines/bundled.py"},
+    "prism": {"audiocrib/speech/engines/reader.py"},
+    "pygame": {"audiocrib/speech/worker.py", "audiocrib/window/sdl.py"},
+    "fluent": {"audiocrib/narration/bundle.py", "audiocrib/narration/sentences.py", "audiocrib/narration/text.py"},
+    "fsrs": {"audiocrib/trainer/spacing.py"},
+    "filelock": {"audiocrib/storage/files.py"},
+    "platformdirs": {"audiocrib/storage/files.py"},
+    "distributed": {"audiocrib/tournament/executors.py"},
+}
+"""Library, and the modules that import it: one door for each, and no library that nobody uses."""
+
+
+def imported(module: Path) -> set[str]:
+    """What a module imports anywhere in it, by statement or by name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(read(module))):
+        match node:
+            case ast.Import():
+                found |= {each.name.partition(".")[0] for each in node.names}
+            case ast.ImportFrom(module=str(origin), level=0):
+                found.add(origin.partition(".")[0])
+            case ast.Call(
+                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(origin))],
+            ):
+                found.add(origin.partition(".")[0])
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize("library", DOORS)
+def test_a_library_is_imported_by_its_door_alone(library: str) -> None:
+    assert {name(module) for module in MODULES if library in imported(module)} == DOORS[library]
+
+
+def test_terminal_speech_window_and_sound_stand_on_what_everybody_installs() -> None:
+    project = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
+    always = {re.split(r"[^\w-]", wanted)[0] for wanted in project["dependencies"] if ";" not in wanted}
+    assert {"prompt_toolkit", "pyttsx3"} <= always
+    extras = {re.split(r"[^\w-]", wanted)[0] for wanted in chain(*project["optional-dependencies"].values())}
+    assert not extras & {"prompt_toolkit", "pyttsx3", "pygame", "pygame-ce"}
+
+
+@pytest.mark.parametrize(
+    ("python", "system", "machine"),
+    list(product(("3.11", "3.13", "3.14"), ("linux", "win32", "darwin"), ("x86_64", "ARM64"))),
+)
+def test_pygame_is_what_the_window_and_the_sounds_need_wherever_it_has_a_wheel(
+    python: str, system: str, machine: str
+) -> None:
+    """Pygame 2.6.1 has wheels up to Python 3.13, and none for Windows on ARM."""
+    project = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
+    here = {"python_version": python, "sys_platform": system, "platform_machine": machine}
+    wanted = [Requirement(one) for one in project["dependencies"] if one.startswith("pygame")]
+    chosen = [one.name for one in wanted if one.marker is None or one.marker.evaluate(here)]
+    none = python == "3.14" or (system == "win32" and machine == "ARM64")
+    assert chosen == ["pygame-ce" if none else "pygame"]
+
+
+def test_every_path_that_the_project_s_files_name_exists() -> None:
+    """In `pyproject.toml`, modules too, and in the gate; what is made only by building is said to be so."""
+    project, gate = read(ROOT / "pyproject.toml"), read(ROOT / ".ci" / "run").replace("$root/", "")
+    paths = set(re.findall(r"(?<![\w./])((?:audiocrib|tests|docs|sounds|\.ci)/[\w./*-]+)", project + gate))
+    assert {"audiocrib/window/fonts/OFL.txt", "tests/smoke.py", "docs/rules"} <= paths
+    assert [path for path in sorted(paths - MADE) if not any(ROOT.glob(path.rstrip("/")))] == []
+    modules = set(re.findall(r'"(audiocrib(?:\.\w+)+)(?: -> (audiocrib(?:\.\w+)+))?"', project))
+    named = {module for pair in modules for module in pair if module}
+    assert len(named) > 20
+    places = {module: ROOT / module.replace(".", "/") for module in named}
+    assert sorted(m for m, place in places.items() if not (place.is_dir() or place.with_suffix(".py").is_file())) == []
