@@ -29,12 +29,12 @@ from audiocrib.settings.settings import DEFAULTS
 from audiocrib.settings.sources import with_environment
 from audiocrib.speech import worker
 from audiocrib.speech.engines.detached import DetachedDriver
-from audiocrib.speech.worker_process import Process
+from audiocrib.speech.worker_pipe import Process
 from audiocrib.storage.archive import read
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line, load_journal
-from audiocrib.storage.port import Damage, GameId, JournalError, LeftOut
-from audiocrib.storage.port import Fault as ArchiveFault
+from audiocrib.storage.store import Damage, GameId, JournalError, LeftOut
+from audiocrib.storage.store import Fault as ArchiveFault
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
 from audiocrib.tournament.results_file import ResultsFile, UnfitError
 from audiocrib.trainer.record import FILE_NAME as ANSWERS
@@ -285,7 +285,7 @@ def test_what_a_worker_says_too_deeply_is_passed_over(
         encoding="utf-8",
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setattr("audiocrib.speech.worker_process.MODULE", "deep_worker")
+    monkeypatch.setattr("audiocrib.speech.worker_pipe.MODULE", "deep_worker")
     process = Process()
     try:
         asyncio.run(until(lambda: bool(process.inbox)))

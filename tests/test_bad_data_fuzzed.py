@@ -30,7 +30,7 @@ from audiocrib.storage.archive import read
 from audiocrib.storage.decoding import DecodingError, from_plain_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line, load_journal
-from audiocrib.storage.port import JournalError
+from audiocrib.storage.store import JournalError
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
 from audiocrib.tournament.pairs import Measure, Pair, Tournament
 from audiocrib.tournament.results_file import ResultsFile, UnfitError

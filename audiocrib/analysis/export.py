@@ -11,8 +11,8 @@ from audiocrib.analysis.review import Review
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.presets import rules_of
-from audiocrib.storage.port import Archive, Game, LeftOut
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Archive, Game, LeftOut
 from audiocrib.table.chair import Update
 
 Document = dict[str, Any]

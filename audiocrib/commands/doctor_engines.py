@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from audiocrib.speech.engine_names import USUAL
 from audiocrib.speech.engines.registry import ENGINES, in_order
-from audiocrib.speech.worker_process import JsonLine, Process
+from audiocrib.speech.worker_pipe import JsonLine, Process
 
 PATIENCE = 8.0
 """Seconds that an engine may take for its next answer. A dead sound service lets a mixer wait a minute."""

@@ -107,7 +107,7 @@ def parse_learn(words: list[str]) -> Call:
 def warm() -> Steps[None]:
     """Load what a lesson needs, while the list is being read.
 
-    What `teaching` imports comes before it, a little at a time: at once it takes longer than a key may wait.
+    What `runner` imports comes before it, a little at a time: at once it takes longer than a key may wait.
     """
     for name in MODULES:
         import_module(f"audiocrib.{name}")

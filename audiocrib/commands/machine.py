@@ -27,7 +27,7 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speakers import heard_in, speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
-from audiocrib.storage.port import Store
+from audiocrib.storage.store import Store
 from audiocrib.terminal.terminal import open_terminal
 from audiocrib.window.errors import NoDisplay
 

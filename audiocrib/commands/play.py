@@ -19,7 +19,7 @@ from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME, load_or_set_aside
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import Places, places
-from audiocrib.storage.opening import waits
+from audiocrib.storage.open_game import waits
 from audiocrib.ui.presenter import RESTED
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import choose

@@ -29,9 +29,9 @@ from audiocrib.session.session import Entered, Session
 from audiocrib.settings.fields import printable, shown
 from audiocrib.settings.settings import Verbosity
 from audiocrib.storage.files import Places, places
-from audiocrib.storage.opening import still_on
-from audiocrib.storage.port import Archive, Game, GameId, StorageError, Store, left_out
+from audiocrib.storage.open_game import still_on
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Archive, Game, GameId, StorageError, Store, left_out
 from audiocrib.table.replay import updates
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.help import name_keys

@@ -5,7 +5,18 @@ from importlib import import_module
 from audiocrib.concurrency.steps import Steps
 
 MODULES = (
-    *("tables", "multisets", "series", "decision", "levels", "determinize", "points", "replies", "rollout", "beliefs"),
+    *(
+        "tables",
+        "multisets",
+        "series",
+        "decision",
+        "levels",
+        "determinize",
+        "points",
+        "replies",
+        "rollout",
+        "likelihood",
+    ),
     *(
         "winning",
         "searching",

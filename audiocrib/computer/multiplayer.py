@@ -15,7 +15,7 @@ from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.series import WORTH
 from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
-from audiocrib.rules.forms import form_of
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.state import View, deal_of, played_by, series_cards, side_of
 
 _TRIES = 6

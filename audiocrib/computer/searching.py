@@ -11,9 +11,9 @@ from operator import mul
 
 from msgspec import Struct
 
-from audiocrib.computer.beliefs import Plays, explains
 from audiocrib.computer.decision import Rated, RatingPart
 from audiocrib.computer.determinize import Known, Ranks, World, known_of, worlds
+from audiocrib.computer.likelihood import Plays, explains
 from audiocrib.computer.points import by_rank_and_starter, loading, show_points
 from audiocrib.computer.rollout import NEVER, Rows, play_out
 from audiocrib.computer.tables import tables

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.commands import Command
 from audiocrib.storage.decoding import DecodingError, from_json
-from audiocrib.storage.port import StorageError, Store
+from audiocrib.storage.store import StorageError, Store
 
 FORMAT = 1
 FILE_NAME = "lessons.json"

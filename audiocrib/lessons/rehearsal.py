@@ -4,7 +4,7 @@ Ends where somebody decides freely what goes into the crib, or says: what comes 
 """
 
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
-from audiocrib.lessons.opening import opened
+from audiocrib.lessons.open_lesson import opened
 from audiocrib.lessons.scripted import OpponentPart
 from audiocrib.lessons.written import Fault, LessonError
 from audiocrib.rules.cards import Seat

@@ -9,7 +9,7 @@ from random import Random
 
 from audiocrib.concurrency.thinking import Thinking
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Lesson, Script
-from audiocrib.lessons.opening import gone_on, opened
+from audiocrib.lessons.open_lesson import gone_on, opened
 from audiocrib.lessons.progress import Left, Notice, Progress
 from audiocrib.lessons.scripted import OpponentPart
 from audiocrib.rules.commands import Command, SeatCommand

@@ -11,7 +11,7 @@ from audiocrib.narration.explanations import play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, narrate
-from audiocrib.narration.pegging import is_void
+from audiocrib.narration.points import is_void
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.state import View, deal_of

@@ -6,7 +6,7 @@ from audiocrib.narration.board import moved
 from audiocrib.narration.explanations import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
-from audiocrib.narration.pegging import has, is_void, sound, tell_claimed, tell_pegged
+from audiocrib.narration.points import has, is_void, sound, tell_claimed, tell_pegged
 from audiocrib.narration.prompts import game_counts, match_stands, match_won
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat

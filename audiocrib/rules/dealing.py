@@ -2,6 +2,7 @@
 
 from audiocrib.rules.cards import Card, Rank, Seat, in_order, place
 from audiocrib.rules.commands import ClaimHeels, Cut, LayAway, OfferCut, Shuffle, TakePack
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.events import (
     CutForDeal,
     CutOffered,
@@ -16,7 +17,6 @@ from audiocrib.rules.events import (
     StarterTurned,
     Why,
 )
-from audiocrib.rules.forms import form_of
 from audiocrib.rules.legal import owed
 from audiocrib.rules.match import next_game
 from audiocrib.rules.options import Claiming, CutBeforeDeal, DealForm, FirstDeal

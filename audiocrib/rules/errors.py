@@ -3,7 +3,7 @@
 AudiocribError
 ├── Refusal        the rules do not allow what was asked for: spoken, nothing changed (here)
 ├── SettingsError  file, line, key, what is allowed (audiocrib.settings.fields)
-├── StorageError   why a store of games did not do it; Conflict, JournalError (audiocrib.storage.port)
+├── StorageError   why a store of games did not do it; Conflict, JournalError (audiocrib.storage.store)
 └── DeviceError    speech or sound: degraded, never fatal (audiocrib.speech)
 """
 

@@ -1,7 +1,7 @@
 """The only maker of states: what each event does to a state, from public facts alone.
 
 The same fold runs on a full state and on any seat's view, so nothing here may look at a card that an event does not
-carry. What the events of the play do is in `turns`.
+carry. What the events of the play do is in `fold_play`.
 """
 
 from collections.abc import Callable, Mapping

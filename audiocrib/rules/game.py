@@ -24,9 +24,9 @@ from audiocrib.rules.commands import (
     TimedOut,
     Unasked,
 )
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.events import Event, GameEnded
 from audiocrib.rules.evolve import evolve
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.legal import check
 from audiocrib.rules.match import cutters, follows
 from audiocrib.rules.open_claims import may_call

@@ -30,8 +30,8 @@ from audiocrib.rules.commands import (
     TimedOut,
     Unasked,
 )
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import form_of
 from audiocrib.rules.open_claims import may_call, may_take_back, refuse_award, refuse_call, refuse_gather, to_answer
 from audiocrib.rules.options import CutBeforeDeal, GoCall
 from audiocrib.rules.reneges import refuse_take_back, to_call

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import assert_never
 
 from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.events import DealEnded, Event, GameBegan, GameEnded, Out, Pegged
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import DealsTie, FirstDeal, MatchForm, MultiStakes, NextFirstDeal, Options, Stakes
 from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, target_of
 

@@ -8,8 +8,8 @@ from typing import Any, get_args
 from msgspec import Meta, ValidationError, convert
 from msgspec.structs import fields, replace
 
+from audiocrib.rules.deal_forms import FORMS, TEAMS, USUAL_FORM, sides_of
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import FORMS, TEAMS, USUAL_FORM, sides_of
 from audiocrib.rules.options import (
     Claiming,
     CribFlush,

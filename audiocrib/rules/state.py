@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 from audiocrib.rules.deal import CardOrGo, Deal, live
-from audiocrib.rules.forms import form_of
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.options import Options
 
 

@@ -17,9 +17,9 @@ from audiocrib.cli.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
-from audiocrib.storage.opening import Opened, leave, open_game
-from audiocrib.storage.port import Failure, Store
+from audiocrib.storage.open_game import Opened, leave, open_game
 from audiocrib.storage.record import Header, Kind
+from audiocrib.storage.store import Failure, Store
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
 from audiocrib.ui.presenter import Presenter

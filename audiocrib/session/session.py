@@ -21,7 +21,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.settings.store import SettingsStore
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.speaker import Speaker
-from audiocrib.storage.port import Store
+from audiocrib.storage.store import Store
 from audiocrib.ui.keyboard import Keyboard
 from audiocrib.ui.keys.names import LEAVE
 from audiocrib.ui.keys.presets import keymap_of
@@ -29,7 +29,7 @@ from audiocrib.ui.presenter import RESTED, Presenter
 from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.table.player import Player
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 
 if TYPE_CHECKING:
     from audiocrib.ui.scene.scene import Scene

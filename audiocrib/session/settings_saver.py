@@ -8,7 +8,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.settings.fields import printable
 from audiocrib.settings.settings import Settings
 from audiocrib.settings.store import SettingsStore
-from audiocrib.storage.port import StorageError
+from audiocrib.storage.store import StorageError
 
 
 class SettingsSaver:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from audiocrib.rules.cards import Seat
 from audiocrib.session.games import Games
-from audiocrib.storage.port import Game, Store
+from audiocrib.storage.store import Game, Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.beside_game import Learning, Recall, Reviewing, Training
 from audiocrib.ui.screens.table.callbacks import Callbacks
@@ -31,7 +31,7 @@ class SideScreens:
         self._reviewing = Reviewing(player)
         self.learning = Learning(player, store, data, options_of)
         self._training = Training(player, store)
-        deeds = Callbacks(
+        callbacks = Callbacks(
             self._recall.begin,
             games.lay,
             games.same_cards,
@@ -41,7 +41,7 @@ class SideScreens:
             review_last=self._reviewing.last,
             learn=self.learning.begin,
         )
-        self.table = TableScreen(player, deeds=deeds)
+        self.table = TableScreen(player, callbacks=callbacks)
 
     async def settled(self) -> None:
         """Return when nothing is being made ready that a line of a script would have to wait for."""

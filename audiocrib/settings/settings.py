@@ -1,6 +1,6 @@
 """Every setting, typed, with its range, its default and what it does.
 
-Must not know what the rooms do with a setting, nor the file it stands in; what may stand there is in `setting_fields`.
+Must not know what the rooms do with a setting, nor the file it stands in; what may stand there is in `fields`.
 """
 
 from typing import Annotated, Literal, TypeAlias

@@ -7,9 +7,9 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from audiocrib.sound.board_race import race
 from audiocrib.sound.earcons import Earcon, Race, Sound
 from audiocrib.sound.mixer import CEILING, SAMPLES_A_SECOND, Samples, sides, stereo
-from audiocrib.sound.race import race
 
 LEAD = 0.12
 """Seconds by which the last earcon of a row comes before the words; what rings on after that is lowered."""

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from audiocrib.speech.holds import Waiters
+from audiocrib.speech.holding_back import Waiters
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
 from audiocrib.speech.voice_config import PAUSES, Pauses, VoiceConfig
 
@@ -60,9 +60,9 @@ class ReadingPace:
     def pause(self, paused: bool) -> None:
         """The reader was silenced by the key, and says again what its user asks it to."""
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """The reader's speed, or the pauses, may be others."""
-        self.rate, self.pauses = manner.reading_rate, manner.pauses
+        self.rate, self.pauses = config.reading_rate, config.pauses
 
     @property
     def latest(self) -> None:
@@ -115,7 +115,7 @@ class NoVoice:
     def pause(self, paused: bool) -> None:
         """It is silent."""
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """It stays silent."""
 
     @property

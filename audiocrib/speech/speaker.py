@@ -40,7 +40,7 @@ class Speaker(Protocol):
     def pause(self, paused: bool) -> None:
         """While `paused`, only answers are said; what waits goes on afterwards."""
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """The player has changed something: speak like that from the next utterance on. Other engines need another voice."""
 
     @property

@@ -30,14 +30,14 @@ def speaker(
     than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
     what it is to say, where the extra `screenreader` is installed.
     """
-    manner = manner_of(mode, settings, window=window)
+    config = voice_config_of(mode, settings, window=window)
     match mode:
         case VoiceMode.SELF if settings.engine is not Engine.TEXT:
-            return Voice(on_fault, on_notice, manner=manner)
+            return Voice(on_fault, on_notice, config=config)
         case VoiceMode.READER if window:
-            return Voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, manner=manner)
+            return Voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, config=config)
         case VoiceMode.SELF | VoiceMode.READER:
-            return ReadingPace(manner.reading_rate, pauses=manner.pauses)
+            return ReadingPace(config.reading_rate, pauses=config.pauses)
         case VoiceMode.SILENT:
             return NoVoice()
 
@@ -49,7 +49,7 @@ def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[Voic
     return mode, settings
 
 
-def manner_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> VoiceConfig:
+def voice_config_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> VoiceConfig:
     """How the voice speaks, by the settings.
 
     A screen reader reads a terminal by itself, so it is an engine in a window alone: never two voices by accident.

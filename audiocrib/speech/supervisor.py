@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from audiocrib.speech.faults import Fault
 from audiocrib.speech.log import Happened, Log
-from audiocrib.speech.worker_process import JsonLine, Process
+from audiocrib.speech.worker_pipe import JsonLine, Process
 
 if TYPE_CHECKING:
     import asyncio

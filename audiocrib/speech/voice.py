@@ -6,7 +6,7 @@ An utterance's way: `say` puts it into the queue; `_advance` hands it to the wor
 free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece, or,
 after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the key's
 answer is about to come and goes first; one that goes through cards holds it until the keys rest. A worker that ends or
-hangs is replaced (`watched`), and the new one says again what was being said.
+hangs is replaced (`supervisor`), and the new one says again what was being said.
 """
 
 import time
@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from audiocrib.speech.engine_names import USUAL, USUAL_WINDOW
 from audiocrib.speech.faults import Fault, Notice
-from audiocrib.speech.holds import Holds, Waiters
+from audiocrib.speech.holding_back import Holds, Waiters
 from audiocrib.speech.log import Happened, Log
 from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.request import request
@@ -22,7 +22,7 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speech_queue import Piece, Press, Priority, Queue, Utterance
 from audiocrib.speech.supervisor import PATIENT, Limits, Supervisor
 from audiocrib.speech.voice_config import DEFAULT, VoiceConfig
-from audiocrib.speech.worker_process import JsonLine
+from audiocrib.speech.worker_pipe import JsonLine
 
 __all__ = [
     "Fault",
@@ -58,10 +58,10 @@ class Voice:
         on_fault: Callable[[Fault], None] = lambda _: None,
         on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
         *,
-        manner: VoiceConfig = DEFAULT,
+        config: VoiceConfig = DEFAULT,
         limits: Limits = PATIENT,
     ) -> None:
-        self.manner = manner
+        self.config = config
         self.engine: str | None = None
         """Name of the engine that speaks, once it does."""
         self.log = Log()
@@ -69,8 +69,8 @@ class Voice:
         self._on_notice = on_notice
         self._pans = True
         self._queue = Queue()
-        self._pace = ReadingPace(manner.rate, pauses=manner.pauses)
-        self._worker = Supervisor(self, manner.engines, limits, self.log)
+        self._pace = ReadingPace(config.rate, pauses=config.pauses)
+        self._worker = Supervisor(self, config.engines, limits, self.log)
         self._unanswered: int | None = None
         """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
         self._failures = 0
@@ -103,7 +103,7 @@ class Voice:
         return None if self._over else self._queue.latest
 
     def say(self, utterance: Utterance) -> None:
-        """Say it piece by piece when its turn comes (see `utterances`)."""
+        """Say it piece by piece when its turn comes (see `speech_queue`)."""
         self._pace.say(utterance)
         self._worker.bind()
         if self._over:
@@ -139,10 +139,10 @@ class Voice:
         self._queue.paused = paused
         self._advance()
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """Speak like that from the next utterance on. Other engines need another voice."""
-        manner.people.remember(self.manner.people)
-        self.manner, self._pace.rate, self._pace.pauses = manner, manner.rate, manner.pauses
+        config.people.remember(self.config.people)
+        self.config, self._pace.rate, self._pace.pauses = config, config.rate, config.pauses
 
     @property
     def speaking(self) -> bool:
@@ -166,7 +166,7 @@ class Voice:
                     return
                 await self._waiters.wait(None if self._worker.ready else 0.1)
                 continue
-            calm_at = calm_at or time.monotonic() + self.manner.pauses.after
+            calm_at = calm_at or time.monotonic() + self.config.pauses.after
             if (left := calm_at - time.monotonic()) <= 0:
                 return
             await self._waiters.wait(left)
@@ -197,7 +197,7 @@ class Voice:
             case "ended":
                 self.log.note(Happened.ENDED, self._queue.text(number))
                 if self._queue.ended(number) and self._queue.spoken is None:
-                    self._holds.over(self._worker.loop, self.manner.pauses.breath)
+                    self._holds.over(self._worker.loop, self.config.pauses.breath)
                 self._failures = 0
             case "failed":
                 self.log.note(Happened.FAILED, self._queue.text(number))
@@ -208,7 +208,7 @@ class Voice:
                     self.worker_gave_up(Fault.SPEECH_FAILED)
             case "other-voice":
                 self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
-            case _:  # it is alive, or tells its voices, which `watched` hears
+            case _:  # it is alive, or tells its voices, which `supervisor` hears
                 pass
 
     def worker_paused(self) -> None:
@@ -237,7 +237,7 @@ class Voice:
         self._pans, back, self._gone = bool(line.get("pans", True)), self._gone, False
         if back:
             self._on_notice(Notice.BACK, self.engine, self.engine)
-        chosen = self.manner.engines[0]
+        chosen = self.config.engines[0]
         if chosen not in {USUAL, USUAL_WINDOW, self.engine} and self.engine != before:
             self._on_notice(Notice.OTHER_ENGINE, self.engine, chosen)
 
@@ -248,7 +248,7 @@ class Voice:
         return self._closed or self._gone
 
     def _something_to_hear(self) -> bool:
-        return not self._queue.quiet and (self.manner.pauses.waits or self._queue.paused)
+        return not self._queue.quiet and (self.config.pauses.waits or self._queue.paused)
 
     def _advance(self) -> None:
         """Send what is next, if the worker is free for it."""
@@ -262,7 +262,7 @@ class Voice:
     def _send(self, piece: Piece) -> None:
         self._unanswered = piece.number
         self.log.note(Happened.SENT, piece.text)
-        self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.manner, self.engine))
+        self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.config, self.engine))
 
     def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
         """A key of this kind was pressed."""

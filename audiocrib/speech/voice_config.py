@@ -73,7 +73,7 @@ class VoiceConfig(NamedTuple):
     """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent, pitch too, of which
     50 is the voice's own.
 
-    `people` are heard in which voice, `words` spoken instead of others. `engines`: names of `speech.engines` in the
+    `people` are heard in which voice, `words` spoken instead of others. `engines`: names of `speech.engines.registry` in the
     order of trying, the chosen one first, `USUAL` last.
     """
 

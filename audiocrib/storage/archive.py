@@ -9,7 +9,7 @@ from pathlib import Path
 
 from audiocrib.storage.faults import failed
 from audiocrib.storage.journal import load_journal
-from audiocrib.storage.port import Archive, Game, GameId, JournalError, LeftOut, left_out
+from audiocrib.storage.store import Archive, Game, GameId, JournalError, LeftOut, left_out
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
 

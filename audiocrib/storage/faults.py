@@ -4,7 +4,7 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from audiocrib.storage.port import Failure, StorageError
+from audiocrib.storage.store import Failure, StorageError
 
 
 def failed(error: OSError) -> StorageError:

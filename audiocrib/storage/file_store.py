@@ -17,8 +17,8 @@ from audiocrib.storage.faults import failed, storing
 from audiocrib.storage.files import Lock, lock, rename, set_aside
 from audiocrib.storage.journal import JournalFile, create, resume
 from audiocrib.storage.page import FilePage
-from audiocrib.storage.port import Archive, Conflict, Game, GameId, Loaded, Page, Vacant
 from audiocrib.storage.record import Entry, Header
+from audiocrib.storage.store import Archive, Conflict, Game, GameId, Loaded, Page, Vacant
 
 
 class _Locked:

@@ -21,8 +21,8 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.evolve import Misfit, fold
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, write_atomically
-from audiocrib.storage.port import Damage, GameId, JournalError, Loaded, standing
 from audiocrib.storage.record import Entry, Header, Record, after, begin, next_pack
+from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 1
 """Raised whenever the same line means something else, or a game that was begun would go on differently."""

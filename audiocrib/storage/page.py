@@ -6,7 +6,7 @@ from pathlib import Path
 
 from audiocrib.storage.faults import storing
 from audiocrib.storage.files import Appender, set_aside, write_atomically
-from audiocrib.storage.port import Conflict
+from audiocrib.storage.store import Conflict
 
 
 class FilePage:

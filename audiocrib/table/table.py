@@ -17,8 +17,8 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage.port import Entries, Failure, StorageError
 from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
+from audiocrib.storage.store import Entries, Failure, StorageError
 from audiocrib.table.chair import Chair, DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.table.clock import Clock
 from audiocrib.table.replay import updates

@@ -19,7 +19,7 @@ from audiocrib.terminal.printed import Printed
 from audiocrib.ui.keys.names import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
 
 if TYPE_CHECKING:
-    from audiocrib.ui.worded import Worded
+    from audiocrib.ui.wording import Worded
 
 LONGEST_LINE = 65_536
 LONGEST_WORD = 40

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPress
 
-    from audiocrib.ui.worded import Worded
+    from audiocrib.ui.wording import Worded
 
 ESCAPE_SECONDS = 0.05
 """How long an Escape waits for the rest of an arrow before it is Escape."""

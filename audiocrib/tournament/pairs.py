@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat, Side
-from audiocrib.rules.forms import sides_of
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, needs
 from audiocrib.tournament.game import Mind, Played, Points, played

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.storage.port import Failure, StorageError, Store
+from audiocrib.storage.store import Failure, StorageError, Store
 from audiocrib.trainer.learned import Answer, Learned
 
 FORMAT = 2

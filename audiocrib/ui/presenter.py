@@ -17,11 +17,11 @@ from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.history import History
 from audiocrib.speech.pace import ReadingPace
-from audiocrib.speech.speakers import manner_of
+from audiocrib.speech.speakers import voice_config_of
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
 from audiocrib.speech.voice import Speaker
 from audiocrib.ui.message_sounds import sounds_of, without_sounds
-from audiocrib.ui.worded import Worded, Wording, worded
+from audiocrib.ui.wording import Worded, Wording, worded
 
 RATE_STEP = 20
 RESTED = 0.5
@@ -181,7 +181,7 @@ class Presenter:
         elif "engine" in changes:
             self._exchange(self.mode)
         else:
-            self.voice.adopt(manner_of(self.mode, self.settings))
+            self.voice.adopt(voice_config_of(self.mode, self.settings))
 
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
         """Make all sentences ready, a little at a time, so that no key has to wait for one.

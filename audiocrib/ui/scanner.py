@@ -10,10 +10,10 @@ from audiocrib.narration.message import answer, phrase
 from audiocrib.settings.settings import Settings, Switch
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 from audiocrib.ui.screens.table.hand import Focus
 from audiocrib.ui.screens.table.player import Player, seen_at_table
-from audiocrib.ui.screens.table.stops import stops, waiting
+from audiocrib.ui.screens.table.scan_items import stops, waiting
 
 ROUNDS = 2
 """How often all passes by before it waits for the switch."""

@@ -24,8 +24,8 @@ from audiocrib.window.shapes import (
     Token,
     Words,
 )
-from audiocrib.window.signs import side_outline, suit_outline
 from audiocrib.window.sprites import Sprites
+from audiocrib.window.suit_outlines import side_outline, suit_outline
 from audiocrib.window.themes import Colour
 
 _FONT = Path(__file__).parent / "fonts" / "AtkinsonHyperlegible-Bold.ttf"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from audiocrib.window.sdl import pygame
-from audiocrib.window.signs import Outline
+from audiocrib.window.suit_outlines import Outline
 from audiocrib.window.themes import Colour
 
 _KEPT = 48_000_000

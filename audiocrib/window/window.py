@@ -16,7 +16,7 @@ from audiocrib.settings.settings import Settings
 from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keys.names import LEAVE
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from audiocrib.window.device import Clicked, Closed, Device, Pressed
 from audiocrib.window.layout import picture
 from audiocrib.window.motion import Motion

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer import searching
-from audiocrib.computer.beliefs import LEAST, explains
+from audiocrib.computer.likelihood import LEAST, explains
 from audiocrib.computer.searching import plays_of, rows
 from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import Card, Seat

@@ -17,7 +17,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Faces, Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import next_deal, next_game, prompt
-from audiocrib.narration.since import since
+from audiocrib.narration.since_last_card import since
 from audiocrib.narration.spectator import NOBODY, OWN, watched
 from audiocrib.narration.text import Text
 from audiocrib.rules import events as ev

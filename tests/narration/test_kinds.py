@@ -19,7 +19,7 @@ OF_A_GAME = re.compile(r"\b(games?|left)(\[.*\])?$")
 """What has an id as well, by which the store knows it."""
 ALLOWED = {
     ("speech/engines/voices.py", "reads an id"): "voices of an engine have one",
-    ("ui/screens/portions.py", "reads arguments"): "cuts a list between its items",
+    ("ui/screens/long_answers.py", "reads arguments"): "cuts a list between its items",
     ("ui/screens/lessons/words.py", "reads arguments"): "puts the opponent's name and the keys into a lesson",
     ("terminal/raw_mode.py", "reads arguments"): "those of an exception",
     ("narration/glossary.py", "looks at words"): "the locale writes a word of the glossary, a colon and what it means",

@@ -13,7 +13,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import HELP, Faces, Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import key_hint, next_deal, prompt
-from audiocrib.narration.since import since
+from audiocrib.narration.since_last_card import since
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.legal import Duty, duty_of

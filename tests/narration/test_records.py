@@ -18,8 +18,8 @@ from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.visibility import see, view
 from audiocrib.settings.settings import Verbosity
 from audiocrib.storage.journal import load_journal
-from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.storage.record import Kind, Player, Record, begin
+from audiocrib.storage.store import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.help import name_keys
 from audiocrib.ui.screens.records import words as record_words

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.forms import FORMS, TEAMS, sides_of
+from audiocrib.rules.deal_forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.options import (
     Claiming,
     CribFlush,

@@ -18,9 +18,9 @@ from audiocrib.rules.commands import (
     Shuffle,
     TimedOut,
 )
+from audiocrib.rules.deal_forms import form_of, sides_of
 from audiocrib.rules.events import DealEnded, GameBegan, GameEnded, Why
 from audiocrib.rules.evolve import evolve
-from audiocrib.rules.forms import form_of, sides_of
 from audiocrib.rules.game import apply, run
 from audiocrib.rules.legal import owed
 from audiocrib.rules.match import SkunkLine, ended, follows, line_of

@@ -15,8 +15,8 @@ from audiocrib.rules.commands import (
     TakePack,
 )
 from audiocrib.rules.deal import Deal
+from audiocrib.rules.deal_forms import FORMS, form_of, sides_of
 from audiocrib.rules.events import CutTied, DealerChosen, Event, Passed, Played
-from audiocrib.rules.forms import FORMS, form_of, sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.options import FirstDeal, NobsInPlay, Options

@@ -14,7 +14,7 @@ from msgspec import convert
 from msgspec.structs import fields, replace
 
 from audiocrib.rules.cards import RANK_LETTERS, SUIT_LETTERS, Card, Cards, Seat, Suit
-from audiocrib.rules.forms import sides_of
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.rules.scoring import Score

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card, Seat, in_order
 from audiocrib.rules.commands import Cut, DealOut, LayAway, OfferCut, Play, Shuffle, TakePack
+from audiocrib.rules.deal_forms import USUAL_FORM, form_of
 from audiocrib.rules.dealing import lowest_cuts
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import (
@@ -16,7 +17,6 @@ from audiocrib.rules.events import (
     Shown,
     Why,
 )
-from audiocrib.rules.forms import USUAL_FORM, form_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, owed
 from audiocrib.rules.options import (

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Claim
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.dealing import deal_out
 from audiocrib.rules.events import Counted
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import new_game, run
 from audiocrib.rules.match import decided, won
 from audiocrib.rules.options import DealForm, Muggins, MultiStakes, Options

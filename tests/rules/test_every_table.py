@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import Command
+from audiocrib.rules.deal_forms import FORMS, sides_of
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import Event, GameBegan
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.forms import FORMS, sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check
 from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options, Sides

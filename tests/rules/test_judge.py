@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Seat, Side
 from audiocrib.rules.commands import Award, Shuffle, TakeBackAward
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import Awarded, AwardTakenBack, Event, GameEnded, Pegged, Why
 from audiocrib.rules.evolve import Misfit, evolve
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import DealForm, MatchForm, MultiStakes, Options, Sides

@@ -13,8 +13,8 @@ import pytest
 from audiocrib.rules.cards import Card, Cards, Seat, Side, parse_cards
 from audiocrib.rules.commands import Go, Play
 from audiocrib.rules.deal import Deal
+from audiocrib.rules.deal_forms import FORMS
 from audiocrib.rules.events import Event, Passed, Played
-from audiocrib.rules.forms import FORMS
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import CribFlush, GoCall, NobsInPlay, Options

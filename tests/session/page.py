@@ -14,7 +14,7 @@ from audiocrib.narration.message import Message
 from audiocrib.session.session import Surroundings
 from audiocrib.settings.settings import Settings
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.concurrency.stepwise import AtOnce
 from tests.storage.memory import Memory, MemoryStore
 from tests.ui.recorded import Recorded

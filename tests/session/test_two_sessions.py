@@ -38,7 +38,7 @@ from audiocrib.trainer.record import AnswerRecord
 from audiocrib.ui.screens.lessons.shelf import whole_shelf
 from audiocrib.ui.screens.records.replayer import steps
 from audiocrib.ui.screens.trainer import course as trainer_course
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.concurrency.stepwise import AtOnce
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from audiocrib.sound.board_race import race
 from audiocrib.sound.earcons import Earcon, Race
 from audiocrib.sound.mixer import SAMPLES_A_SECOND, earcon_samples, sound_file
-from audiocrib.sound.race import race
 
 SOUNDS = Path(__file__).parents[2] / "sounds"
 FULL = 32_767

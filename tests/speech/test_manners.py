@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from audiocrib.speech import holds
+from audiocrib.speech import holding_back
 from audiocrib.speech import supervisor as watched
 from audiocrib.speech import voice as voice_module
 from audiocrib.speech.log import Happened, Record
@@ -76,7 +76,7 @@ async def passes() -> None:
 
 
 async def _lived(steps: list[str]) -> list[Record]:
-    voice = Voice(manner=VoiceConfig(pauses=AT_ONCE))
+    voice = Voice(config=VoiceConfig(pauses=AT_ONCE))
     voice.log = type(voice.log)()
     voice._worker._log = voice.log
     voice.start()
@@ -129,8 +129,8 @@ def _no_worker() -> Any:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(watched, "Process", Worker)
         patched.setattr(voice_module, "FAILURES", 1_000)
-        patched.setattr(holds, "HOLD", 1_000.0)  # until `_hear_out` ends it, however slow the machine is
-        patched.setattr(holds, "REST", 1_000.0)
+        patched.setattr(holding_back, "HOLD", 1_000.0)  # until `_hear_out` ends it, however slow the machine is
+        patched.setattr(holding_back, "REST", 1_000.0)
         yield
 
 

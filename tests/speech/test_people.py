@@ -7,7 +7,7 @@ from audiocrib.narration.message import HELP
 from audiocrib.settings.settings import DEFAULTS, Engine, Pacing, Settings, VoiceMode, Voices
 from audiocrib.speech.faults import Notice
 from audiocrib.speech.pronunciation import spoken
-from audiocrib.speech.speakers import manner_of
+from audiocrib.speech.speakers import voice_config_of
 from audiocrib.speech.voice import Voice
 from audiocrib.speech.voice_config import PAUSES, Heard, People, VoiceConfig
 from tests.ui.phases import to_count, to_play
@@ -26,11 +26,11 @@ def test_each_opponent_gets_another_voice_and_keeps_it() -> None:
 
 
 def test_a_changed_setting_leaves_everybody_the_voice_that_was_heard() -> None:
-    voice = Voice(manner=VoiceConfig(people=People(None, opponents=True)))
+    voice = Voice(config=VoiceConfig(people=People(None, opponents=True)))
     for by in ("Anna", "Ben"):
-        voice.manner.people.voice_of(by)
+        voice.config.people.voice_of(by)
     voice.adopt(VoiceConfig(rate=300, people=People(None, opponents=True)))
-    assert [voice.manner.people.voice_of(by).other for by in ("Ben", "Anna", "Cleo")] == [2, 1, 3]
+    assert [voice.config.people.voice_of(by).other for by in ("Ben", "Anna", "Cleo")] == [2, 1, 3]
 
 
 def test_help_can_have_a_voice_too_and_others_stand_beside_the_own_one() -> None:
@@ -100,11 +100,11 @@ def test_what_is_printed_stays_as_it_is_when_words_are_spoken_instead() -> None:
 def test_a_setting_that_is_changed_is_heard_at_once() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.SELF), held=True) as person:
         person.presenter.change(rate=300, volume=50, voices=Voices.ALL, pacing=Pacing.GENEROUS, spoken={"ace": "ayss"})
-        manner = person.voice.manner
-        assert manner is not None
-        assert (manner.rate, manner.volume, manner.pauses) == (300, 50, PAUSES["generous"])
-        assert manner.words == {"ace": "ayss"}
-        assert manner.people.voice_of(HELP) == Heard(None, 1)
+        config = person.voice.config
+        assert config is not None
+        assert (config.rate, config.volume, config.pauses) == (300, 50, PAUSES["generous"])
+        assert config.words == {"ace": "ayss"}
+        assert config.people.voice_of(HELP) == Heard(None, 1)
         assert not person.voice.closed
 
 
@@ -118,7 +118,7 @@ def test_another_engine_or_owner_that_is_chosen_takes_the_voice_at_once() -> Non
 
 def test_the_chosen_engine_is_tried_first_and_a_reader_only_where_it_reads_no_terminal() -> None:
     def engines(engine: Engine | None, mode: VoiceMode = VoiceMode.SELF, *, window: bool = False) -> tuple[str, ...]:
-        return manner_of(mode, Settings(engine=engine), window=window).engines
+        return voice_config_of(mode, Settings(engine=engine), window=window).engines
 
     assert engines(None) == ("usual",)
     assert engines(Engine.ESPEAK) == ("espeak", "usual")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from audiocrib.speech.engines import engine as engine_module
-from audiocrib.speech.engines import stock
+from audiocrib.speech.engines import stock_drivers
 from audiocrib.speech.engines.engine import Ending, Speech, Words
 from tests.speech.stand_ins import LONG, FakeDriver, step_until_over
 
@@ -82,7 +82,7 @@ def sapi(monkeypatch: pytest.MonkeyPatch) -> FakeSapi:
 
 
 def test_sapi5_speaks_one_utterance_after_the_other(sapi: FakeSapi) -> None:
-    speech = Speech("sapi5", stock.sapi5)
+    speech = Speech("sapi5", stock_drivers.sapi5)
     for text in ("one", "two"):
         speech.say(Words(text, rate=250, level=0.5))
         assert step_until_over(speech) is Ending.COMPLETED
@@ -92,7 +92,7 @@ def test_sapi5_speaks_one_utterance_after_the_other(sapi: FakeSapi) -> None:
 
 
 def test_sapi5_is_interrupted_as_often_as_one_likes_and_each_time_says_the_last_to_its_end(sapi: FakeSapi) -> None:
-    speech = Speech("sapi5", stock.sapi5)
+    speech = Speech("sapi5", stock_drivers.sapi5)
     texts = [LONG, LONG, LONG, LONG, "two"]
     for text in texts:
         speech.say(Words(text))
@@ -105,7 +105,7 @@ def test_sapi5_is_interrupted_as_often_as_one_likes_and_each_time_says_the_last_
 
 
 def test_sapi5_is_silent_after_a_stop(sapi: FakeSapi) -> None:
-    speech = Speech("sapi5", stock.sapi5)
+    speech = Speech("sapi5", stock_drivers.sapi5)
     for _ in range(3):
         speech.say(Words(LONG))
         for _ in range(5):
@@ -118,14 +118,14 @@ def test_sapi5_is_silent_after_a_stop(sapi: FakeSapi) -> None:
 def test_sapi5_ends_also_where_its_notification_is_lost(sapi: FakeSapi, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_module, "UNNOTICED", 0.01)
     sapi.lose_ends = True
-    speech = Speech("sapi5", stock.sapi5)
+    speech = Speech("sapi5", stock_drivers.sapi5)
     speech.say(Words("one"))
     assert step_until_over(speech) is Ending.COMPLETED
 
 
 @pytest.mark.parametrize("rate", [1, 10_000])
 def test_sapi5_gets_no_rate_that_it_does_not_have(sapi: FakeSapi, rate: float) -> None:
-    Speech("sapi5", stock.sapi5).say(Words("one", rate=rate))
+    Speech("sapi5", stock_drivers.sapi5).say(Words("one", rate=rate))
     assert -10 <= sapi.Rate <= 10
 
 
@@ -170,7 +170,7 @@ def test_macos_tells_the_end_of_speech_because_its_run_loop_is_pumped(monkeypatc
 
     module = SimpleNamespace(buildDriver=build)
     monkeypatch.setitem(sys.modules, "pyttsx3.drivers.nsss", module)
-    speech = Speech("nsss", stock.nsss)
+    speech = Speech("nsss", stock_drivers.nsss)
     for text in ("one", "two"):
         speech.say(Words(text))
         assert speaking[0]

@@ -58,7 +58,7 @@ class Speaking:
 
     def __init__(self, person: Sitting, limits: Limits) -> None:
         self.person = person
-        self.voice = Voice(person.presenter.fault, person.presenter.notice, manner=VoiceConfig(rate=450), limits=limits)
+        self.voice = Voice(person.presenter.fault, person.presenter.notice, config=VoiceConfig(rate=450), limits=limits)
         person.presenter.voice = self.voice
         person.begin(self._start())
         self.until(lambda: self.voice.engine is not None)

@@ -13,12 +13,12 @@ from audiocrib.rules.events import Played
 from audiocrib.rules.legal import Duty, cut_range
 from audiocrib.rules.state import to_lay_away
 from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.speech import holds
+from audiocrib.speech import holding_back
 from audiocrib.speech import supervisor as watched
 from audiocrib.speech.speech_queue import Press, Priority, Progress, Utterance
 from audiocrib.speech.voice import Limits, Voice
 from audiocrib.speech.voice_config import VoiceConfig
-from audiocrib.speech.worker_process import JsonLine
+from audiocrib.speech.worker_pipe import JsonLine
 from audiocrib.ui.screens.table.update_messages import asked_of_all
 from tests.speech.talking_worker import TalkingProcess
 from tests.speech.virtual_time import VirtualLoop
@@ -42,7 +42,7 @@ class Noting(Voice):
     """The own voice; it notes what was begun and what was over, and splits what it is given into sentences."""
 
     def __init__(self) -> None:
-        super().__init__(manner=VoiceConfig(), limits=Limits(ready=NEVER, answer=NEVER))
+        super().__init__(config=VoiceConfig(), limits=Limits(ready=NEVER, answer=NEVER))
         self.begun: list[Begun] = []
         self.ended: set[tuple[int, int]] = set()
         self.presses: list[tuple[float, Press]] = []
@@ -202,4 +202,4 @@ def test_cards_are_gone_through_in_peace(evening: Evening) -> None:
     for begun in evening.voice.begun:
         at, press = max((one for one in presses if one[0] < begun.at), default=(0.0, Press.ASKS))
         if press is Press.MOVES and begun.said.priority is not Priority.ANSWER:
-            assert begun.at >= at + holds.REST
+            assert begun.at >= at + holding_back.REST

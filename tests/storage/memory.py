@@ -9,7 +9,8 @@ from datetime import date
 from itertools import count
 
 from audiocrib.storage.journal import Contents, contents, entry_line, first_line
-from audiocrib.storage.port import (
+from audiocrib.storage.record import Entry, Header
+from audiocrib.storage.store import (
     Archive,
     Conflict,
     Game,
@@ -22,7 +23,6 @@ from audiocrib.storage.port import (
     Vacant,
     left_out,
 )
-from audiocrib.storage.record import Entry, Header
 
 DAY = date(2026, 11, 22)
 

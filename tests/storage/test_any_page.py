@@ -7,7 +7,7 @@ import pytest
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.progress import Trouble as LessonTrouble
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.port import Conflict, Failure, StorageError, Store
+from audiocrib.storage.store import Conflict, Failure, StorageError, Store
 from audiocrib.trainer.learned import fold
 from audiocrib.trainer.record import FILE_NAME, AnswerRecord, Trouble
 from tests.storage.memory import Memory, MemoryStore

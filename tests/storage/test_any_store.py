@@ -13,9 +13,9 @@ from audiocrib.rules.legal import owed
 from audiocrib.rules.options import Options
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import entry_line, first_line
-from audiocrib.storage.opening import Opened, leave, open_game, still_on, waits
-from audiocrib.storage.port import Conflict, Damage, Failure, Fault, GameId, JournalError, StorageError, Store
+from audiocrib.storage.open_game import Opened, leave, open_game, still_on, waits
 from audiocrib.storage.record import Entry, Record, begin
+from audiocrib.storage.store import Conflict, Damage, Failure, Fault, GameId, JournalError, StorageError, Store
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 from tests.rules.random_games import answer

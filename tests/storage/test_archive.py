@@ -15,9 +15,9 @@ from audiocrib.rules.visibility import see, view
 from audiocrib.storage import archive
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
-from audiocrib.storage.opening import still_on
-from audiocrib.storage.port import Archive, Fault, Game, GameId, LeftOut
+from audiocrib.storage.open_game import still_on
 from audiocrib.storage.record import Record, after, begin
+from audiocrib.storage.store import Archive, Fault, Game, GameId, LeftOut
 from audiocrib.table.replay import updates
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.evenings import leave, open_game, place

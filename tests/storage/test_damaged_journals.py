@@ -12,8 +12,8 @@ from audiocrib.storage.journal import (
     line,
     load_journal,
 )
-from audiocrib.storage.port import Damage, JournalError, Standing
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Damage, JournalError, Standing
 from tests.rules.any_table import examples
 from tests.table.chairs import header
 from tests.table.journals import HEADER, anyhow, written

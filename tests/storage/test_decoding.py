@@ -164,7 +164,7 @@ def test_every_way_past_the_door_would_be_found(source: str) -> None:
 
 def test_the_voice_starts_without_the_libraries_that_decode() -> None:
     """It would be heard later: msgspec alone takes 40 ms."""
-    source = "import sys, audiocrib.speech.worker_process, audiocrib.speech.worker, audiocrib.speech.speech_queue; print(*sys.modules)"
+    source = "import sys, audiocrib.speech.worker_pipe, audiocrib.speech.worker, audiocrib.speech.speech_queue; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
     assert {"msgspec", "tomllib", "tomlkit"}.isdisjoint(ran.stdout.split())
     assert "audiocrib.storage.decoding" in ran.stdout.split()

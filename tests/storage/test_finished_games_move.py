@@ -8,8 +8,8 @@ import pytest
 from audiocrib.storage import file_store, files
 from audiocrib.storage.file_store import put_by
 from audiocrib.storage.journal import load_journal
-from audiocrib.storage.port import Failure
 from audiocrib.storage.record import begin
+from audiocrib.storage.store import Failure
 from tests.table.chairs import SHORT, header, played
 from tests.table.evenings import HEADER, OTHER, game, leave, names, open_game
 from tests.table.journals import written

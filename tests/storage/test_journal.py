@@ -21,8 +21,8 @@ from audiocrib.storage.journal import (
     line,
     load_journal,
 )
-from audiocrib.storage.port import Damage, JournalError
 from audiocrib.storage.record import Entry, Player, Record, begin, chance
+from audiocrib.storage.store import Damage, JournalError
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import COMPUTERS, header
 from tests.table.evenings import game, leave, open_game, place

@@ -12,8 +12,8 @@ from audiocrib.rules.options import Options
 from audiocrib.storage import file_store
 from audiocrib.storage.files import lock
 from audiocrib.storage.journal import load_journal
-from audiocrib.storage.port import Damage, Failure, JournalError, StorageError
 from audiocrib.storage.record import begin
+from audiocrib.storage.store import Damage, Failure, JournalError, StorageError
 from tests.table.chairs import header, played
 from tests.table.evenings import HEADER, OTHER, game, leave, open_game, place, some, write
 from tests.table.journals import anyhow, written

@@ -10,9 +10,9 @@ from audiocrib.storage import file_store
 from audiocrib.storage.faults import failed
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import JournalFile, load_journal
-from audiocrib.storage.opening import leave, open_game
-from audiocrib.storage.port import Failure, GameId, StorageError
+from audiocrib.storage.open_game import leave, open_game
 from audiocrib.storage.record import Entry, Record
+from audiocrib.storage.store import Failure, GameId, StorageError
 from tests.table.chairs import computers, played, run
 from tests.table.journals import HEADER
 

@@ -10,8 +10,8 @@ from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.storage.port import Failure, Journal
 from audiocrib.storage.record import Header, Kind, Player, Record, begin
+from audiocrib.storage.store import Failure, Journal
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import audiocrib
-from audiocrib.storage import opening
+from audiocrib.storage import open_game as opening
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.opening import Opened
+from audiocrib.storage.open_game import Opened
 from audiocrib.storage.record import Entry, Header, Record
 from tests.table.chairs import SHORT, computers, header, run
 from tests.table.journals import anyhow

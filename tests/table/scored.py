@@ -2,9 +2,9 @@
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Shuffle
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.events import Event, GameBegan, Pegged, Why
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.match import ended
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import BetweenGames

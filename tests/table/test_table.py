@@ -19,9 +19,9 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import GameOver, View, cuts
 from audiocrib.rules.visibility import view
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.opening import leave, open_game
-from audiocrib.storage.port import Failure, GameId, StorageError
+from audiocrib.storage.open_game import leave, open_game
 from audiocrib.storage.record import Record, after, begin, next_pack
+from audiocrib.storage.store import Failure, GameId, StorageError
 from audiocrib.table import computer_chair
 from audiocrib.table.chair import Update
 from audiocrib.table.table import Table

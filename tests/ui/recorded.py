@@ -9,7 +9,7 @@ from audiocrib.sound.earcons import Earcon, Race, Sound
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
 from audiocrib.speech.voice_config import VoiceConfig
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.concurrency.stepwise import AtOnce
 
 
@@ -17,7 +17,7 @@ class Recorded:
     """A voice that keeps what it was told to say and is heard at once."""
 
     def __init__(self) -> None:
-        self.manner: VoiceConfig | None = None
+        self.config: VoiceConfig | None = None
         self.by: list[str | None] = []
         self.paused = False
         self.can_pan = True
@@ -57,9 +57,9 @@ class Recorded:
         """Note it."""
         self.paused = paused
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """Keep it."""
-        self.manner = manner
+        self.config = config
 
     def silence(self) -> None:
         """Count it."""

@@ -171,7 +171,7 @@ class Sitting:
         store, self.reviewing = FileStore(folder), Reviewing(self.player)
         training = Training(self.player, store)
         self.learning = Learning(self.player, store, folder, options_of)
-        deeds = Callbacks(
+        callbacks = Callbacks(
             self._records,
             self._lay,
             self._same_cards,
@@ -181,7 +181,7 @@ class Sitting:
             review_last=self.reviewing.last,
             learn=self.learning.begin,
         )
-        self.screen = TableScreen(self.player, deeds=deeds)
+        self.screen = TableScreen(self.player, callbacks=callbacks)
         self.switch = Scanner(self.player)
         self.keyboard = Keyboard(self.player.screens, self.switch, lambda: self.left)
 

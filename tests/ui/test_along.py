@@ -20,7 +20,7 @@ from audiocrib.trainer.learned import ALONG, TABLE
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.practice_count import Said, Totals
-from audiocrib.ui.screens.table.stops import stops
+from audiocrib.ui.screens.table.scan_items import stops
 from audiocrib.ui.screens.table.totals import said_in
 from audiocrib.ui.screens.table.totals_recorder import TotalsRecorder
 from tests.ui.counting_along import ALONG_ON, CALLED, counting, keeping, played, to_count, totals, true_total

@@ -11,7 +11,7 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Switch, Verbosity
 from audiocrib.ui.scanner import ROUNDS, Scanner
 from audiocrib.ui.screens.menu_screen import MenuScreen
-from audiocrib.ui.screens.table.stops import stops
+from audiocrib.ui.screens.table.scan_items import stops
 from tests.rules.tables import start_show
 from tests.ui.passing import BY_SPACE, Passing
 from tests.ui.phases import PLACES, Place, to_count, to_lay_away, to_play

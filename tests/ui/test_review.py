@@ -9,7 +9,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Coach, Verbosity
-from audiocrib.ui.screens.table.stops import stops
+from audiocrib.ui.screens.table.scan_items import stops
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 

@@ -41,8 +41,8 @@ class Session:
         self.presenter = presenter_of(QUIET, printed_in(self.lines), self.voice)
         self.presenter.text = Text(QUIET.language, QUIET.verbosity, QUIET.plain)
         self.player = Player(self.presenter, keymap_of(QUIET)[0], Outside())
-        deeds = Callbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
-        TableScreen(self.player, deeds=deeds)
+        callbacks = Callbacks(_nothing, _nothing, _nothing, _nothing, _nothing)
+        TableScreen(self.player, callbacks=callbacks)
         self.table = table
         self.own = tuple(map(Seat, own))
 

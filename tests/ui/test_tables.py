@@ -27,7 +27,7 @@ from audiocrib.rules.options import (
 from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.table.clock import TICK
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, QUIET, Sitting
 

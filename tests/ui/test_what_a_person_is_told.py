@@ -21,7 +21,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import prompt
-from audiocrib.narration.since import NOTHING, since
+from audiocrib.narration.since_last_card import NOTHING, since
 from audiocrib.narration.spectator import happened, spectator
 from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Shuffle

@@ -3,7 +3,7 @@
 from msgspec import json
 
 from audiocrib.narration.message import Message
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.ui.table import Sitting
 
 

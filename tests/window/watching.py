@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from audiocrib.ui.scene.redraw import Redraw
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from audiocrib.window.device import Device, Pressed
 from audiocrib.window.window import Window
 from tests.ui.table import Sitting

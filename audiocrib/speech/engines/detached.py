@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 from audiocrib.speech.engines.voices import Known, alike
-from audiocrib.speech.worker_process import start_python
+from audiocrib.speech.worker_pipe import start_python
 from audiocrib.storage.decoding import from_plain_json
 
 LONGEST = 120.0

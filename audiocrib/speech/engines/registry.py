@@ -76,19 +76,19 @@ def _dispatcher(_mixer: Mixer | None) -> Any:
 
 
 def _sapi5(_mixer: Mixer | None) -> Any:
-    from audiocrib.speech.engines import engine, stock
+    from audiocrib.speech.engines import engine, stock_drivers
 
     if "comtypes" not in sys.modules:
         _needs_system("win32")
-    return engine.Speech("sapi5", stock.sapi5)
+    return engine.Speech("sapi5", stock_drivers.sapi5)
 
 
 def _nsss(_mixer: Mixer | None) -> Any:
-    from audiocrib.speech.engines import engine, stock
+    from audiocrib.speech.engines import engine, stock_drivers
 
     if "Foundation" not in sys.modules:
         _needs_system("darwin")
-    return engine.Speech("nsss", stock.nsss)
+    return engine.Speech("nsss", stock_drivers.nsss)
 
 
 def _say(_mixer: Mixer | None) -> Any:

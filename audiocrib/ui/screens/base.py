@@ -1,7 +1,7 @@
 """Screens and their stack: which screen has the keys, and what a key does that it does not take.
 
 A screen is one place where keys have a meaning, such as the table, a list or a page that is read. A key goes to the screen on
-top. What that does not take means the same everywhere (`everywhere`); anything else is unknown.
+top. What that does not take means the same everywhere (`global_keys`); anything else is unknown.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from audiocrib.ui.keys.voice_effects import press_on_screen
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.help import described, key_name, name_keys
 from audiocrib.ui.screens.help_pages import Help, more
-from audiocrib.ui.screens.stops import Stop, typing_stops, walked_stops
+from audiocrib.ui.screens.scan_items import Stop, typing_stops, walked_stops
 
 
 class Posed(Struct, frozen=True):
@@ -168,7 +168,7 @@ class Stack:
     """The screens of one listener; the last has the keys.
 
     `changed` is called whenever another screen has the keys. `pressed` is told of every key, before it acts: what it is for
-    the voice, and whether it goes through what was said. `everywhere` does what a key does on every screen, and returns
+    the voice, and whether it goes through what was said. `everywhere` (see `global_keys`) does what a key does on every screen, and returns
     False where it does nothing there.
     """
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
-from audiocrib.storage.port import Store
+from audiocrib.storage.store import Store
 from audiocrib.ui.screens.table.player import Player
 
 if TYPE_CHECKING:

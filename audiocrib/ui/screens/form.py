@@ -19,7 +19,7 @@ from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 from audiocrib.ui.screens.text_entry import Typing
 
 S = TypeVar("S")

@@ -10,7 +10,7 @@ from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Listing, Screen
 from audiocrib.ui.screens.menu import Menu
-from audiocrib.ui.screens.stops import Stop, list_stops
+from audiocrib.ui.screens.scan_items import Stop, list_stops
 
 V = TypeVar("V")
 

@@ -12,7 +12,7 @@ from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import DECLINED, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
-from audiocrib.ui.screens.stops import Stop, menu_stops
+from audiocrib.ui.screens.scan_items import Stop, menu_stops
 
 V = TypeVar("V")
 

@@ -12,7 +12,7 @@ from audiocrib.ui.screens.base import Listing, Stack
 from audiocrib.ui.screens.help_pages import SOUNDS, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 
 STEP = 10
 """Percent by which an arrow makes a sound louder or softer."""

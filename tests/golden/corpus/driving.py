@@ -45,7 +45,7 @@ from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.screens.lessons.lessons import Lessons
 from audiocrib.ui.screens.table.player import Player
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.ui.recorded import Recorded
 
 T = TypeVar("T")
@@ -181,9 +181,9 @@ class _Ear(Recorded):
         """Keep it."""
         self._told(["pause", paused])
 
-    def adopt(self, manner: VoiceConfig) -> None:
+    def adopt(self, config: VoiceConfig) -> None:
         """Keep how it is to speak."""
-        self._told(["adopt", manner.rate, manner.reading_rate, manner.volume, manner.pitch])
+        self._told(["adopt", config.rate, config.reading_rate, config.volume, config.pitch])
 
     def silence(self) -> None:
         """Keep it."""

@@ -71,8 +71,8 @@ def run(scenario: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def started(
-    limits: Limits = PATIENT, on_fault: Callable[[Fault], None] = lambda _: None, **manner: Any
+    limits: Limits = PATIENT, on_fault: Callable[[Fault], None] = lambda _: None, **config: Any
 ) -> tuple[Voice, FakeProcess]:
-    voice = Voice(on_fault, manner=VoiceConfig(**manner), limits=limits)
+    voice = Voice(on_fault, config=VoiceConfig(**config), limits=limits)
     voice.start()
     return voice, FakeProcess.all[-1]

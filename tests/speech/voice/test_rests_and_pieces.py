@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from audiocrib.speech import supervisor as watched
-from audiocrib.speech.holds import HOLD, REST
+from audiocrib.speech.holding_back import HOLD, REST
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import Limits, Press, Priority, Voice
 from tests.speech.talking_worker import LATENCY, TalkingProcess

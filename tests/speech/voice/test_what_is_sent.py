@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from audiocrib.sound.earcons import Earcon, Sound
-from audiocrib.speech import holds
+from audiocrib.speech import holding_back
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import NoVoice, Press, Priority, ReadingPace, Speaker, Voice
 from audiocrib.speech.voice_config import PAUSES, VoiceConfig
@@ -93,7 +93,7 @@ def test_between_two_messages_there_is_a_breath_that_no_answer_waits_for() -> No
 
 
 def test_what_follows_a_key_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holds, "HOLD", FOR_EVER)
+    monkeypatch.setattr(holding_back, "HOLD", FOR_EVER)
 
     async def scenario() -> None:
         voice, worker = started()

@@ -112,7 +112,7 @@ def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings:
     """Run a scenario with a started voice, and see that nothing of it survives."""
     limits, on_fault = settings.pop("limits", PATIENT), settings.pop("on_fault", lambda _: None)
     notices: list[Notice] = settings.pop("notices", [])
-    voice = Voice(on_fault, lambda notice, *_: notices.append(notice), manner=VoiceConfig(**settings), limits=limits)
+    voice = Voice(on_fault, lambda notice, *_: notices.append(notice), config=VoiceConfig(**settings), limits=limits)
     workers: list[int] = []
 
     async def life() -> None:

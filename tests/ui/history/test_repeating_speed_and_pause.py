@@ -58,8 +58,8 @@ def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
 def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() -> None:
     with begun(voice=VoiceMode.SELF) as person:
         assert person.keys("+ = -") == [f"Speed {rate} words a minute." for rate in (210, 230, 210)]
-        assert person.voice.manner is not None
-        assert person.voice.manner.rate == 210
+        assert person.voice.config is not None
+        assert person.voice.config.rate == 210
         for _ in range(40):
             person.press("+")
         assert person.lines[-1] == "Speed 700 words a minute."

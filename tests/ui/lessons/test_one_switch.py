@@ -21,7 +21,7 @@ from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.lessons.lessons import Lessons
 from audiocrib.ui.screens.lessons.runner import LessonRunner
 from audiocrib.ui.screens.lessons.shelf import whole_shelf
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 from tests.ui.table import QUIET, Sitting
 
 NAMES = [lesson.name for lesson in whole_shelf(Path("nowhere"), Text()).lessons]

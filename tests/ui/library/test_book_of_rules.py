@@ -10,7 +10,7 @@ from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.ui.screens.new_game.menu import new_game
 from audiocrib.ui.screens.reading import rule_reader
 from audiocrib.ui.screens.reading.library import Library
-from audiocrib.ui.screens.table.stops import stops
+from audiocrib.ui.screens.table.scan_items import stops
 from tests.ui.library.reading import at_table
 from tests.ui.table import QUIET, Sitting
 

@@ -14,7 +14,7 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.new_game.draft import Draft
 from audiocrib.ui.screens.new_game.menu import Leave, Start, new_game
 from audiocrib.ui.screens.new_game.table_setup import Names, TableSetup
-from audiocrib.ui.worded import Worded
+from audiocrib.ui.wording import Worded
 from tests.narration.remembering import Remembering
 from tests.ui.recorded import Recorded, presenter_of
 

@@ -8,8 +8,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import FirstDeal, GoCall, Options
 from audiocrib.settings.settings import Verbosity
 from audiocrib.storage.archive import load_game
-from audiocrib.storage.port import Game
 from audiocrib.storage.record import Entry, Record, begin
+from audiocrib.storage.store import Game
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.help import name_keys
 from tests.narration.remembering import Remembering

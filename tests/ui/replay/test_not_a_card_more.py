@@ -18,8 +18,8 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.state import Counting
-from audiocrib.storage.port import Game, GameId
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Game, GameId
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens.records.replayer import ReplayStep, steps
 from audiocrib.ui.screens.table.queries import QUERIES

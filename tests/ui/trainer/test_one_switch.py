@@ -15,7 +15,7 @@ from audiocrib.trainer.drills import best_cut, by_kind
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import BOOKS
-from audiocrib.ui.screens.stops import ROW
+from audiocrib.ui.screens.scan_items import ROW
 from audiocrib.ui.screens.trainer import course as trainer_course
 from audiocrib.ui.screens.trainer import trainer as room
 from audiocrib.ui.screens.trainer.choice import Choice

@@ -13,7 +13,7 @@ from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.history.history import save_lines
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
-from audiocrib.ui.worded import BRAILLE_LINE
+from audiocrib.ui.wording import BRAILLE_LINE
 
 FILE = -1
 """What is chosen to save all deals; a deal is chosen by its place."""

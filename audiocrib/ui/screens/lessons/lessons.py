@@ -16,12 +16,12 @@ from audiocrib.ui.keys.keymap import Action, Meaning, Mode
 from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.help_pages import LESSONS, Help
-from audiocrib.ui.screens.lessons.stops import AT_THE_END, lesson_stops
+from audiocrib.ui.screens.lessons.scan_items import AT_THE_END, lesson_stops
 from audiocrib.ui.screens.lessons.words import Holds, Wish, broken, listed, notice_words, state_of
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
 from audiocrib.ui.screens.new_game.table_setup import names_of
-from audiocrib.ui.screens.stops import Stop, list_stops
+from audiocrib.ui.screens.scan_items import Stop, list_stops
 from audiocrib.ui.screens.table.player import OwnTable, Player
 
 if TYPE_CHECKING:

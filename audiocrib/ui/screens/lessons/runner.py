@@ -49,7 +49,7 @@ class LessonRunner:
         self._table = table
         self.player = Player(presenter, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
         options = partial(holds.options, self.player) if holds.options else None
-        self.table = LearnersScreen(self.player, self._chose, deeds=in_a_lesson(presenter, options))
+        self.table = LearnersScreen(self.player, self._chose, callbacks=in_a_lesson(presenter, options))
         self._seat = LearnersTable(self._table, self._told, self._said)
         self.player.sit(self._seat)
         self._running: asyncio.Task[None] | None = None
@@ -311,8 +311,8 @@ class LessonRunner:
 class LearnersScreen(TableScreen):
     """The table of a learner; `chose` is told of what is chosen in the menu of all actions, once it is done."""
 
-    def __init__(self, player: Player, chose: Callable[[Action], None], *, deeds: Callbacks) -> None:
-        super().__init__(player, deeds=deeds)
+    def __init__(self, player: Player, chose: Callable[[Action], None], *, callbacks: Callbacks) -> None:
+        super().__init__(player, callbacks=callbacks)
         self._chose = chose
 
     def act(self, action: Action) -> None:

@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Level, Sitter
+from audiocrib.rules.deal_forms import FORMS, TEAMS
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import FORMS, TEAMS
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, SHORTEST_MATCH, fault, preset_for
 from audiocrib.settings.house_rules import HouseRules

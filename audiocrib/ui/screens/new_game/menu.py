@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Level, Sitter
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.settings.house_rules import HouseRules, HouseRulesError, house_rules, listed
 from audiocrib.settings.table_options import MOST, OptionKind, option_field, taken

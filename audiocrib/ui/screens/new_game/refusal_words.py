@@ -4,8 +4,8 @@ Knows no keys and no files. Spoken names are in `table_words`.
 """
 
 from audiocrib.narration.message import Arg, Phrase, phrase
+from audiocrib.rules.deal_forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.options import Options
 from audiocrib.settings.fields import shown
 from audiocrib.settings.house_rules import HouseRulesError, HouseRulesFault

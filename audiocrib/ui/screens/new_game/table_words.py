@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.forms import USUAL_FORM, sides_of
+from audiocrib.rules.deal_forms import USUAL_FORM, sides_of
 from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.settings.table_options import OptionKind, option_field, option_fields, written

@@ -4,8 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.deal_forms import TEAMS
 from audiocrib.rules.errors import Reason
-from audiocrib.rules.forms import TEAMS
 from audiocrib.settings.house_rules import HouseRules
 from audiocrib.settings.table_options import option_fields, taken, written
 from audiocrib.ui.screens.new_game.draft import Draft, Tried, sitter_kind

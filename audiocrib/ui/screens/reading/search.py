@@ -11,7 +11,7 @@ from msgspec import Struct
 from audiocrib.narration import glossary
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import TITLE, BookLine, book
-from audiocrib.rules.forms import form_of
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, Meaning
 from audiocrib.ui.presenter import Presenter
@@ -20,7 +20,7 @@ from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 from audiocrib.ui.screens.text_entry import End, Typing
 
 LONGEST = 60

@@ -21,8 +21,8 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.spectator import spectator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm
-from audiocrib.storage.opening import still_on
-from audiocrib.storage.port import Archive, Game, StorageError, Store, left_out
+from audiocrib.storage.open_game import still_on
+from audiocrib.storage.store import Archive, Game, StorageError, Store, left_out
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens import menu

@@ -6,13 +6,13 @@ from audiocrib.analysis.figures import USUAL, Averages, Figures, Usual, figures,
 from audiocrib.analysis.results import Played, Result, names_of, people, person, result
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.forms import sides_of
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.options import DealForm, MatchForm
 from audiocrib.rules.presets import rules_of
 from audiocrib.rules.skunk import Defeat
 from audiocrib.settings.fields import printable
-from audiocrib.storage.port import Archive, Game, LeftOut, StorageError, Store
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Archive, Game, LeftOut, StorageError, Store
 
 NONE = "none"
 

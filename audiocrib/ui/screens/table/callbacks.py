@@ -40,22 +40,22 @@ def in_a_lesson(presenter: Presenter, options: Callable[[], None] | None) -> Cal
 
 
 OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
-    Action.RECORDS: lambda deeds: deeds.records(),
-    Action.SAME_CARDS: lambda deeds: deeds.same_cards(),
-    Action.OPTIONS: lambda deeds: deeds.options(),
-    Action.TRAIN: lambda deeds: deeds.train(),
-    Action.LEARN: lambda deeds: deeds.learn(),
-    Action.REVIEW: lambda deeds: deeds.review(),
+    Action.RECORDS: lambda callbacks: callbacks.records(),
+    Action.SAME_CARDS: lambda callbacks: callbacks.same_cards(),
+    Action.OPTIONS: lambda callbacks: callbacks.options(),
+    Action.TRAIN: lambda callbacks: callbacks.train(),
+    Action.LEARN: lambda callbacks: callbacks.learn(),
+    Action.REVIEW: lambda callbacks: callbacks.review(),
 }
-"""Keys that do no more than one of these deeds."""
+"""Keys that do no more than one of these callbacks."""
 
 
-def new_game(player: Player, deeds: Callbacks, otherwise: Callable[[], None]) -> None:
+def new_game(player: Player, callbacks: Callbacks, otherwise: Callable[[], None]) -> None:
     """Lay another table, after a question where a game is on; `otherwise` where the answer is no."""
     view = player.view
     if view is None or isinstance(view.phase, GameOver):
-        deeds.lay()
+        callbacks.lay()
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
     question = replace(yes_or_no(phrase(asked), player.presenter.text), declines=True)
-    ask(player.screens, question, lambda yes: deeds.lay() if yes else otherwise())
+    ask(player.screens, question, lambda yes: callbacks.lay() if yes else otherwise())

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer
-from audiocrib.narration.since import NOTHING, since
+from audiocrib.narration.since_last_card import NOTHING, since
 from audiocrib.narration.spectator import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand

@@ -19,7 +19,7 @@ from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.help import key_pressed, works
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.history.hand_record import read_hands
-from audiocrib.ui.screens.portions import portions
+from audiocrib.ui.screens.long_answers import portions
 from audiocrib.ui.screens.reading.library import Library
 from audiocrib.ui.screens.sound_lesson import SoundLesson
 from audiocrib.ui.screens.table import hand
@@ -36,16 +36,16 @@ from audiocrib.ui.screens.table.slow_answers import SlowAnswers
 class TableScreen(Screen):
     """The table, as one player has it under the fingers. It lies under all other screens of that player.
 
-    `deeds`: what its keys open and begin beside the game.
+    `callbacks`: what its keys open and begin beside the game.
     """
 
     kept = True
     has_table = True
 
-    def __init__(self, player: Player, *, deeds: Callbacks) -> None:
+    def __init__(self, player: Player, *, callbacks: Callbacks) -> None:
         self.player = player
         self.presenter = player.presenter
-        self.deeds = deeds
+        self.callbacks = callbacks
         self.library = Library(player, self.act)
         self._rest: list[Message] = []
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
@@ -209,11 +209,11 @@ class TableScreen(Screen):
             case Action.MUGGINS:
                 presenter.switch_muggins()
             case Action.NEW_GAME:
-                new_game(player, self.deeds, lambda: presenter.say(self.turn()))
+                new_game(player, self.callbacks, lambda: presenter.say(self.turn()))
             case Action.QUIT:
                 player.screens.leave()
             case action if action in OUTSIDE:
-                OUTSIDE[action](self.deeds)
+                OUTSIDE[action](self.callbacks)
             case Action.SOUNDS:
                 SoundLesson(player.screens).open()
             case Action.HANDS:
@@ -249,7 +249,7 @@ class TableScreen(Screen):
 
     def _advise(self) -> None:
         if ended(self.player):
-            self.deeds.review_last()
+            self.callbacks.review_last()
         else:
             told, self._more = advise(self.player)
             self._once_found(told, self._tell_more)

@@ -12,7 +12,7 @@ from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Claiming, Options
-from audiocrib.storage.port import Store
+from audiocrib.storage.store import Store
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.practice_count import Said, Told
 

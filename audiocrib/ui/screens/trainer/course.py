@@ -95,7 +95,7 @@ def now() -> tuple[int, str]:
 def warm(options: Options = SALON) -> Steps[None]:
     """Load what the first question, the first answer and the books need; from any thread, while the menu is being read.
 
-    The computer's modules come one by one before `trainer_choice`, which imports them all: at once they take longer than a
+    The computer's modules come one by one before `choice`, which imports them all: at once they take longer than a
     key may wait. `fsrs` itself takes 7 ms and is not divided.
     """
     yield from modules()

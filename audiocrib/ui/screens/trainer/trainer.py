@@ -28,7 +28,7 @@ from audiocrib.ui.screens.trainer.question import Question
 from audiocrib.ui.screens.trainer.stages import Stage
 
 if TYPE_CHECKING:
-    from audiocrib.ui.screens.stops import Stop
+    from audiocrib.ui.screens.scan_items import Stop
     from audiocrib.ui.screens.trainer.choice import Choice
     from audiocrib.ui.screens.trainer.positions import Ahead
 
@@ -255,7 +255,7 @@ class QuestionScreen(Screen):
     @property
     def stops(self) -> "tuple[Stop, ...]":
         """What passes by for who has one switch."""
-        from audiocrib.ui.screens.trainer.stops import question_stops
+        from audiocrib.ui.screens.trainer.scan_items import question_stops
 
         return question_stops(self.asked, self._stack.keymap)
 

@@ -3,9 +3,9 @@
 from audiocrib.narration.message import phrase
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.lessons.steps import LessonState
-from audiocrib.ui.screens.stops import Stop
+from audiocrib.ui.screens.scan_items import Stop
 from audiocrib.ui.screens.table.player import Player
-from audiocrib.ui.screens.table.stops import further_stops, stops
+from audiocrib.ui.screens.table.scan_items import further_stops, stops
 
 AT_THE_END = (
     Stop(phrase("switch-next-lesson"), ("enter",)),

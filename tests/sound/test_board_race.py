@@ -4,9 +4,9 @@ import math
 
 import pytest
 
+from audiocrib.sound.board_race import EDGE, RING, TICK_SECONDS, TONES, WAY, place_at, race
 from audiocrib.sound.earcons import Race
 from audiocrib.sound.mixer import CEILING, SAMPLES_A_SECOND, Samples, loudest
-from audiocrib.sound.race import EDGE, RING, TICK_SECONDS, TONES, WAY, place_at, race
 
 BOARD = (121, 121)
 

@@ -6,7 +6,7 @@ Loaded only for one switch.
 from audiocrib.narration.message import phrase
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action, KeyMap
-from audiocrib.ui.screens.stops import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
+from audiocrib.ui.screens.scan_items import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
 from audiocrib.ui.screens.trainer import cards as trainer_cards
 from audiocrib.ui.screens.trainer.choice import Choice
 from audiocrib.ui.screens.trainer.question import KING, Question

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.rules.options import Options
-from audiocrib.storage.port import Failure, Game, GameId, Journal, JournalError, StorageError, Store
 from audiocrib.storage.record import Header, Record, begin
+from audiocrib.storage.store import Failure, Game, GameId, Journal, JournalError, StorageError, Store
 
 
 class Opened(Struct, frozen=True):

@@ -9,7 +9,7 @@ from audiocrib.rules.options import DealForm, GoCall
 from audiocrib.rules.state import GameOver, View, playable, to_lay_away
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.help_pages import more
-from audiocrib.ui.screens.stops import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
+from audiocrib.ui.screens.scan_items import HEAR, MOST, MOST_OF_FIVE, Stop, number_stops
 from audiocrib.ui.screens.table.hand import cards_at_hand, describe
 from audiocrib.ui.screens.table.player import Player
 
