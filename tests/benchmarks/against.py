@@ -1,8 +1,8 @@
 """Start to first line and key to line, of this tree against those of another commit: `python tests/benchmarks/against.py COMMIT`.
 
 Both are run by this Python and its libraries, which is sound as long as both commits want the same ones (it says so where
-they do not): the tree to be measured stands first on the path, and neither is installed. What the build hook makes at an
-installation, the sentences read ahead and the compiled files, is made in both trees before.
+they do not): the tree to be measured stands first on the path, and neither is installed. What an installation makes, the
+compiled files and, in commits that had them, the sentences read ahead, is made in both trees before.
 
 A run is one start, one first line and a round of keys after it, in a game in a pseudo terminal. Runs come in pairs, one of
 each tree, now this and now that one first, because the machine is another from minute to minute: judged is the difference
@@ -39,9 +39,10 @@ READ = """
 import runpy, sys
 module = runpy.run_path(sys.argv[1])
 for language in sorted(path.name for path in module["LOCALES"].iterdir() if path.is_dir()):
-    module["keep"](language)
+    if "keep" in module:
+        module["keep"](language)
 """
-"""What the build hook does."""
+"""What the build hook did while there was one."""
 
 
 class Run(NamedTuple):
