@@ -18,11 +18,11 @@ from audiocrib.rules.cards import Card
 from audiocrib.settings.settings import Verbosity
 
 if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Message as Sentence
+    from fluent.runtime.types import FluentType
 
-    from audiocrib.narration.bundle import Bundle, Whole
-
-NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "fluent.syntax", "audiocrib.narration.bundle")
+NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "babel.dates", "fluent.syntax", "fluent.runtime")
 """Modules that the first sentence loads, each after those that it imports: all at once takes longer than a key may wait."""
 
 LONG = 1000
@@ -118,7 +118,7 @@ class Text:
         pattern = found.attributes.get(attribute, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | Whole] = {}
+        given: dict[str, str | FluentType] = {}
         for name in self._names(phrase.id):
             if (value := self._value(phrase, name, wanted, short)) is not None:
                 given[name] = value
@@ -139,7 +139,7 @@ class Text:
         pattern = self._find(identifier).attributes.get("spared")
         return None if pattern is None else int(str(self._bundle.format_pattern(pattern, {})[0]))
 
-    def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
+    def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | FluentType | None":
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
         stem, _, form = name.rpartition("_")
         if name in phrase.args:
@@ -148,14 +148,12 @@ class Text:
             return self.key(name) if name in self._keys else self._calls if name == "calls" else None
         return self._said(phrase.args[stem], form, verbosity, short)
 
-    def _said(self, value: Value, form: str, verbosity: Verbosity, short: bool) -> "str | Whole | None":
-        from audiocrib.narration.bundle import Whole
-
+    def _said(self, value: Value, form: str, verbosity: Verbosity, short: bool) -> "str | FluentType | None":
         match value:
             case Faces((card,)):
                 return self._rank(card, short) if form == "rank" else self._card(card, verbosity, short)
             case int():
-                return Whole(value)
+                return _digits(value)
             case str():
                 return value
             case Faces(cards) if form == "rank":
@@ -225,10 +223,10 @@ class Text:
                 self._find(identifier)
 
     @cached_property
-    def _bundle(self) -> "Bundle":
-        from audiocrib.narration.bundle import Bundle
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle
 
-        return Bundle([self.language], use_isolating=False)
+        return FluentBundle([self.language], use_isolating=False)
 
     @cached_property
     def _separator(self) -> str:
@@ -247,3 +245,10 @@ class Text:
             both: dict[str, Value] = {"rank": self._rank(card, short), "suit": suit}
             self._cards[card, manner] = self.sentence(Phrase("card-short" if short else "card", both), verbosity)
         return self._cards[card, manner]
+
+
+def _digits(number: int) -> "FluentType":
+    """A number in its digits: "9,999" is heard as two numbers."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(number, useGrouping=False)
