@@ -42,9 +42,6 @@ def _called() -> int:
         return 1
     gc.disable()  # what is loaded stays: to look through it again and again is 20 ms more to the first line
     command = sys.argv[1] if len(sys.argv) > 1 else ""
-    if command != "tournament":  # which may speak to other machines
-        # asyncio imports it if it can, for what is not used here: 12 ms before the first line.
-        sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # None there means: cannot be imported
     if command in APART:
         if command not in PLAYED:
             gc.enable()
