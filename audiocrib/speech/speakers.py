@@ -9,7 +9,6 @@ from audiocrib.speech.engine_names import READER, USUAL, USUAL_WINDOW
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.speaker import Speaker
-from audiocrib.speech.voice import Voice
 from audiocrib.speech.voice_config import PAUSES, People, VoiceConfig
 
 NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
@@ -33,13 +32,22 @@ def speaker(
     config = voice_config_of(mode, settings, window=window)
     match mode:
         case VoiceMode.SELF if settings.engine is not Engine.TEXT:
-            return Voice(on_fault, on_notice, config=config)
+            return _voice(on_fault, on_notice, config)
         case VoiceMode.READER if window:
-            return Voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, config=config)
+            return _voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, config)
         case VoiceMode.SELF | VoiceMode.READER:
             return ReadingPace(config.reading_rate, pauses=config.pauses)
         case VoiceMode.SILENT:
             return NoVoice()
+
+
+def _voice(
+    on_fault: Callable[[Fault], None], on_notice: Callable[[Notice, str, str], None], config: VoiceConfig
+) -> Speaker:
+    """Audiocrib's own, loaded only where it speaks: whoever has a reader, or no voice, starts without it."""
+    from audiocrib.speech.voice import Voice
+
+    return Voice(on_fault, on_notice, config=config)
 
 
 def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:

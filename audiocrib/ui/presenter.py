@@ -17,9 +17,9 @@ from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.history import History
 from audiocrib.speech.pace import ReadingPace
+from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speakers import voice_config_of
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
-from audiocrib.speech.voice import Speaker
 from audiocrib.ui.message_sounds import sounds_of, without_sounds
 from audiocrib.ui.wording import Worded, Wording, worded
 
