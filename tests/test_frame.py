@@ -104,9 +104,8 @@ DOORS = {
     "espeakng_loader": {"audiocrib/speech/engines/bundled.py"},
     "prism": {"audiocrib/speech/engines/reader.py"},
     "pygame": {"audiocrib/speech/worker.py", "audiocrib/window/sdl.py"},
-    "fluent": {"audiocrib/narration/bundle.py", "audiocrib/narration/sentences.py", "audiocrib/narration/text.py"},
+    "fluent": {"audiocrib/narration/sentences.py", "audiocrib/narration/text.py"},
     "fsrs": {"audiocrib/trainer/spacing.py"},
-    "filelock": {"audiocrib/storage/files.py"},
     "platformdirs": {"audiocrib/storage/files.py"},
     "distributed": {"audiocrib/tournament/executors.py"},
 }
