@@ -244,7 +244,8 @@ class Looked:
 
     def _counted(self, event: Counted, before: View, after: View) -> None:
         if event.claim is not None:
-            said = Count(after.game, deal_of(after).number, event.crib, event.claim, event.points)
+            claim = 0 if event.joke else event.claim  # nineteen said over nothing, which costs nothing
+            said = Count(after.game, deal_of(after).number, event.crib, claim, event.points)
             self.moments.append(Moment(said, before, combinations=event.combinations))
         if not event.crib and self._kept is not None:
             self._starters += event.points - self._kept

@@ -15,6 +15,8 @@ ORDER = tuple(SlipKind)
 """Kinds of slips in the order in which a record has their numbers."""
 DAILY, TABLE, ALONG = "daily", "table", "along"
 """Answers that belong to no drill alone: the ten of a day, totals said in real games, and those of others counted along."""
+AT_THE_TABLE = frozenset({TABLE, ALONG})
+"""Answers that were given in games: nobody has sat down to practise for them."""
 NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
 """Drills whose answers are no points."""
 LONGEST = 300
@@ -81,7 +83,10 @@ class AnswerTally(Struct, array_like=True):
 
 
 class Learned(Struct):
-    """Everything that is known; grows by `take`. `daily`: the ten of each day; `games`: how many totals of each game."""
+    """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not what was said in games.
+
+    `daily`: the ten of each day; `games`: how many totals of each game.
+    """
 
     answers: AnswerTally = field(default_factory=AnswerTally)
     learner: Learner = Learner()
@@ -96,7 +101,10 @@ class Learned(Struct):
     def take(self, answer: Answer) -> None:
         """One more answer."""
         self.answers.add(answer)
-        self.days.setdefault(answer.day, AnswerTally()).add(answer)
+        if answer.drill not in AT_THE_TABLE:
+            self.days.setdefault(answer.day, AnswerTally()).add(answer)
+            self.lately.append(answer.correct)
+            del self.lately[:-LATELY]
         self.drills.setdefault(answer.drill, AnswerTally()).add(answer)
         if answer.drill == DAILY:
             self.daily.setdefault(answer.day, AnswerTally()).add(answer)
@@ -113,8 +121,6 @@ class Learned(Struct):
             if answer.place < PLACES:
                 structure = structures()[answer.place]
                 self.learner = after_answer(self.learner, structure, answer.place, answer.correct)
-        self.lately.append(answer.correct)
-        del self.lately[:-LATELY]
 
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
         """The rates, beginning with those of people in general."""

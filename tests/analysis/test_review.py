@@ -1,6 +1,7 @@
 """A game looked at afterwards: grades of good and bad choices, counts, luck and the chance of winning."""
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from statistics import fmean
 
@@ -15,9 +16,10 @@ from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import PACK, Card, Cards, Seat, in_order
 from audiocrib.rules.commands import Claim, Go, LayAway, Play, SeatCommand, Shuffle
+from audiocrib.rules.events import Counted
 from audiocrib.rules.legal import Duty, check, duty_of, owed
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
-from audiocrib.rules.presets import PAGAT
+from audiocrib.rules.presets import PAGAT, SALON
 from audiocrib.rules.state import View, deal_of
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Record, after, begin, next_pack
@@ -80,6 +82,27 @@ def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
         ]
         assert [one.cards for one in found.choices if one.played] == [(c.card,) for c in mine if isinstance(c, Play)]
         assert len(found.counts) == sum(isinstance(c, Claim) for c in mine)
+
+
+def test_nineteen_said_over_nothing_as_a_joke_costs_nothing() -> None:
+    """The salon's old joke: it is the nothing that it means, in the review as at the table."""
+
+    def joking(seen: View, duty: Duty) -> SeatCommand:
+        if duty is not Duty.COUNT:
+            return lowest(seen, duty)
+        true = decide(seen, duty, Random(1), Level.MASTER)
+        return Claim(ME, 19) if true == Claim(ME, 0) else true
+
+    options = replace(SALON, match=MatchForm.SINGLE, match_length=0)
+    games = (played(joking, lowest, options, seed, deals=2) for seed in count())
+    joked = next(
+        game
+        for game in games
+        if any(isinstance(event, Counted) and event.joke for entry in game.entries for event in entry.events)
+    )
+    found = review(updates(joked, ME), ME)
+    assert 0 in {one.true for one in found.counts}
+    assert [one for one in found.counts if one.said != one.true] == []
 
 
 def test_the_chance_begins_near_even_and_ends_with_who_won() -> None:

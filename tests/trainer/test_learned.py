@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.cards import PACK, Card, parse_cards
@@ -13,7 +14,7 @@ from audiocrib.trainer.choosing import NEAREST, REST
 from audiocrib.trainer.diagnosis import Family, Person, Tally, alike, diagnose, given_made, question
 from audiocrib.trainer.drills import FREE, IMPOSSIBLE, MUSEUM, in_the_play, possible_total
 from audiocrib.trainer.exposure import at_stake, costliest, exposure
-from audiocrib.trainer.learned import Learned, chances
+from audiocrib.trainer.learned import ALONG, TABLE, Learned, chances, fold
 from audiocrib.trainer.naming import Verdict, judged, missed, slips_made
 from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weights
 from audiocrib.trainer.signatures import structures
@@ -64,6 +65,14 @@ def test_a_wrong_answer_teaches_and_a_structure_is_kept_in_mind() -> None:
     assert learned.learner.answers >= len(learned.memories)
     assert sum(made for _, made in learned.tallies.values()) > 5
     assert learned.person().rate(SlipKind.PAIR) != Person().rate(SlipKind.PAIR)
+
+
+@pytest.mark.parametrize("drill", [TABLE, ALONG])
+def test_a_day_and_the_last_answers_are_those_of_practice_not_of_games(drill: str) -> None:
+    practised = answered(hand("5H 5C 5D JS", "KH"), 10, (), Learned(), NOW, "2026-11-21")
+    learned = fold((practised, replace(practised, drill=drill, game="7", said=practised.right)))
+    assert (learned.answers.answers, learned.drills[drill].right) == (2, 1)
+    assert (learned.days["2026-11-21"].answers, learned.days["2026-11-21"].right, learned.lately) == (1, 0, [False])
 
 
 def test_who_gives_up_teaches_nothing_of_what_was_missed() -> None:
