@@ -58,6 +58,8 @@ class Presenter:
         self.history = History(settings.history)
         self.heard: Message | None = None
         """The last message that was said, history being read again included: what R repeats."""
+        self._repeated: Message | None = None
+        """What R said last."""
         self.ears: dict[Seat, float] = {}
         """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
         self.further: tuple[tuple[Phrase, ...], ...] | None = None
@@ -210,16 +212,19 @@ class Presenter:
         self.voice.pause(paused)
 
     def repeat(self, slowly: bool) -> None:
-        """The last message again; slowly: every piece between commas a sentence of its own."""
+        """The last message again; slowly, where it was repeated before: every piece between commas a sentence of its own."""
         last = self._last_heard
         if last is None:
             self.say(answer(phrase("nothing-to-repeat")))
-        elif not slowly:
-            self.utter(replace(without_sounds(last), role=Role.ANSWER))
-        else:
+            return
+        again = replace(without_sounds(last), role=Role.ANSWER)
+        if slowly and again == self._repeated:
             said = self._worded(without_sounds(last), slowly=True)
             self._show_answer(said)
             self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(last)))
+        else:
+            self._repeated = again
+            self.utter(again)
 
     def _tag(self, message: Message) -> object:
         """By which the voice knows a message: with whoever had the keys."""

@@ -1,5 +1,6 @@
 """R says the last message again, Z and plus change how, P holds all that goes on by itself."""
 
+from audiocrib.narration.message import Message, Role, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.speech_queue import Priority
@@ -14,6 +15,15 @@ def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None
         assert person.press("r") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
         assert person.press("r") == ["Hand. 4 of hearts. 5 of spades. 6 of diamonds. Jack of hearts."]
         assert person.voice.said[-1][1] is Priority.ANSWER
+
+
+def test_r_begins_anew_with_what_happened_since_r_was_pressed_twice() -> None:
+    with begun() as person:
+        person.keys("h r r")
+        person.presenter.say(Message((phrase("others-discarded"),), Role.PLAY))
+        assert person.press("r") == ["The others have discarded."]
+        person.presenter.say(Message((phrase("paused"),), Role.PLAY))
+        assert person.press("r") == ["Paused. P goes on."]
 
 
 def test_r_repeats_what_the_ear_has_had_last_and_not_what_still_waits_to_be_said() -> None:
