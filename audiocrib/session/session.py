@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 FAREWELL_SECONDS = 3.0
 """How long the last sentence may be heard before the voice ends."""
 
+KEYS_AT_ONCE = 8
+"""Of a text that was pasted; then whatever else waits has its turn: a clock, a signal to leave."""
+
 
 class FrontEnd(Protocol):
     """Where keys come from, and where messages, or what lies there, are seen."""
@@ -240,7 +243,9 @@ class Session:
                     await entered.settled()
                 batch = await anext(batches, (LEAVE,))
                 self._hurry = batch == (LEAVE,)
-                keyboard.press(batch)
+                for number, _ in enumerate(keyboard.pressing(batch), 1):
+                    if number % KEYS_AT_ONCE == 0 and not front_end.lines:  # a line of a script is heard as one
+                        await asyncio.sleep(0)
                 self._changed()
                 self._pressed = asyncio.get_running_loop().time()
         finally:

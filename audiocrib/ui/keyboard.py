@@ -6,6 +6,7 @@ Must not know what a key does.
 import time
 from collections.abc import Callable
 
+from audiocrib.concurrency.steps import Steps
 from audiocrib.ui.keys.names import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
 from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Stack
@@ -27,6 +28,11 @@ class Keyboard:
 
     def press(self, batch: tuple[str, ...]) -> None:
         """Press keys that arrived together, in order; what arrived with the answer to a question was not meant for what follows."""
+        for _ in self.pressing(batch):
+            pass
+
+    def pressing(self, batch: tuple[str, ...]) -> Steps[None]:
+        """The same, key by key: a text that was pasted is many."""
         asked = self._screens.top
         for key in batch:
             if self._left() or (asked is not None and asked.question and asked is not self._screens.top):
@@ -43,6 +49,7 @@ class Keyboard:
                 or (not self._trembled(key) and not self._switch.take(key))
             ):
                 self._screens.press(key)
+            yield
 
     def _trembled(self, key: str) -> bool:
         """Whether a hand that trembles has pressed a key twice."""

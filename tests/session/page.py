@@ -79,6 +79,13 @@ class Page:
             self._keys.put_nowait((key,))
             await nothing_left()
 
+    async def paste(self, text: str) -> None:
+        """Keys that arrive together; return when the last of them was answered."""
+        before = len(self.messages)
+        self._keys.put_nowait(tuple(text))
+        while len(self.messages) < before + len(text):  # noqa: ASYNC110 - the turns of the loop meanwhile are looked at
+            await asyncio.sleep(0)
+
     @contextmanager
     def _opened(self, settings: Settings, suspends: Callable[[], None]) -> "Iterator[Page]":
         del settings, suspends

@@ -16,7 +16,7 @@ from audiocrib.cli.arguments import Arguments
 from audiocrib.commands.play import Evening
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.session.session import Entered, Session
+from audiocrib.session.session import KEYS_AT_ONCE, Entered, Session
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import places
@@ -90,6 +90,32 @@ def test_a_page_gets_each_message_as_it_is_and_a_scene_whenever_there_is_another
         assert reader.page.settings.changes == {"reading_rate": READING.reading_rate + 20}
 
     asyncio.run(main())
+
+
+def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
+    """A signal to leave, a clock, whatever else waits: after eight letters each."""
+
+    async def main() -> None:
+        reader, turns, loop = Reader(), list[int](), asyncio.get_running_loop()
+        await reader.open()
+
+        def turn() -> None:
+            nonlocal next_turn
+            turns.append(len(reader.page.messages))
+            next_turn = loop.call_soon(turn)
+
+        before = len(reader.page.messages)
+        next_turn: asyncio.Handle = loop.call_soon(turn)
+        await reader.page.paste("ab" * 100)
+        next_turn.cancel()
+        pressed = [now - then for then, now in pairwise(turns)]
+        assert len(reader.page.messages) - before == 200
+        assert pressed, "nothing had a turn"
+        assert max(pressed) <= KEYS_AT_ONCE
+        await reader.page.press("leave")
+        await reader.ended()
+
+    asyncio.run(asyncio.wait_for(main(), SECONDS))
 
 
 def focus(page: Page) -> int | None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.settings.choices import Verbosity
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu as lists
@@ -135,6 +136,7 @@ class Form(ListScreen[Place], Generic[S]):
         self._adopt = adopt
         self._tried: S | None = None
         self._entry: Typed[S] | Pressed[S] | None = None
+        self._searched: dict[tuple[str, str], tuple[Verbosity, Phrase, str]] = {}
         self._name = ""
         self._page = self._page_of("")
         """The page that is open, as it was when a key last came."""
@@ -167,7 +169,7 @@ class Form(ListScreen[Place], Generic[S]):
         items = tuple(
             Item(
                 line.said,
-                self._presenter.text.sentence(line.searched or line.said) if searches else "",
+                self._words(name, line) if searches else "",
                 Place(name, line.name),
                 beside=line.beside,
                 within=(place, len(page.lines)),
@@ -177,6 +179,14 @@ class Form(ListScreen[Place], Generic[S]):
         )
         at = next((place for place, item in enumerate(items) if item.value == focus), None)
         self.menu = Menu(self._page.title, items, at, typed)
+
+    def _words(self, page: str, line: FormLine[S]) -> str:
+        """What letters find a line by; put into words once, as long as it says the same."""
+        text, said = self._presenter.text, line.searched or line.said
+        known = self._searched.get((page, line.name))
+        if known is None or known[:2] != (text.verbosity, said):
+            known = self._searched[page, line.name] = (text.verbosity, said, text.sentence(said))
+        return known[2]
 
     @property
     def help(self) -> Help:
