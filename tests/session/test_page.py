@@ -99,13 +99,15 @@ def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
         reader, turns, loop = Reader(), list[int](), asyncio.get_running_loop()
         await reader.open()
 
+        next_turn: asyncio.Handle = loop.call_soon(lambda: None)
+
         def turn() -> None:
             nonlocal next_turn
             turns.append(len(reader.page.messages))
             next_turn = loop.call_soon(turn)
 
         before = len(reader.page.messages)
-        next_turn: asyncio.Handle = loop.call_soon(turn)
+        turn()
         await reader.page.paste("ab" * 100)
         next_turn.cancel()
         pressed = [now - then for then, now in pairwise(turns)]
