@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import fields
 
 from audiocrib.rules.options import Options
-from audiocrib.rules.presets import PRESETS
+from audiocrib.rules.presets import ONLY, PRESETS
 
 DOCS = Path(__file__).parents[1] / "docs"
 LIBRARY = DOCS / "library.md"
@@ -62,6 +62,8 @@ def option_lines() -> list[str]:
             lines.append(f"- values: {', '.join(kind)}")
         elif kind is bool:
             lines.append("- values: off, on")
+        elif field.name in ONLY:
+            lines.append(f"- values: {' or '.join(map(str, ONLY[field.name]))}")
         elif kind is int:
             lines.append(f"- values: {meta.ge} " + ("or more" if meta.le is None else f"to {meta.le}"))
         preset = {name: written(getattr(options, field.name)) for name, options in PRESETS.items()}

@@ -10,9 +10,9 @@ from audiocrib.computer.player_kinds import USUAL_LEVEL, Level
 from audiocrib.computer.playing import card_to_play
 from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
+from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand, TakePack
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.state import View, counted_now, cuts
+from audiocrib.rules.state import CuttingPack, View, counted_now, cuts, side_of
 
 
 def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
@@ -31,7 +31,7 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LE
         raise LookupError("a spectator decides nothing")
     match duty:
         case Duty.CUT:
-            return cut(view, seat, rng)
+            return TakePack(seat) if takes_pack(view, seat) else cut(view, seat, rng)
         case Duty.LAY_AWAY:
             away = yield from choosing_away(view, seat, level, rng)
             return LayAway(seat, away.choice)
@@ -49,6 +49,12 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LE
             raise LookupError("no seat shuffles")
         case _:
             assert_never(duty)
+
+
+def takes_pack(view: View, seat: Seat) -> bool:
+    """Whether an opponent has fallen into the trap of offering the cut (decision C55); a partner's crib is one's own."""
+    offered = isinstance(view.phase, CuttingPack) and view.phase.offered
+    return offered and view.dealer is not None and side_of(view, view.dealer) != side_of(view, seat)
 
 
 def cut(view: View, seat: Seat, rng: random.Random) -> Cut:

@@ -25,11 +25,12 @@ STAKES = MappingProxyType(
         Stakes.NONE: (1, 1, 1, 1),
         Stakes.LURCH: (1, 1, 2, 2),
         Stakes.PAGAT: (1, 2, 3, 3),
+        Stakes.PAGAT_FOUR: (1, 2, 4, 4),
         Stakes.FREE: (1, 2, 4, 4),
         Stakes.ACC: (2, 3, 3, 3),
     }
 )
-"""What a win is worth by the loser's line: encyclopedia (lurch), pagat, a digest (free, decision C16), ACC."""
+"""What a win is worth by the loser's line: encyclopedia (lurch), pagat (C60), a digest (free, decision C16), ACC."""
 
 PLACES = MappingProxyType({3: (2, 1), 4: (2, 1), 5: (3, 2, 1), 6: (3, 2, 1)})
 """What places are worth by the number of sides (digest for three and five, decision C18); the others get nothing."""

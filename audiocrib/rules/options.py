@@ -164,6 +164,7 @@ class Stakes(StrEnum):
     NONE = "none"
     LURCH = "lurch"
     PAGAT = "pagat"
+    PAGAT_FOUR = "pagat_four"
     FREE = "free"
     ACC = "acc"
 

@@ -80,6 +80,8 @@ SHORTEST_MATCH = 3
 """What is offered for a match without a length: one game, or one match point, is no match."""
 CAPTAINS_TARGETS = (61, 121)
 """Whoever plays alone against two goes half as far (1.15)."""
+ONLY = MappingProxyType({"heels": (0, 2), "no_heels_within": (0, 5)})
+"""Numbers of which only these are anything, not what lies between."""
 
 
 def preset(name: str) -> Options:
@@ -129,8 +131,8 @@ def fault(options: Options) -> Refusal | None:
 
 
 def _no_such_number(options: Options) -> Refusal | None:
-    """Values that bounds do not tell: neither between 0 and 2 nor between 0 and 5 is anything; best of an odd number."""
-    for name, allowed in (("heels", (0, 2)), ("no_heels_within", (0, 5))):
+    """Values that bounds do not tell: some numbers are `ONLY` these; best of an odd number."""
+    for name, allowed in ONLY.items():
         value = getattr(options, name)
         if value not in allowed:
             return Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=tuple(map(str, allowed)))

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
-from audiocrib.rules.presets import CAPTAINS_TARGETS, changed, preset_for
+from audiocrib.rules.presets import CAPTAINS_TARGETS, ONLY, changed, preset_for
 
 MOST = 10_000
 """The highest number that may be written where the rules know no highest."""
@@ -55,8 +55,9 @@ class OptionField(Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """What may be written: `2..6`, `off, auto`, `on, off`."""
-        return ", ".join(self.choices) or f"{self.low}..{self.high}"
+        """What may be written: `2..6`, `off, auto`, `on, off`, `0 or 2`."""
+        only = " or ".join(map(str, ONLY.get(self.name, ())))
+        return ", ".join(self.choices) or only or f"{self.low}..{self.high}"
 
 
 @cache

@@ -159,6 +159,11 @@ def test_help_for_the_table_has_every_option_with_its_values_and_its_default(
     assert ended.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert "muggins: off, auto, claim, claim_silent. Default auto. Points missed" in "\n".join(lines)
+    assert [line.partition(". ")[0] for line in lines if "heels" in line.partition(":")[0]] == [
+        "heels: 0 or 2",
+        "heels_claim: auto, manual",
+        "no_heels_within: 0 or 5",
+    ]
     assert [line.split(":")[0] for line in lines if ". Default " in line] == list(Options.__struct_fields__)
 
 

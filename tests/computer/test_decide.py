@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from audiocrib.computer.decide import decide
 from audiocrib.computer.one_ply import at_least_one
 from audiocrib.computer.playing import feared
-from audiocrib.rules.cards import Card, Seat, parse_cards
-from audiocrib.rules.commands import CallMuggins, Claim, Command, DealOut, Go, Play, Shuffle
+from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
+from audiocrib.rules.commands import CallMuggins, Claim, Command, Cut, DealOut, Go, OfferCut, Play, Shuffle, TakePack
 from audiocrib.rules.events import Passed
-from audiocrib.rules.game import apply
+from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import Duty, Owed, check, duty_of, owed
-from audiocrib.rules.options import CutBeforeDeal, GoCall, Muggins, Options
-from audiocrib.rules.presets import SALON
+from audiocrib.rules.options import CutBeforeDeal, FirstDeal, GoCall, Muggins, Options, Sides
+from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import Counting, GameOver, State, cards_to_count, counted_now, deal_of, playing
 from audiocrib.rules.visibility import view
@@ -210,3 +210,25 @@ def test_a_dealer_never_offers_the_cut() -> None:
     (what,) = owed(state)
     assert what.seat is not None
     assert decide(view(state, what.seat), what.duty, Random(1)) == DealOut(what.seat)
+
+
+def offered(options: Options, dealer: int) -> Command:
+    """What the seat at the dealer's right answers when the cut is offered."""
+    state, _ = apply(new_game(replace(options, first_deal=FirstDeal.CHOSEN, dealer=dealer)), Shuffle(PACK))
+    state, _ = apply(state, Shuffle(PACK))
+    state, _ = apply(state, OfferCut(Seat(dealer)))
+    (what,) = owed(state)
+    assert what.seat is not None
+    command = decide(view(state, what.seat), what.duty, Random(1))
+    assert check(state, command) is None
+    return command
+
+
+def test_c55_an_opponent_takes_the_pack_that_it_is_offered_to_cut() -> None:
+    trap = Options(cut_before_deal=CutBeforeDeal.TRAP)
+    assert offered(trap, 0) == TakePack(Seat(1))
+    captain = changed(
+        preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121), cut_before_deal=CutBeforeDeal.TRAP
+    )
+    assert offered(captain, 0) == TakePack(Seat(2)), "the captain has offered it to an opponent"
+    assert isinstance(offered(captain, 2), Cut), "a partner has the same crib"

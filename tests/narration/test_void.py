@@ -21,7 +21,7 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.state import Counting, State, deal_of
 from audiocrib.rules.visibility import see, view
-from tests.rules.tables import start, start_play, start_show
+from tests.rules.tables import pegged, start, start_play, start_show
 
 BO3 = MatchForm.BEST_OF
 MINE, THEIRS, STARTER = "4H 5S 6D JH AC KC", "7D 8H 2C 9S 3D 10C", "4D"
@@ -138,3 +138,15 @@ def test_what_a_game_of_a_match_counts_is_told_where_no_skunk_tells_it(options: 
     heard = told(state, Claim(Seat(1), 7))
     points = 3 if options.stakes is Stakes.ACC else 2
     assert (f"This game counts {points} match points." in heard) is said
+
+
+def test_c61_what_one_card_makes_is_one_event_and_one_sentence() -> None:
+    """Thirty-one and a pair: the pegs move once."""
+    state = start_play(
+        dealer=1, hands=("9C 7C 2C 3C", "8D 7D KD QD"), starter="KS", options=Options(nobs_in_play=NobsInPlay.OFF)
+    )
+    for seat, card in ((0, "9C"), (1, "8D"), (0, "7C")):
+        state, _ = apply(state, Play(Seat(seat), Card(card)))
+    _, events = apply(state, Play(Seat(1), Card("7D")))
+    assert [(peg.points, len(peg.combinations)) for peg in pegged(events)] == [(4, 2)]
+    assert told(state, Play(Seat(1), Card("7D"))) == "Anna plays 7, count 31, thirty-one, pair, plus 4, now 4."

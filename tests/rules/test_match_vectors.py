@@ -163,6 +163,11 @@ def test_stakes_of_pagat(loser: int, points: int) -> None:
     assert stake(at(121, loser, stakes=Stakes.PAGAT), Side(0), Side(1)) == points
 
 
+@pytest.mark.parametrize(("loser", "points"), [(91, 1), (90, 2), (60, 4), (30, 4)])
+def test_c60_stakes_of_pagat_with_a_double_skunk_fourfold(loser: int, points: int) -> None:
+    assert stake(at(121, loser, stakes=Stakes.PAGAT_FOUR), Side(0), Side(1)) == points
+
+
 def worth(state: State) -> tuple[int, ...]:
     """What the game as it stands is worth, by seat."""
     return won(state, standing(state), draw=False)
@@ -236,6 +241,12 @@ def test_equal_scores_at_the_last_deal_are_a_draw_or_lead_to_one_more() -> None:
     extra = deal_number(at(90, 90, deals_limit=6, deals_tie=DealsTie.EXTRA_DEAL), 6)
     assert follows(extra, DealEnded()) is None
     assert follows(deal_number(replace(extra, scores=(90, 91)), 7), DealEnded()) == GameEnded((Side(1), Side(0)))
+
+
+def test_c58_with_different_targets_the_fewest_points_needed_win_when_the_deals_end() -> None:
+    state = deal_number(at(100, 80, deals_limit=6, targets=(121, 91)), 6)
+    assert follows(state, DealEnded()) == GameEnded((Side(1), Side(0)))
+    assert follows(replace(state, scores=(100, 70)), DealEnded()) == GameEnded((Side(0), Side(1)), draw=True)
 
 
 def test_a_drawn_game_of_a_match_is_worth_nothing() -> None:

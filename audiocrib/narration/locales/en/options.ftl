@@ -132,6 +132,7 @@ option-value = { $value ->
     [stakes-none] none
     [stakes-lurch] a lurch counts double
     [stakes-pagat] pagat, 1, 2 and 3
+    [stakes-pagat_four] pagat, 1, 2 and 4
     [stakes-free] free, 1, 2 and 4
     [stakes-acc] tournament, 2 and 3
     [match-single] one game
@@ -255,6 +256,7 @@ value-about = { $value ->
     [stakes-none] A win is a win, however high.
     [stakes-lurch] A win counts double when the loser is not half way.
     [stakes-pagat] A win is worth 1, a skunk 2, a double skunk 3.
+    [stakes-pagat_four] A win is worth 1, a skunk 2, a double skunk 4.
     [stakes-free] A win is worth 1, a skunk 2, a double skunk 4, and a triple one the match.
     [stakes-acc] A win is worth 2, a skunk 3.
     [match-single] A single game.
@@ -275,7 +277,7 @@ option-about = { $option ->
     [deal_form] How many cards are dealt, and from where the crib comes.
     [target] Points that win. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.
-    [deals_limit] The game also ends after so many deals, and the highest score wins.
+    [deals_limit] The game also ends after so many deals: who needs the fewest points wins.
     [deals_tie] What equal scores at the limit of deals bring.
     [first_deal] How the first dealer is found.
     [dealer] The seat that deals first, where that is chosen.
@@ -404,6 +406,7 @@ option-differs = { $value ->
     [stakes-none] no stakes
     [stakes-lurch] a lurch counts double
     [stakes-pagat] stakes of pagat
+    [stakes-pagat_four] stakes of pagat, a double skunk fourfold
     [stakes-free] free stakes
     [stakes-acc] tournament stakes
     [match-single] a single game
