@@ -103,7 +103,7 @@ DOORS = {
     "pyttsx3": {"audiocrib/speech/engines/detached.py", "audiocrib/speech/engines/engine.py"},
     "espeakng_loader": {"audiocrib/speech/engines/bundled.py"},
     "prism": {"audiocrib/speech/engines/reader.py"},
-    "pygame": {"audiocrib/speech/worker.py", "audiocrib/window/sdl.py"},
+    "pygame": {"audiocrib/sound/device.py", "audiocrib/window/sdl.py"},
     "fluent": {"audiocrib/narration/sentences.py", "audiocrib/narration/text.py"},
     "fsrs": {"audiocrib/trainer/spacing.py"},
     "platformdirs": {"audiocrib/storage/files.py"},

@@ -19,8 +19,9 @@ from functools import lru_cache
 from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO
 
+from audiocrib.sound.device import device_watch, open_mixer
 from audiocrib.sound.earcons import Earcon, Race, Sound
-from audiocrib.sound.mixer import SAMPLES_A_SECOND, Mixer, earcon_samples
+from audiocrib.sound.mixer import Mixer, earcon_samples
 from audiocrib.sound.mixing import Row, row
 from audiocrib.speech.engines.driver import MissingError
 from audiocrib.speech.engines.registry import ENGINES, in_order
@@ -32,52 +33,11 @@ TICK = 0.002
 RESTING = 0.05
 ALIVE = 0.5
 
-NOT_NEEDED = (
-    *("numpy", "pkg_resources"),
-    *(f"pygame.{part}" for part in ("font", "freetype", "scrap", "surfarray", "sysfont", "sndarray")),
-    *(f"pygame.{part}" for part in ("draw", "image", "imageext", "mask", "sprite", "threads", "transform")),
-)
-"""What pygame imports if it can, for what is not used here: 25 ms, or 190 with numpy, before the first word."""
-
-BUFFER = 256
-"""Samples that the device takes at a time, 12 ms: so late is the beginning, and the end, of a sound at most."""
 LEAVING = 0.4
 """Seconds after which a device that cannot be closed is left as it is."""
 
 Request = dict[str, Any]
 Tell = Callable[..., None]
-
-
-def open_mixer() -> Mixer:
-    """Open the sound device. Raises `pygame.error` where there is none. May hang: the parent watches."""
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
-    for slow in NOT_NEEDED:
-        sys.modules.setdefault(slow, None)  # type: ignore[arg-type]  # None there means: cannot be imported
-    import pygame.mixer
-
-    # No changes allowed: a device with another rate would play our samples at that rate, too high and too fast.
-    pygame.mixer.init(SAMPLES_A_SECOND, -16, 2, BUFFER, allowedchanges=0)
-    return Mixer(pygame.mixer)
-
-
-def device_watch() -> Callable[[], bool]:
-    """Whether the device that was opened has been taken away since. Without asking, SDL goes on as if all were heard.
-
-    The event for it comes with the rest of SDL's events, which need a screen: one that shows nothing.
-    """
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
-
-    pygame.display.init()
-    pygame.event.set_allowed(None)
-    pygame.event.set_allowed(pygame.AUDIODEVICEREMOVED)
-
-    def gone() -> bool:
-        # Others than ours have the number 0.
-        return any(event.which and not event.iscapture for event in pygame.event.get(pygame.AUDIODEVICEREMOVED))
-
-    return gone
 
 
 def sound_from(line: list[Any]) -> Sound:

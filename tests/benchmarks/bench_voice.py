@@ -21,11 +21,11 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
+from audiocrib.sound.device import BUFFER
 from audiocrib.sound.earcons import Earcon, Sound
 from audiocrib.sound.mixer import SAMPLES_A_SECOND
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.voice import Happened, Limits, Press, Priority, Voice
-from audiocrib.speech.worker import BUFFER
 
 KILL, STOP, GO_ON = (getattr(signal, name, 0) for name in ("SIGKILL", "SIGSTOP", "SIGCONT"))
 BLOCK = BUFFER * 4
