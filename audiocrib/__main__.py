@@ -1,6 +1,5 @@
 """The command line: options in, an exit code out. Loads only what the call needs; starting is felt."""
 
-import gc
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -15,9 +14,6 @@ APART = {
     "train": ("commands.train", "train"),
 }
 """Commands with a module of their own, and the function in it that takes the words that follow."""
-
-PLAYED = ("commands.learn", "train")
-"""Those that are played: like a game, they let the collector of garbage work once their first lines are out."""
 
 INTERRUPTED = 130
 """The exit code that shells have for Ctrl+C."""
@@ -40,16 +36,12 @@ def _called() -> int:
             sys.stdout.flush()
             return 0
         return 1
-    gc.disable()  # what is loaded stays: to look through it again and again is 20 ms more to the first line
     command = sys.argv[1] if len(sys.argv) > 1 else ""
     if command in APART:
-        if command not in PLAYED:
-            gc.enable()
         return _done(*APART[command], sys.argv[2:])
     from audiocrib.cli.parser import REPORTS
 
     if command in REPORTS:
-        gc.enable()
         return _done("commands.reports", "report", sys.argv[1:])
     from audiocrib.commands.play import run
 

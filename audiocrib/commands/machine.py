@@ -45,7 +45,7 @@ def this_machine(where: Places, *, window: bool = False) -> Surroundings:
         stored(where),
         FileSettings(where.config / FILE_NAME),
         where.data,
-        let_collect,
+        gc.freeze,  # modules and sentences stay: to look through all of them again would keep a key waiting
     )
 
 
@@ -94,15 +94,6 @@ def speaking(
 ) -> Speaker:
     """Who speaks in a mode: nobody else can read a window."""
     return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window)
-
-
-def let_collect() -> None:
-    """Leave what was made up to now alone when garbage is collected, which rested until now.
-
-    Modules and sentences stay, and looking through them all again would keep a key waiting.
-    """
-    gc.freeze()
-    gc.enable()
 
 
 def settings_by_ear(where: Places, voice: str | None) -> StartingSettings:

@@ -2,7 +2,7 @@
 
 One start of a pair is as it is, the other has that trick taken out; now this and now that one comes first. A difference
 is what taking it out costs, with the interval that holds the true median in 95 of 100 cases. A trick stays only where that
-is more than 10 ms somewhere a player would notice. Those with pygame differ with what is installed: numpy or not,
+is more than 10 ms somewhere a player would notice. What they save differs with what is installed: numpy or not,
 setuptools (with pkg_resources) or not.
 """
 
@@ -11,9 +11,8 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,26 +20,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.benchmarks.against import PAIRS, show
-from tests.benchmarks.bench_keys import Program, go_first
+from tests.benchmarks.bench_keys import go_first
 
-GAME = "from audiocrib.__main__ import main; main()"
-COLLECTS = "import gc; gc.disable = lambda: None; " + GAME
 WORKER = "from audiocrib.speech.worker import main; main(['bundled'])"
 WINDOW = "from audiocrib.window.device import Device; Device(); print('open', flush=True)"
 WHOLE = "import audiocrib.pygame_import as p; p.SLOW_PARTS = (); "
-
-
-def first_line(program: str) -> float:
-    """Seconds from the start of a game to its first line."""
-    with tempfile.TemporaryDirectory() as data:
-        called = ("-c", program, "--voice", "silent", "--seed", "7", "--data", data)
-        game = Program(*called, env=surroundings(), cwd=data)
-        try:
-            if not game.read_text(60):
-                raise SystemExit("no game starts")
-            return time.perf_counter() - game.begun
-        finally:
-            game.end()
 
 
 def first_output(program: str) -> float:
@@ -63,12 +47,11 @@ def first_output(program: str) -> float:
     return seconds
 
 
-TRICKS: dict[str, tuple[Callable[[str], float], str, str]] = {
-    "the collector rests before the first line": (first_line, GAME, COLLECTS),
-    "pygame without its slow parts: worker of the voice ready": (first_output, WORKER, WHOLE + WORKER),
-    "pygame without its slow parts: window open": (first_output, WINDOW, WHOLE + WINDOW),
+TRICKS = {
+    "pygame without its slow parts: worker of the voice ready": (WORKER, WHOLE + WORKER),
+    "pygame without its slow parts: window open": (WINDOW, WHOLE + WINDOW),
 }
-"""How it is timed, the program as it is, and without the trick."""
+"""The program as it is, and without the trick."""
 
 
 def surroundings() -> dict[str, str]:
@@ -87,8 +70,8 @@ def main(words: Sequence[str] | None = None) -> None:
     there = ", ".join(f"{name} {'there' if find_spec(name) else 'not there'}" for name in ("numpy", "pkg_resources"))
     print(f"Python {sys.version.split()[0]}, {there}; with each trick, and without it")
     go_first()
-    for name, (timed, with_it, without) in TRICKS.items():
-        kept, out = partial(timed, with_it), partial(timed, without)
+    for name, (with_it, without) in TRICKS.items():
+        kept, out = partial(first_output, with_it), partial(first_output, without)
         kept()
         out()
         pairs: list[tuple[float, float]] = []

@@ -509,7 +509,6 @@ def _replaced(session: Session) -> Iterator[None]:
         try:
             yield
         finally:
-            gc.enable()
             sys.setswitchinterval(interval)
             log.handlers[:] = handlers
             random.setstate(chance)
