@@ -4,12 +4,15 @@ import os
 import platform
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from audiocrib.sound.mixer import Mixer
 from audiocrib.speech.engines import reader
 from audiocrib.speech.engines import registry as engines
 from audiocrib.speech.engines.bundled import TRAPS, Synthesis
@@ -193,6 +196,33 @@ def test_engines_are_tried_in_their_order_each_once(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sys, "platform", "win32")
     assert engines.in_order(("usual-window",)) == ("reader", "sapi5", "bundled")
     assert set(engines.ENGINES) >= {name for order in engines.ORDER.values() for name in order}
+
+
+@pytest.mark.parametrize("name", engines.ENGINES)
+def test_every_engine_speaks_through_pyttsx3_with_a_driver_of_ours_or_a_stock_one(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of other systems, as far as to the engine that pyttsx3 makes of their driver."""
+    asked: list[str] = []
+
+    class AskedError(Exception):
+        pass
+
+    def made(driver: str) -> None:
+        asked.append(driver)
+        raise AskedError
+
+    monkeypatch.setattr("pyttsx3.Engine", made)
+    monkeypatch.setattr(engines, "_needs_module", lambda _: None)
+    monkeypatch.setattr(engines, "_needs_system", lambda _: None)
+    monkeypatch.setattr("shutil.which", lambda program: program)
+    with pytest.raises(AskedError):
+        engines.ENGINES[name](mock.create_autospec(Mixer, instance=True))
+    (driver,) = asked
+    if driver.startswith("audiocrib_"):
+        assert callable(sys.modules[f"pyttsx3.drivers.{driver}"].buildDriver)
+    else:
+        assert find_spec(f"pyttsx3.drivers.{driver}")
 
 
 def test_orca_is_found_among_the_processes(tmp_path: Path) -> None:

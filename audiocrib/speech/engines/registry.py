@@ -22,7 +22,12 @@ ORDER = {
 
 
 def register(name: str, build: Callable[[Any], Any]) -> str:
-    """Make a driver of ours known to pyttsx3 under a name, which is returned."""
+    """Make a driver of ours known to pyttsx3 under a name, which is returned.
+
+    pyttsx3 has no other way to be given one: its engine imports the module `pyttsx3.drivers.NAME` and calls its
+    `buildDriver`. So a module of that name is put into `sys.modules`, here and nowhere else. Names of ours begin with
+    `audiocrib_`, so that none takes the place of a stock driver.
+    """
     module = ModuleType(f"pyttsx3.drivers.{name}")
     module.buildDriver = build  # type: ignore[attr-defined]  # pyttsx3 looks for this name
     sys.modules[module.__name__] = module
