@@ -3,8 +3,8 @@
 import os
 from collections.abc import Callable
 
-from audiocrib.pygame_import import without_slow_parts
 from audiocrib.sound.mixer import SAMPLES_A_SECOND, Mixer
+from audiocrib.sound.pygame_import import without_slow_parts
 
 BUFFER = 256
 """Samples that the device takes at a time, 12 ms: so late is the beginning, and the end, of a sound at most."""

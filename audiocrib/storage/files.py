@@ -7,6 +7,7 @@ import errno
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -159,15 +160,12 @@ class Appender:
 class Lock:
     """A lock that is held until `release`, or until this process ends in whatever way: the system frees it."""
 
-    def __init__(self, file: int) -> None:
-        """Of a file that is open and locked."""
-        self._file: int | None = file
+    def __init__(self, release: Callable[[], None]) -> None:
+        self._release = release
 
     def release(self) -> None:
         """Let others have it; a second time does nothing."""
-        file, self._file = self._file, None
-        if file is not None:
-            os.close(file)
+        self._release()
 
     def __enter__(self) -> Self:
         return self
@@ -182,39 +180,13 @@ def lock(path: Path) -> Lock | None:
     Makes the directory and the file, which stays behind empty and means nothing by itself. Raises OSError where no
     file can be made. Locks of one process exclude each other too.
     """
+    import filelock
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)  # less what the player's umask takes away
+    # thread_local: any thread may release.
+    held = filelock.FileLock(path, thread_local=False)
     try:
-        taken = _lock(file)
-    except OSError:
-        os.close(file)
-        raise
-    if not taken:
-        os.close(file)
+        held.acquire(blocking=False)
+    except filelock.Timeout:
         return None
-    return Lock(file)
-
-
-if sys.platform == "win32":
-
-    def _lock(file: int) -> bool:
-        """Whether it is ours now: its first byte, which need not exist."""
-        import msvcrt
-
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
-
-else:
-
-    def _lock(file: int) -> bool:
-        """Whether it is ours now."""
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+    return Lock(held.release)

@@ -2,7 +2,7 @@
 
 import os
 
-from audiocrib.pygame_import import without_slow_parts
+from audiocrib.sound.pygame_import import without_slow_parts
 
 _SETTINGS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",

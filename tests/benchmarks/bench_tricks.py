@@ -24,7 +24,7 @@ from tests.benchmarks.bench_keys import go_first
 
 WORKER = "from audiocrib.speech.worker import main; main(['bundled'])"
 WINDOW = "from audiocrib.window.device import Device; Device(); print('open', flush=True)"
-WHOLE = "import audiocrib.pygame_import as p; p.SLOW_PARTS = (); "
+WHOLE = "import audiocrib.sound.pygame_import as p; p.SLOW_PARTS = (); "
 
 
 def first_output(program: str) -> float:

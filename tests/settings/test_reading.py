@@ -79,7 +79,7 @@ def test_a_name_in_any_script_is_taken(name: str) -> None:
 def test_a_start_without_a_file_loads_no_library_that_only_writing_needs(path: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from audiocrib.settings.file import load_settings; load_settings(Path(sys.argv[1]));"
-        "print({'tomllib', 'tomlkit', 'platformdirs', 'difflib'} & set(sys.modules))"
+        "print({'tomllib', 'tomlkit', 'filelock', 'platformdirs', 'difflib'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
