@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from audiocrib.analysis.judging import POINT, Grade, Judgement, judge_away, judge_card, ways_away
 from audiocrib.computer.decision import RatingPart
+from audiocrib.computer.summing import in_order
 from audiocrib.computer.winning import before_deal
 from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
@@ -90,7 +91,7 @@ class Review(Struct, frozen=True):
     @property
     def cost(self) -> float:
         """About how many points all choices lost together; chances of winning are taken for points."""
-        return sum(one.lost / POINT if one.by_win else one.lost for one in self.choices)
+        return in_order(one.lost / POINT if one.by_win else one.lost for one in self.choices)
 
     @property
     def means(self) -> Means:
@@ -110,7 +111,7 @@ def together(reviews: Iterable[Review]) -> Review:
     return Review(
         tuple(choice for one in found for choice in one.choices),
         tuple(count for one in found for count in one.counts),
-        Luck(sum(cards) if cards else None, sum(one.luck.starters for one in found)),
+        Luck(in_order(cards) if cards else None, in_order(one.luck.starters for one in found)),
         (),
     )
 

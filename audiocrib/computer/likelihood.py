@@ -8,6 +8,7 @@ from math import exp
 
 from audiocrib.computer.determinize import Ranks
 from audiocrib.computer.rollout import FIRST, SCALE, UNFIT, Rows
+from audiocrib.computer.summing import in_order
 
 Plays = Sequence[tuple[int, int]]
 """Cards of a player in order: the series on the table before, and the rank played on it."""
@@ -26,7 +27,7 @@ def explains(rows: Rows, kept: Ranks, plays: Plays) -> float:
         if len(values) > 1:
             best = max(values.values())
             chances = {one: exp((value - best) / LOOSE) for one, value in values.items()}
-            likely *= max(LEAST, chances.get(rank, 0.0) / sum(chances.values()))
+            likely *= max(LEAST, chances.get(rank, 0.0) / in_order(chances.values()))
         hand.remove(rank)
     return likely
 

@@ -13,6 +13,7 @@ from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.rollout import UNFIT, Rows
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.computer.series import WORTH
+from audiocrib.computer.summing import in_order
 from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.deal_forms import form_of
@@ -45,7 +46,7 @@ def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Rand
                 if at % A_STEP == 0:
                     yield
                 later.append(_later(view, seat, rank, series, mine, world))
-            by_rank[rank] = now, sum(later) / len(later)
+            by_rank[rank] = now, in_order(later) / len(later)
         pegs, follows = by_rank[rank]
         options.append(Rated(card, pegs + follows, None, ((RatingPart.NOW, pegs), (RatingPart.LATER, follows))))
     return options

@@ -16,6 +16,7 @@ from audiocrib.computer.determinize import Known, Ranks, World, known_of, worlds
 from audiocrib.computer.likelihood import Plays, explains
 from audiocrib.computer.points import by_rank_and_starter, loading, show_points
 from audiocrib.computer.rollout import NEVER, Rows, play_out
+from audiocrib.computer.summing import in_order
 from audiocrib.computer.tables import tables
 from audiocrib.computer.winning import after_play
 from audiocrib.concurrency.steps import Steps
@@ -156,20 +157,20 @@ class Candidate:
 
     def average(self, weights: Sequence[float]) -> Outcome:
         """What comes of it, each world as likely as its weight says."""
-        total = sum(weights)
+        total = in_order(weights)
         points, wins, games = zip(*self.outcomes, strict=True)
         return (
-            sum(map(mul, weights, points)) / total,
-            sum(map(mul, weights, wins)) / total,
-            sum(map(mul, weights, games)) / total,
+            in_order(map(mul, weights, points)) / total,
+            in_order(map(mul, weights, wins)) / total,
+            in_order(map(mul, weights, games)) / total,
         )
 
     def is_behind(self, best: "Candidate", weights: Sequence[float]) -> bool:
         """Whether it is worse than the best by more than chance, in the same worlds."""
-        at, total = self.asked, sum(weights)
+        at, total = self.asked, in_order(weights)
         behind = [mine[at] - other[at] for other, mine in zip(self.outcomes, best.outcomes, strict=True)]
-        mean: float = sum(map(mul, weights, behind)) / total
-        spread = sum([(weight * (one - mean)) ** 2 for weight, one in zip(weights, behind, strict=True)])
+        mean = in_order(map(mul, weights, behind)) / total
+        spread = in_order((weight * (one - mean)) ** 2 for weight, one in zip(weights, behind, strict=True))
         return mean * total >= BEHIND * sqrt(spread)
 
 
