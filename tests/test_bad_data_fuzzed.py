@@ -45,7 +45,7 @@ from tests.trainer.test_record import TEN
 from tests.trainer.test_record import kept as answers_kept
 
 TOURNAMENT = Tournament("1", Measure.GAMES, ("club", "casual"), "club", SALON, 1)
-NESTED = [*(deep for name, deep in DEEP.items() if name.startswith("5000")), b"[" * 5_000, b'{"a":' * 5_000]
+NESTED = [*(deep for name, deep in DEEP.items() if name.startswith("20000")), b"[" * 20_000, b'{"a":' * 20_000]
 TOKENS = [
     b"0",
     b"-1",
