@@ -8,11 +8,11 @@ from msgspec import Struct
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Event, GameBegan, GameEnded, Out, Pegged
 from audiocrib.rules.evolve import evolve
-from audiocrib.rules.game import new_game
+from audiocrib.rules.game import laid
 from audiocrib.rules.match import match_points
 from audiocrib.rules.options import MatchForm
 from audiocrib.rules.skunk import Defeat, defeats
-from audiocrib.rules.state import State, needs, target_of
+from audiocrib.rules.state import GameOver, State, needs, target_of
 from audiocrib.settings.fields import printable
 from audiocrib.storage.record import Kind, Record
 
@@ -75,7 +75,7 @@ def _games(record: Record) -> Iterator[tuple[State, Played]]:
 
     Scores, sides and the match hang on four kinds of event; no other is folded, for this is done for every file.
     """
-    state = new_game(record.header.options)
+    state = laid(record.header.options)
     events: list[Event] = []
     for event in (event for entry in record.entries for event in entry.events):
         if isinstance(event, Pegged | Out | GameBegan | GameEnded):
@@ -102,7 +102,12 @@ def _played(state: State, event: GameEnded, events: tuple[Event, ...]) -> Played
 
 
 def _winners(state: State) -> tuple[Seat, ...]:
-    """Who won a match: the most games in a best-of, else the most match points. Equal ones must have sat together."""
+    """Who won a match: outright, by the most games in a best-of, or else the most match points.
+
+    Equal ones must have sat together.
+    """
+    if isinstance(state.phase, GameOver) and state.phase.outright:
+        return tuple(Seat(seat) for seat, side in enumerate(state.sides) if side == state.phase.order[0])
     by_games = state.options.match in {MatchForm.SINGLE, MatchForm.BEST_OF}
     kept = state.wins if by_games else match_points(state)
     best = tuple(Seat(seat) for seat, number in enumerate(kept) if number == max(kept))

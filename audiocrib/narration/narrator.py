@@ -96,10 +96,19 @@ def _tell(
             right = "right" if missed else "wrong"
             told = phrase("calls-muggins", verdict=right, points=points, **listener.who(seat))
             telling.say(told, by=listener.speaker(seat), earcon="muggins", at=listener.place(seat))
+        case ev.Awarded():
+            stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
+            telling.say(*_of_the_table(listener, view, event), *stops, by=listener.speaker(event.seat))
         case _:
             doer = _doer(event)
             by = listener.speaker(doer) if doer is not None else None
             telling.say(*_of_the_table(listener, view, event), by=by)
+
+
+def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
+    """Whether a judge has given less than was said, as an award does not win (C59)."""
+    pegged = rest[0].worth if rest and isinstance(rest[0], ev.Pegged) else 0
+    return pegged < event.points and view.sides[event.to] not in view.out
 
 
 def _dealt(listener: Listener, view: View) -> tuple[Phrase, ...]:

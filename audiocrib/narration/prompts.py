@@ -11,6 +11,7 @@ from audiocrib.rules.skunk import Defeat, defeats
 from audiocrib.rules.state import (
     CuttingPack,
     CuttingStarter,
+    GameOver,
     Playing,
     View,
     count,
@@ -131,6 +132,9 @@ def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """Who has won the match that is over; nobody where the best are equal, as after a fixed number of games."""
     if view.options.match is MatchForm.SINGLE or not view.wins:
         return ()
+    if isinstance(view.phase, GameOver) and view.phase.outright:
+        best = [seat for seat in listener.around(view) if view.sides[seat] == view.phase.order[0]]
+        return (phrase("match-won", **listener.together(best)),)
     kept = view.wins if view.options.match is MatchForm.BEST_OF else view.match_points
     best = [seat for seat in listener.around(view) if kept[seat] == max(kept)]
     if len({view.sides[seat] for seat in best}) > 1:

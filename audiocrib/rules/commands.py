@@ -107,11 +107,15 @@ class TimedOut(Struct, frozen=True, tag=True):
 
 
 class Award(Struct, frozen=True, tag=True):
-    """A seat, as judge of a friendly game, gives the side of `to` so many points, or takes them, below 0."""
+    """A seat, as judge of a friendly game, gives the side of `to` so many points, or takes them, below 0.
+
+    `agreed`: all other people have agreed, so that it may win.
+    """
 
     seat: Seat
     to: Seat
     points: int
+    agreed: bool = False
 
 
 class TakeBackAward(Struct, frozen=True, tag=True):

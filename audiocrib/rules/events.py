@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from audiocrib.rules.cards import Card, Cards, Seat, Side
 from audiocrib.rules.scoring import Combinations
@@ -242,11 +242,15 @@ class Out(Struct, frozen=True, tag=True):
     side: Side
 
 
-class GameEnded(Struct, frozen=True, tag=True):
-    """Sides from the best to the worst; a draw when the deals ran out, or low won, on equal scores."""
+class GameEnded(Struct, frozen=True, tag=True, repr_omit_defaults=True):
+    """Sides from the best to the worst; a draw when the deals ran out, or low won, on equal scores.
+
+    `points`: match points by seat where they are other than by today's rules, in a game of before.
+    """
 
     order: tuple[Side, ...]
     draw: bool = False
+    points: tuple[int, ...] | UnsetType = UNSET
 
 
 class GameBegan(Struct, frozen=True, tag=True):

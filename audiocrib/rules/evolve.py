@@ -9,6 +9,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
@@ -16,7 +17,7 @@ from audiocrib.rules import fold_play
 from audiocrib.rules.cards import Cards, Rank, Seat, without
 from audiocrib.rules.deal import Deal
 from audiocrib.rules.fold_play import phase_of, put, without_claims
-from audiocrib.rules.match import decided, match_points, won
+from audiocrib.rules.match import best_line, decided, match_points, outright, won
 from audiocrib.rules.options import Claiming, CutBeforeDeal, StarterCut
 from audiocrib.rules.state import (
     Answer,
@@ -181,16 +182,21 @@ def _award_taken_back(state: S, _: ev.AwardTakenBack) -> S:
 
 
 def _out(state: S, event: ev.Out) -> S:
-    return replace(state, out=(*state.out, event.side))
+    after = replace(state, out=(*state.out, event.side))
+    return after if state.out else replace(after, behind=int(best_line(after)))
 
 
 def _game_ended(state: S, event: ev.GameEnded) -> S:
     seats = range(len(state.sides))
     before = state.wins or (0,) * len(seats)
     wins = tuple(before[seat] + (state.sides[seat] == event.order[0] and not event.draw) for seat in seats)
-    points = tuple(a + b for a, b in zip(match_points(state), won(state, event.order, event.draw), strict=True))
-    over = decided(state.options, state.game, wins, points)
-    phase = GameOver(event.order, event.draw) if over else BetweenGames(event.order, event.draw)
+    if isinstance(event.points, UnsetType):
+        brought, at_once = won(state, event.order, event.draw), outright(state, event.order, event.draw)
+    else:
+        brought, at_once = event.points, False
+    points = tuple(a + b for a, b in zip(match_points(state), brought, strict=True))
+    over = at_once or decided(state.options, state.game, wins, points)
+    phase = GameOver(event.order, event.draw, at_once) if over else BetweenGames(event.order, event.draw)
     return replace(state, wins=wins, match_points=points, phase=phase)
 
 
@@ -206,6 +212,7 @@ def _game_began(state: S, event: ev.GameBegan) -> S:
         rear=nothing,
         out=(),
         awards=(),
+        behind=0,
         dealer=event.dealer,
         first_dealer=event.dealer,
         pack=(),

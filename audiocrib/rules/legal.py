@@ -175,7 +175,7 @@ def _unasked(state: State, command: Unasked) -> Refusal | None:
             return None if to_call(state, seat, of) else Refusal(Reason.NOT_NOW)
         case Gather(seat):
             return refuse_gather(state, seat)
-        case Award(_, to, points):
+        case Award(_, to, points, _):
             return refuse_award(state, to, points)
         case TakeBackAward():
             return None if may_take_back(state) else Refusal(Reason.NOT_NOW)

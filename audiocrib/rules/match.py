@@ -6,8 +6,8 @@ from typing import assert_never
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.deal_forms import sides_of
-from audiocrib.rules.events import DealEnded, Event, GameBegan, GameEnded, Out, Pegged
-from audiocrib.rules.options import DealsTie, FirstDeal, MatchForm, MultiStakes, NextFirstDeal, Options, Stakes
+from audiocrib.rules.events import DealEnded, Event, GameBegan, GameEnded, Out, Pegged, Why
+from audiocrib.rules.options import DealsTie, FirstDeal, MatchForm, MultiStakes, NextFirstDeal, Options, Sides, Stakes
 from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, target_of
 
 
@@ -48,16 +48,33 @@ def line_of(state: State, side: Side) -> SkunkLine:
 def follows(state: State, event: Event) -> Event | None:
     """What an event brings with it: a side is out, the game is over."""
     if isinstance(event, Pegged):
-        if state.scores[event.side] < target_of(state, event.side):
+        side = brought_home(state, event)
+        if side is None:
             return None
-        return Out(event.side) if plays_on(state) else ended(state)
-    if isinstance(event, Out) and len(state.out) == len(PLACES[len(state.scores)]):
-        return ended(state)
+        return Out(side) if plays_on(state) else ended(state)
+    if isinstance(event, Out):
+        side = next_home(state, event.side)
+        done = len(state.out) == len(PLACES[len(state.scores)])
+        return ended(state) if done else None if side is None else Out(side)
     limit = state.options.deals_limit
     if isinstance(event, DealEnded) and limit and deal_of(state).number >= limit:
         again = is_draw(state) and state.options.deals_tie is DealsTie.EXTRA_DEAL
         return None if again else ended(state)
     return None
+
+
+def brought_home(state: State, event: Pegged) -> Side | None:
+    """The side that is home with these points. After a false game it is so once the counter has gone back (decision C59)."""
+    if event.why is Why.FALSE_GAME:
+        return next_home(state, event.side) if event.worth < 0 else None
+    return event.side if needs(state, event.side) <= 0 else None
+
+
+def next_home(state: State, after: Side) -> Side | None:
+    """The next side, clockwise, that has reached its target and is not out yet; before a game ends there may be one."""
+    sides = len(state.scores)
+    around = (Side((after + i) % sides) for i in range(1, sides))
+    return next((side for side in around if side not in state.out and needs(state, side) <= 0), None)
 
 
 def plays_on(state: State) -> bool:
@@ -91,35 +108,58 @@ def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
     """What a game is worth: match points by seat, as the captain changes (C50); each member of a side gets them all."""
     if draw:
         return (0,) * len(state.sides)
-    best, losers = order[0], order[1:]
-    by_side = dict.fromkeys(order, 0)
-    if len(losers) == 1:
-        by_side[best] = stake(state, best, losers[0])
+    best, by_side = order[0], dict.fromkeys(order, 0)
+    paid = sum(price(state, best, line) for line in lines_paid(state, order))
+    extra = paid - STAKES[state.options.stakes][SkunkLine.PLAIN]
+    if len(order) == 2:
+        by_side[best] = paid
     else:
         match state.options.multi_stakes:
             case MultiStakes.PLACING:
                 by_side |= dict(zip(order, PLACES[len(order)], strict=False))
+                by_side[best] += extra
             case MultiStakes.PER_OPPONENT:
-                by_side[best] = sum(stake(state, best, loser) for loser in losers)
+                by_side[best] = paid
             case MultiStakes.WINNER_TAKES_ALL:
-                plain = STAKES[state.options.stakes][SkunkLine.PLAIN]
-                by_side[best] = WINNER_OF_SEVERAL + stake(state, best, losers[0]) - plain
+                by_side[best] = WINNER_OF_SEVERAL + extra
             case _:
                 assert_never(state.options.multi_stakes)
     return tuple(by_side[side] for side in state.sides)
 
 
-def stake(state: State, winner: Side, loser: Side) -> int:
-    """What `loser` costs. Lines count where the winner got out, not where the deals ran out or low wins.
+def lines_paid(state: State, order: tuple[Side, ...]) -> tuple[SkunkLine, ...]:
+    """The lines that count for the winner: of every loser where each pays, else of the best of them (decision C54).
 
-    `free`: a triple skunk wins a race outright (digest).
+    Where others play on for places it is the line at the moment when the first was out. Lines count where the winner
+    got out, not where the deals ran out or low wins.
     """
+    best, *losers = order
+    if state.out:
+        return (SkunkLine(state.behind),)
+    paying = losers if state.options.multi_stakes is MultiStakes.PER_OPPONENT else losers[:1]
+    home = needs(state, best) <= 0
+    return tuple(line_of(state, loser) if home else SkunkLine.PLAIN for loser in paying)
+
+
+def price(state: State, winner: Side, line: SkunkLine) -> int:
+    """What a loser costs who stayed behind this line. `free`: a triple skunk wins a race (digest)."""
     options = state.options
-    line = line_of(state, loser) if needs(state, winner) <= 0 else SkunkLine.PLAIN
     points = STAKES[options.stakes][line]
     if options.stakes is Stakes.FREE and line is SkunkLine.TRIPLE and options.match is MatchForm.RACE:
         return max(points, options.match_length - match_points(state)[state.sides.index(winner)])
     return points
+
+
+def outright(state: State, order: tuple[Side, ...], draw: bool) -> bool:
+    """Whether this game has won the match by itself: a triple skunk with free stakes (decision C53); a race by points."""
+    counted = state.options.match in {MatchForm.BEST_OF, MatchForm.GAMES}
+    triple = not draw and SkunkLine.TRIPLE in lines_paid(state, order)
+    return counted and triple and state.options.stakes is Stakes.FREE
+
+
+def best_line(state: State) -> SkunkLine:
+    """The line of the best of those who are not out; `state` is the one in which the first is."""
+    return line_of(state, standing(state)[len(state.out)])
 
 
 def match_points(state: State) -> tuple[int, ...]:
@@ -166,6 +206,8 @@ def first_dealers(state: State, phase: BetweenGames, number: int, sides: tuple[S
             return tied_with(state, phase.order[0])
         case NextFirstDeal.WINNER:
             return (Seat(state.sides.index(phase.order[0])),)
+        case NextFirstDeal.CUT:
+            return those_who_cut(options, sides)
         case _:
             return cutters(options, sides)
 
@@ -177,7 +219,13 @@ def tied_with(state: State, side: Side) -> tuple[Seat, ...]:
 
 
 def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Who cuts for the first deal: the lowest seat of each side, as one member of each pegs (pagat)."""
-    if options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}:
-        return ()
+    """Who cuts for the first deal of all; nobody where the program or the host picks."""
+    picked = options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}
+    return () if picked else those_who_cut(options, sides)
+
+
+def those_who_cut(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
+    """The lowest seat of each side, as one member of each pegs (pagat); with a captain all three (decision C57)."""
+    if options.sides is Sides.CAPTAIN:
+        return tuple(map(Seat, range(len(sides))))
     return tuple(Seat(sides.index(side)) for side in sorted(set(sides)))

@@ -23,7 +23,7 @@ from audiocrib.rules.play import go_round
 from audiocrib.rules.points import Script, counts, given, set_back
 from audiocrib.rules.reneges import pegged_since, to_call
 from audiocrib.rules.show import answer, counting_now, open_next, true_score
-from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of, side_of
+from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of, needs, side_of
 
 A_CARD_NOT_PLAYED = 2
 """What each card that could have been played costs after a false go (ACC 7.3)."""
@@ -102,10 +102,15 @@ def gather(state: State, command: Gather) -> Script:
 
 
 def award(state: State, command: Award) -> Script:
-    """A judge gives points, which count like any others, or takes them, but not below none."""
+    """A judge gives points, or takes them, but not below none.
+
+    What is given stops one short of the target, unless all other people have agreed (decision C59).
+    """
     state = yield Awarded(command.seat, command.to, command.points)
     if command.points > 0:
-        return (yield from counts(state, command.to, command.points, Why.AWARD))
+        short = needs(state, side_of(state, command.to)) - 1
+        points = command.points if command.agreed else min(command.points, short)
+        return (yield from counts(state, command.to, points, Why.AWARD))
     return (yield from set_back(state, command.to, -command.points, Why.AWARD))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
+from audiocrib.rules.match import plays_on
 from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
 from audiocrib.rules.scoring import Combinations, score_play
@@ -91,7 +92,10 @@ def is_false_game(state: State, counter: Seat, over: int) -> bool:
 
 
 def false_game(state: State, counter: Seat) -> Script:
-    """The opponents get what was said too much, up to the game hole, and the counter goes 15 back (ACC 8.4)."""
+    """The opponents get what was said too much, up to the game hole, and the counter goes 15 back (ACC 8.4).
+
+    Only then is it looked who is home, so the lines of a skunk are drawn after it (decision C59).
+    """
     state = yield from given(state, counter, needs(state, side_of(state, counter)), Why.FALSE_GAME)
     return (yield from set_back(state, counter, FALSE_GAME, Why.FALSE_GAME))
 
@@ -102,10 +106,12 @@ def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None
 
 
 def given(state: State, counter: Seat, points: int, why: Why, caller: Seat | None = None) -> Script:
-    """The opponents share points that `counter` has lost, in order from the counter's left."""
+    """The opponents share points that `counter` has lost, in order from the counter's left, until one of them wins."""
     for side, share in shares(state, counter, points, caller):
         pegs = 0 if void(state, side, share, why) else share
         state = yield Pegged(side, counter, pegs, share, why)
+        if needs(state, side) <= 0 and not plays_on(state):
+            break  # after a false game the counter goes back, before the end
     return state
 
 

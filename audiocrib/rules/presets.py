@@ -84,6 +84,18 @@ ONLY = MappingProxyType({"heels": (0, 2), "no_heels_within": (0, 5)})
 """Numbers of which only these are anything, not what lies between."""
 
 
+WITH_LOWBALL: tuple[tuple[str, tuple[object, ...]], ...] = (
+    ("muggins", (Muggins.OFF,)),
+    ("count", (Claiming.AUTO,)),
+    ("muggins_scope", (MugginsScope.SHOW,)),
+    ("play_scoring", (Claiming.AUTO,)),
+    ("go_call", (GoCall.STRICT, GoCall.AUTO)),
+    ("penalties", (Penalties.OFF,)),
+    ("think_time", (0,)),
+)
+"""What lowball needs, since a lie, a fault or a pause would win (decision C52); each before what needs it in turn."""
+
+
 def preset(name: str) -> Options:
     """The options of a published set of rules.
 
@@ -176,6 +188,7 @@ def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]
         (options.go_call is GoCall.RENEGE, "go_call", "penalties", (Penalties.ACC,)),
         (options.stink_hole is StinkHole.STRICT, "stink_hole", "no_out_on_go", (False,)),
         (1 in (options.targets or (options.target,)), "target", "stink_hole", (StinkHole.OFF,)),
+        *((options.lowball, "lowball", other, needed) for other, needed in WITH_LOWBALL),
     ]
     return [(name, other, needed) for applies, name, other, needed in rules if applies]
 

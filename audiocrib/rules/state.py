@@ -89,10 +89,11 @@ class BetweenGames(Struct, frozen=True, tag=True):
 
 
 class GameOver(Struct, frozen=True, tag=True):
-    """The last game has ended: sides from the best to the worst."""
+    """The last game has ended: sides from the best to the worst. `outright`: it has won the match by itself."""
 
     order: tuple[Side, ...]
     draw: bool
+    outright: bool = False
 
 
 Phase = (
@@ -121,6 +122,7 @@ class State(Struct, frozen=True, kw_only=True):
     `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
     are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`: what
     judges have given in this game, the last one last. `first_dealer`: who dealt first in it, where that is settled.
+    `behind`: the line of the best of the others when the first side was out.
     """
 
     options: Options
@@ -137,6 +139,7 @@ class State(Struct, frozen=True, kw_only=True):
     wins: tuple[int, ...] = ()
     match_points: tuple[int, ...] = ()
     awards: tuple[Given, ...] = ()
+    behind: int = 0
 
 
 class View(State, frozen=True, kw_only=True):

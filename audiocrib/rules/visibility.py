@@ -30,6 +30,7 @@ def view(state: State, viewer: Seat | None) -> View:
         wins=state.wins,
         match_points=state.match_points,
         awards=state.awards,
+        behind=state.behind,
         viewer=viewer,
     )
 

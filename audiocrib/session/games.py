@@ -188,6 +188,8 @@ class Games:
             future = opened.damaged.of_other_version
             kept = opened.aside or opened.damaged.game
             notes.append(phrase("journal-future" if future else "set-aside", file=kept))
+        if opened.kept:
+            notes.append(phrase("journal-kept"))
         if opened.torn:
             notes.append(phrase("torn"))
         if notes:

@@ -21,10 +21,11 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.evolve import Misfit, fold
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, write_atomically
+from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
 from audiocrib.storage.record import Entry, Header, Record, after, begin, next_pack
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever the same line means something else, or a game that was begun would go on differently."""
 
 
@@ -62,9 +63,10 @@ class JournalFile:
 
 
 class Contents(Loaded, frozen=True, kw_only=True):
-    """What a journal holds. `size`: bytes of whole lines."""
+    """What a journal holds. `size`: bytes of whole lines; `before`: it has a format of before."""
 
     size: int
+    before: bool = False
 
 
 def create(path: Path, header: Header) -> JournalFile:
@@ -81,13 +83,16 @@ def create(path: Path, header: Header) -> JournalFile:
 
 
 def resume(path: Path) -> tuple[Contents, JournalFile]:
-    """Load a journal, cut off a torn last line, and go on writing it.
+    """Load a journal, cut off a torn last line, and go on writing it; in this format, where it goes on.
 
     Raises:
         JournalError: it is damaged; the file is not touched.
         OSError: it cannot be read or written.
     """
     loaded = load_journal(path)
+    if loaded.before and not loaded.record.over:
+        write_atomically(path, whole(loaded.record))
+        return loaded, JournalFile(path)
     journal = JournalFile(path)
     if loaded.torn:
         journal.truncate(loaded.size)
@@ -97,7 +102,8 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
 def load_journal(path: Path, verify: bool = True) -> Contents:
     """Read a journal without changing it.
 
-    `verify`: every entry must also be what its command brings about by the rules, and every pack the one of the seed.
+    `verify`: every entry must also be what its command brings about by the rules, and every pack the one of the seed. A
+    finished game of before is by its rules of then, and is taken as it is.
 
     Raises:
         JournalError: it is damaged.
@@ -112,10 +118,20 @@ def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
     *lines, rest = data.split(b"\n")
     if not lines:
         _damaged(Damage.NO_HEADER, game, 1)
-    record = _begin(game, lines[0])
+    record, before = _begin(game, lines[0])
     for number, text in enumerate(lines[1:], start=2):
-        record = _follow(game, number, record, text, verify)
-    return Contents(record, bool(rest), size=len(data) - len(rest))
+        record = _follow(game, number, record, text, verify, before)
+    if before and verify and not record.over:
+        today = by_rules_of_today(record)
+        if today is None:
+            _damaged(Damage.OTHER_RULES, game, len(lines), record)
+        record = today
+    return Contents(record, bool(rest), size=len(data) - len(rest), before=before)
+
+
+def whole(record: Record) -> bytes:
+    """All of a journal, in this format."""
+    return first_line(record.header) + b"".join(map(entry_line, record.entries))
 
 
 def entry_line(entry: Entry) -> bytes:
@@ -147,30 +163,35 @@ def first_line(header: Header) -> bytes:
     return line(_encoder.encode({"format": FORMAT, **asdict(header), "options": asdict(header.options)}))
 
 
-def _begin(game: GameId, text: bytes) -> Record:
+def _begin(game: GameId, text: bytes) -> tuple[Record, bool]:
+    """The game before its first entry, and whether the format is one of before."""
     data = _checked(game, 1, None, text)
     try:
-        if from_json(data, _Format).format != FORMAT:
+        if from_json(data, _Format).format not in {FIRST, FORMAT}:
             _damaged(Damage.OTHER_FORMAT, game, 1)
         first = from_json(data, _FirstLine)
-        return begin(Header(first.program, first.options, first.players, first.seed))
+        header = Header(first.program, first.options, first.players, first.seed)
+        before = first.format == FIRST
+        return begin_before(header) if before else begin(header), before
     except (Refusal, ValueError):
         _damaged(Damage.BAD_HEADER, game, 1)
 
 
-def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool) -> Record:
+def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool, before: bool) -> Record:
     data = _checked(game, number, record, text)
     try:
         entry = _entries.decode(data)
     except DecodingError:
         _damaged(Damage.BAD_ENTRY, game, number, record)
+    by_seed = not verify or not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
     try:
+        if before and by_seed:
+            return follow_before(record, entry)
         if not verify:
             return Record(record.header, fold(record.state, entry.events), (*record.entries, entry))
         followed = after(record, entry.command)
     except (Misfit, Refusal):
         _damaged(Damage.MISFIT, game, number, record)
-    by_seed = not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
     if followed.entries[-1] != entry or not by_seed:
         _damaged(Damage.MISFIT, game, number, record)
     return followed

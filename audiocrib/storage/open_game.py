@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.options import Options
 from audiocrib.storage.record import Header, Record, begin
-from audiocrib.storage.store import Failure, Game, GameId, Journal, JournalError, StorageError, Store
+from audiocrib.storage.store import Damage, Failure, Game, GameId, Journal, JournalError, StorageError, Store
 
 
 class Opened(Struct, frozen=True):
@@ -19,7 +19,8 @@ class Opened(Struct, frozen=True):
     `game`: what the store calls it, locked until `leave`. `journal`: None plays unsaved, `unsaved` says why. `resumed`:
     it goes on; `torn`: without a last piece that was never finished. `other_running`: another program plays in a game
     that comes before it. `damaged`: what lay there could not be gone on with and lies now at `aside` (None: where it
-    was). `passed`: a game by other rules that goes on waiting.
+    was). `passed`: a game by other rules that goes on waiting. `kept`: a game of before, whose rules were others, is in the
+    archive now.
     """
 
     record: Record
@@ -33,6 +34,7 @@ class Opened(Struct, frozen=True):
     aside: str | None = None
     unsaved: Failure | None = None
     passed: Header | None = None
+    kept: bool = False
 
 
 async def open_game(store: Store, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
@@ -141,6 +143,8 @@ async def _waiting(new: Opened, game: GameId) -> Opened:
             await new.store.finish(game)
             return new
     except JournalError as error:
+        if error.damage is Damage.OTHER_RULES:
+            return await _kept(new, game)
         damaged = replace(new, damaged=error)
         try:
             aside = await new.store.set_aside(game, "other-version" if error.of_other_version else "damaged")
@@ -150,6 +154,15 @@ async def _waiting(new: Opened, game: GameId) -> Opened:
     except StorageError as error:
         return await _read(new, game, error)
     return replace(new, record=loaded.record, journal=Journal(new.store, game), resumed=True, torn=loaded.torn)
+
+
+async def _kept(new: Opened, game: GameId) -> Opened:
+    """`new`, after the game that lies there went to the archive."""
+    try:
+        await new.store.finish(game)
+    except StorageError as error:
+        return replace(new, unsaved=error.failure)
+    return replace(new, kept=True)
 
 
 async def _read(new: Opened, game: GameId, error: StorageError) -> Opened:

@@ -68,9 +68,18 @@ def begin(header: Header) -> Record:
         Refusal: no game can be begun with these options.
         ValueError: there are not as many players as the options say.
     """
+    return begun(header, new_game(header.options))
+
+
+def begun(header: Header, state: State) -> Record:
+    """A game that begins in this state.
+
+    Raises:
+        ValueError: there are not as many players as the options say.
+    """
     if len(header.players) != header.options.players:
         raise ValueError(f"{len(header.players)} players for {header.options.players} seats")
-    return Record(header, new_game(header.options))
+    return Record(header, state)
 
 
 def after(record: Record, command: Command) -> Record:

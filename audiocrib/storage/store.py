@@ -58,6 +58,7 @@ class Damage(StrEnum):
     BAD_CHECKSUM = "bad-checksum"
     BAD_ENTRY = "bad-entry"  # no command with events
     MISFIT = "misfit"  # a readable entry that cannot follow here
+    OTHER_RULES = "other-rules"  # no damage: a game of before in which a rule of today has brought something else
 
 
 class Standing(Struct, frozen=True):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.game import new_game
+from audiocrib.rules.game import laid
 from audiocrib.rules.legal import duty_of
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Record
@@ -20,7 +20,7 @@ def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
 
     `asked` is another number wherever the table asked anew: who has spoken, and of whom something else is owed.
     """
-    now = view(new_game(record.header.options), viewer)
+    now = view(laid(record.header.options), viewer)
     duty, asked = None, 0
     for entry in record.entries:
         events = tuple(see(event, viewer) for event in entry.events)

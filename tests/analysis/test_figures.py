@@ -8,7 +8,7 @@ from audiocrib.analysis.results import Played, result
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat, Side, parse_cards
 from audiocrib.rules.events import Event, Why
-from audiocrib.rules.options import DealForm, MatchForm, Muggins, Options
+from audiocrib.rules.options import Claiming, DealForm, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
 from audiocrib.storage.journal import load_journal
@@ -199,7 +199,7 @@ def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
     [
         (Options(target=31), True),
         (Options(target=31, muggins=Muggins.OFF), True),
-        (changed(Options(target=31), lowball=True), False),
+        (changed(Options(target=31), lowball=True, count=Claiming.AUTO, muggins=Muggins.OFF), False),
         (changed(SALON, deal_form=DealForm.TWO_IN_CRIB, target=31), False),
         (changed(preset_for("salon", 3), target=31), False),
     ],

@@ -6,7 +6,7 @@ from audiocrib.analysis.results import End, people, person, result
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.events import Out
 from audiocrib.rules.options import MatchForm, MultiStakes, Options, Sides, Stakes
-from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.rules.skunk import Defeat
 from audiocrib.rules.state import GameOver
 from audiocrib.storage.record import begin
@@ -117,7 +117,7 @@ def test_who_is_out_first_stands_first_where_the_others_play_on_for_places() -> 
 
 
 def test_low_wins_without_a_skunk() -> None:
-    ended = result(game(121, 30, options=changed(SALON, lowball=True)))
+    ended = result(game(121, 30, options=changed(BGA, lowball=True)))
     assert ended
     assert (ended.winners, ended.games[0].defeats) == ((1,), (Defeat.NONE,) * 2)
 

@@ -86,6 +86,7 @@ PIECES = frozenset(
         "setting-number",
         "setting-value",
         "judge-gives",
+        "judge-gives-agreed",
         "key-sign",
         "keys-that-walk",
         "judge-takes",

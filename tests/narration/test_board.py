@@ -9,7 +9,7 @@ from audiocrib.narration.board import Street, lines, street_of
 from audiocrib.rules.cards import Side
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MatchForm, Options, Stakes
-from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.rules.skunk import Defeat, defeat
 from tests.narration.boards import THREE_PAIRS, at, longer, whole
 from tests.ui.playing_on import play_on
@@ -122,7 +122,7 @@ def test_of_many_others_the_longer_scores_say_two_lists() -> None:
 
 
 def test_where_low_wins_there_are_no_lines() -> None:
-    with at((5, 3), (3, 0), changed(SALON, lowball=True)) as person:
+    with at((5, 3), (3, 0), changed(BGA, lowball=True)) as person:
         assert "line" not in longer(person)
         assert "line" not in whole(person)
 

@@ -7,7 +7,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat, Side
-from audiocrib.rules.commands import CallMuggins, Claim, Command, LayAway, Play
+from audiocrib.rules.commands import Award, CallMuggins, Claim, Command, LayAway, Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.options import (
     Claiming,
@@ -150,3 +150,23 @@ def test_c61_what_one_card_makes_is_one_event_and_one_sentence() -> None:
     _, events = apply(state, Play(Seat(1), Card("7D")))
     assert [(peg.points, len(peg.combinations)) for peg in pegged(events)] == [(4, 2)]
     assert told(state, Play(Seat(1), Card("7D"))) == "Anna plays 7, count 31, thirty-one, pair, plus 4, now 4."
+
+
+def test_c59_an_award_that_stops_short_of_the_target_is_told_so() -> None:
+    state = to_count(Options(), (119, 0))
+    assert told(state, Award(Seat(1), Seat(0), 5)) == (
+        "Anna judges. An award stops one short of the target unless all agree. 1 for you, now 120."
+    )
+    assert told(state, Award(Seat(1), Seat(0), 1), Award(Seat(0), Seat(0), 5)) == (
+        "You judge. An award stops one short of the target unless all agree."
+    )
+    assert told(state, Award(Seat(1), Seat(0), 1)) == "Anna judges. 1 for you, now 120."
+    assert "You win" in told(state, Award(Seat(1), Seat(0), 5, agreed=True))
+
+
+def test_c53_a_triple_skunk_wins_the_match_and_who_has_won_is_told() -> None:
+    options = Options(stakes=Stakes.FREE, match=MatchForm.GAMES, match_length=9)
+    state = replace(to_count(options, (110, 30)), wins=(0, 7), match_points=(0, 7), game=8)
+    assert told(state, Claim(Seat(0), 14)).endswith("You win the match.")
+    state = replace(to_count(options, (110, 31)), wins=(0, 7), match_points=(0, 7), game=8)
+    assert "the match" not in told(state, Claim(Seat(0), 14))

@@ -80,8 +80,21 @@ def tables(draw: st.DrawFn, players: int | None = None) -> Options:
     return legal(options)
 
 
+HONEST: dict[str, object] = {
+    "count": Claiming.AUTO,
+    "play_scoring": Claiming.AUTO,
+    "muggins": Muggins.OFF,
+    "muggins_scope": MugginsScope.SHOW,
+    "penalties": Penalties.OFF,
+    "think_time": 0,
+}
+"""What lowball needs, as a lie would win."""
+
+
 def legal(options: Options) -> Options:
     """The nearest legal table, where options were changed at random."""
+    if options.lowball:
+        options = replace(options, **HONEST)
     if options.count is Claiming.AUTO:
         options = replace(options, muggins=Muggins.OFF)
     if options.play_scoring is Claiming.AUTO:

@@ -120,7 +120,7 @@ def false_go(table: Table, found: Words) -> str:
 def judged(table: Table, found: Words) -> str:
     """A judge gives points, or takes them."""
     to, points = found["to"] or found["of"], int(found["given"] or found["taken"])
-    award = Award(Seat(0), words.seat(to), points if found["to"] else -points)
+    award = Award(Seat(0), words.seat(to), points if found["to"] else -points, agreed=bool(found["agreed"]))
     return score_words(apply(state_of(table, Playing(Seat(0))), award)[0])
 
 
@@ -161,6 +161,15 @@ def worth_of_game(table: Table, found: Words) -> str:
     return listed(f"{name} {points}" for name, points in zip(NAMES, state.match_points, strict=False))
 
 
+def placed(table: Table, found: Words) -> str:
+    """Match points of a game for places: who was out first, how far the others were then, and who followed."""
+    state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
+    for name in (found["first"], found["second"]):
+        seat = words.seat(name)
+        state, _ = run(state, counts(state, seat, 121, Why.HAND))
+    return listed(f"{name} {points}" for name, points in zip(NAMES, state.match_points, strict=False))
+
+
 def games(table: Table, found: Words) -> str:
     """Games of a match between two, one after the other."""
     state = state_of(table, Counting())
@@ -172,8 +181,9 @@ def games(table: Table, found: Words) -> str:
     if not isinstance(state.phase, GameOver):
         return f"Match points {points}. The match goes on"
     kept = state.wins if table.options.match is MatchForm.BEST_OF else state.match_points
-    winner = NAMES[kept.index(max(kept))]
-    return f"Match points {points}. " + (f"{winner} wins the match" if len(set(kept)) > 1 else "The match is drawn")
+    winner = NAMES[state.phase.order[0] if state.phase.outright else kept.index(max(kept))]
+    won = len(set(kept)) > 1 or state.phase.outright
+    return f"Match points {points}. " + (f"{winner} wins the match" if won else "The match is drawn")
 
 
 def next_deal(table: Table, found: Words) -> str:

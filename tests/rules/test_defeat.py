@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from audiocrib.rules.cards import Side
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MultiStakes, Options, Sides, Stakes
-from audiocrib.rules.presets import changed, preset_for
+from audiocrib.rules.presets import BGA, changed, preset_for
 from audiocrib.rules.skunk import Defeat, defeat, defeats
 from audiocrib.rules.state import State
 
@@ -51,7 +51,7 @@ def test_no_line_is_drawn_for_the_winner_in_a_draw_or_where_nobody_was_home() ->
     assert defeats(standing(Options(), 124, 80), order, False) == {Side(0): Defeat.NONE, Side(1): Defeat.SKUNK}
     assert set(defeats(standing(Options(), 70, 20), order, False).values()) == {Defeat.NONE}
     assert set(defeats(standing(Options(), 20, 20), order, True).values()) == {Defeat.NONE}
-    low = standing(Options(lowball=True), 20, 124)
+    low = standing(changed(BGA, lowball=True), 20, 124)
     assert set(defeats(low, order, False).values()) == {Defeat.NONE}
 
 

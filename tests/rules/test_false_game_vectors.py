@@ -5,9 +5,21 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Claim
-from audiocrib.rules.events import Counted, Event, GameEnded, Why
-from audiocrib.rules.game import apply
-from audiocrib.rules.options import Claiming, Muggins, Options, Penalties
+from audiocrib.rules.deal import Deal
+from audiocrib.rules.events import Counted, Event, GameEnded, Out, Why
+from audiocrib.rules.game import apply, new_game, run
+from audiocrib.rules.options import (
+    Claiming,
+    MatchForm,
+    Muggins,
+    MugginsShare,
+    MultiStakes,
+    Options,
+    Penalties,
+    Stakes,
+)
+from audiocrib.rules.points import false_game
+from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.state import State
 from tests.rules.faults import HANDS, PAID, WORTH_5, said
 from tests.rules.tables import pegged, start_play, start_show
@@ -45,10 +57,44 @@ def test_a_false_game_goes_back_not_below_none() -> None:
     assert counted(10, (0, 0), replace(PAID, target=10))[0].scores == (0, 5)
 
 
-def test_the_opponent_may_win_by_a_false_game() -> None:
-    state, events = counted(21, (100, 110))
-    assert state.scores == (105, 126)
+def test_c59_who_lets_the_other_win_by_a_false_game_goes_back_before_the_lines_are_drawn() -> None:
+    match = replace(PAID, match=MatchForm.GAMES, match_length=2, stakes=Stakes.PAGAT)
+    state, events = counted(21, (100, 110), match)
+    assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 5), (1, 16), (0, -15)]
+    assert state.scores == (90, 126)
     assert events[-1] == GameEnded((Side(1), Side(0)))
+    assert state.match_points == (0, 2), "with 90 the counter is skunked, with 105 it would not be"
+
+
+def test_c59_the_first_from_the_left_wins_by_a_false_game_of_one_of_three() -> None:
+    options = changed(
+        preset_for("salon", 3), muggins=Muggins.OFF, muggins_share=MugginsShare.EACH, penalties=Penalties.ACC
+    )
+    state = replace(
+        new_game(options), scores=(105, 110, 120), dealer=Seat(2), deal=Deal(1, Seat(2), ((),) * 3, ((),) * 3, (), ())
+    )
+    state, events = run(state, false_game(state, Seat(0)))
+    assert state.scores == (90, 126, 120)
+    assert events[-1] == GameEnded((Side(1), Side(2), Side(0)))
+
+
+def test_c59_where_they_play_on_for_places_both_others_are_out_by_a_false_game() -> None:
+    options = changed(
+        preset_for("salon", 3),
+        muggins=Muggins.OFF,
+        muggins_share=MugginsShare.EACH,
+        penalties=Penalties.ACC,
+        multi_stakes=MultiStakes.PLACING,
+        match=MatchForm.GAMES,
+        match_length=2,
+        stakes=Stakes.PAGAT,
+    )
+    state = replace(
+        new_game(options), scores=(105, 110, 120), dealer=Seat(2), deal=Deal(1, Seat(2), ((),) * 3, ((),) * 3, (), ())
+    )
+    state, events = run(state, false_game(state, Seat(0)))
+    assert events[-3:] == (Out(Side(1)), Out(Side(2)), GameEnded((Side(1), Side(2), Side(0))))
+    assert state.match_points == (0, 2, 1)
 
 
 def test_points_that_would_be_void_take_no_game() -> None:

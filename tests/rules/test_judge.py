@@ -64,7 +64,7 @@ def test_awards_are_taken_back_from_the_last_on() -> None:
 
 
 @pytest.mark.parametrize(
-    "nothing", [Award(Seat(0), Seat(0), -2), Award(Seat(1), Seat(1), 3)], ids=["none left", "void"]
+    "nothing", [Award(Seat(0), Seat(0), -2), Award(Seat(1), Seat(1), 3, agreed=True)], ids=["none left", "void"]
 )
 def test_an_award_that_changed_nothing_is_taken_back_before_the_one_that_did(nothing: Award) -> None:
     before = table((0, 117), Options(exact_out=True))
@@ -77,14 +77,23 @@ def test_an_award_that_changed_nothing_is_taken_back_before_the_one_that_did(not
     assert check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
 
 
-def test_an_award_can_win_and_ends_the_game_at_once() -> None:
-    state, events = judged(table((119, 0)), Award(Seat(1), Seat(0), 2))
+@pytest.mark.parametrize(("score", "given", "pegs"), [(119, 2, [1]), (100, 121, [20]), (120, 1, []), (100, 20, [20])])
+def test_c59_an_award_stops_one_short_of_the_target(score: int, given: int, pegs: list[int]) -> None:
+    state, events = judged(table((score, 0)), Award(Seat(1), Seat(0), given))
+    assert events[0] == Awarded(Seat(1), Seat(0), given)
+    assert [peg.points for peg in pegged(events)] == pegs
+    assert state.scores == (120, 0)
+    assert check(state, TakeBackAward(Seat(1))) is None
+
+
+def test_c59_an_award_on_which_all_agree_can_win_and_ends_the_game_at_once() -> None:
+    state, events = judged(table((119, 0)), Award(Seat(1), Seat(0), 2, agreed=True))
     assert events[-1] == GameEnded((Side(0), Side(1)))
     assert check(state, TakeBackAward(Seat(1))) == Refusal(Reason.GAME_OVER)
 
 
 def test_rules_that_make_points_void_hold_for_awards() -> None:
-    state, events = judged(table((119, 0), Options(exact_out=True)), Award(Seat(1), Seat(0), 3))
+    state, events = judged(table((119, 0), Options(exact_out=True)), Award(Seat(1), Seat(0), 3, agreed=True))
     assert (pegged(events)[0].points, pegged(events)[0].worth) == (0, 3)
     assert state.scores == (119, 0)
 
@@ -130,7 +139,7 @@ def test_a_judge_speaks_from_the_first_deal_of_a_game_to_its_end() -> None:
     assert check(new_game(), given) == Refusal(Reason.NOT_NOW)
     assert check(start_show(dealer=1, hands=LOW, starter="KC", scores=(0, 0), options=Options()), given) is None
     match = Options(match=MatchForm.BEST_OF, match_length=3)
-    state, _ = judged(table((119, 0), match), Award(Seat(1), Seat(0), 2))
+    state, _ = judged(table((119, 0), match), Award(Seat(1), Seat(0), 2, agreed=True))
     assert isinstance(state.phase, BetweenGames)
     assert check(state, given) == check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
     state, _ = apply(state, Shuffle(PACK))
@@ -154,7 +163,7 @@ def test_an_award_that_brought_a_side_out_stands() -> None:
     options = Options(players=3, deal_form=DealForm.THREE, multi_stakes=MultiStakes.PLACING)
     state, _ = apply(new_game(options), Shuffle(PACK))
     state, _ = apply(state, Shuffle(PACK))
-    state, _ = judged(replace(state, scores=(0, 119, 0)), Award(Seat(0), Seat(1), 5))
+    state, _ = judged(replace(state, scores=(0, 119, 0)), Award(Seat(0), Seat(1), 5, agreed=True))
     assert state.out == (Side(1),)
     assert check(state, TakeBackAward(Seat(0))) == Refusal(Reason.NOT_NOW)
     state, _ = judged(state, Award(Seat(0), Seat(2), 2), TakeBackAward(Seat(0)))

@@ -5,19 +5,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import PACK, Seat, Side
+from audiocrib.rules.cards import PACK, Seat, Side, parse_cards
 from audiocrib.rules.commands import Cut, Shuffle
 from audiocrib.rules.deal import Deal
 from audiocrib.rules.events import DealEnded, DealerChosen, GameBegan, GameEnded, Out, Pegged, Why
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import apply, new_game, run
 from audiocrib.rules.legal import Duty, Owed, owed
-from audiocrib.rules.match import SkunkLine, ended, follows, line_of, stake, standing, won
+from audiocrib.rules.match import SkunkLine, ended, follows, line_of, standing, won
 from audiocrib.rules.options import (
+    Claiming,
     DealForm,
     DealsTie,
     FirstDeal,
     MatchForm,
+    Muggins,
     MultiStakes,
     NextFirstDeal,
     Sides,
@@ -26,6 +28,7 @@ from audiocrib.rules.options import (
 from audiocrib.rules.points import counts, muggins
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, State
+from tests.rules.tables import rest_of_pack
 
 
 def at(*scores: int, **changes: Any) -> State:
@@ -90,10 +93,18 @@ def test_who_deals_first_in_the_next_game(
     assert (began.dealer, began.cutting) == (dealer, cutting)
 
 
-def test_where_the_first_dealer_is_picked_cutting_each_game_picks_again() -> None:
-    state = at(0, 0, **BEST_OF_3, next_first_deal=NextFirstDeal.CUT)
-    state, events = apply(finish(state, 121, 100), Shuffle(PACK))
-    assert [type(event) for event in events] == [GameBegan, type(events[1]), DealerChosen]
+@pytest.mark.parametrize("first", [FirstDeal.RANDOM, FirstDeal.CHOSEN])
+@pytest.mark.parametrize("way", [NextFirstDeal.CUT, NextFirstDeal.PAGAT_BO3])
+def test_c56_the_later_games_are_cut_for_whoever_found_the_first_dealer(first: FirstDeal, way: NextFirstDeal) -> None:
+    """By the lowest card: a king loses to a ten."""
+    state = replace(at(0, 0, **BEST_OF_3, next_first_deal=way, first_deal=first), game=2)
+    state, began = next_game(finish(state, 121, 100))
+    assert (began.dealer, began.cutting) == (None, (0, 1))
+    pack = parse_cards("AC 2C 3C 4C KC TC")
+    state = replace(state, pack=(*pack, *rest_of_pack(pack)))
+    state, _ = apply(state, Cut(Seat(0), 5))
+    _, events = apply(state, Cut(Seat(1), 6))
+    assert events[-1] == DealerChosen(Seat(1))
 
 
 def test_a_match_without_a_first_dealer_finds_one() -> None:
@@ -148,24 +159,37 @@ def test_g38_stakes_of_the_free_format(loser: int, points: int) -> None:
     assert worth(state) == (points, 0)
 
 
-def test_a_triple_skunk_in_the_free_format_wins_only_a_race() -> None:
-    state = at(121, 30, match=MatchForm.GAMES, match_length=20, stakes=Stakes.FREE)
-    assert worth(state) == (4, 0)
+@pytest.mark.parametrize("form", [MatchForm.BEST_OF, MatchForm.GAMES, MatchForm.RACE])
+@pytest.mark.parametrize(("loser", "over"), [(30, True), (31, False)])
+def test_c53_a_triple_skunk_in_the_free_format_wins_any_match(form: MatchForm, loser: int, over: bool) -> None:
+    state = finish(at(0, 0, match=form, match_length=21, stakes=Stakes.FREE), 100, 121)
+    state = finish(next_game(state)[0], 121, loser)
+    assert isinstance(state.phase, GameOver) is over
+    assert state.phase.order[0] == 0  # type: ignore[union-attr]  # the game has ended
+    assert state.match_points == ((21 if over and form is MatchForm.RACE else 4), 1)
+
+
+def test_c53_of_several_losers_the_best_is_looked_at_or_each_where_each_pays() -> None:
+    free: dict[str, Any] = {"match": MatchForm.GAMES, "match_length": 2, "stakes": Stakes.FREE}
+    assert isinstance(finish(at(0, 0, 0, **free), 121, 31, 30).phase, BetweenGames)
+    assert isinstance(finish(at(0, 0, 0, **free), 121, 30, 30).phase, GameOver)
+    per = {"multi_stakes": MultiStakes.PER_OPPONENT}
+    assert isinstance(finish(at(0, 0, 0, **free, **per), 121, 31, 30).phase, GameOver)
 
 
 @pytest.mark.parametrize(("loser", "points"), [(91, 2), (90, 3), (60, 3), (30, 3)])
 def test_g39_stakes_of_the_acc(loser: int, points: int) -> None:
-    assert stake(at(121, loser, stakes=Stakes.ACC), Side(0), Side(1)) == points
+    assert worth(at(121, loser, stakes=Stakes.ACC)) == (points, 0)
 
 
 @pytest.mark.parametrize(("loser", "points"), [(91, 1), (90, 2), (60, 3), (30, 3)])
 def test_stakes_of_pagat(loser: int, points: int) -> None:
-    assert stake(at(121, loser, stakes=Stakes.PAGAT), Side(0), Side(1)) == points
+    assert worth(at(121, loser, stakes=Stakes.PAGAT)) == (points, 0)
 
 
 @pytest.mark.parametrize(("loser", "points"), [(91, 1), (90, 2), (60, 4), (30, 4)])
 def test_c60_stakes_of_pagat_with_a_double_skunk_fourfold(loser: int, points: int) -> None:
-    assert stake(at(121, loser, stakes=Stakes.PAGAT_FOUR), Side(0), Side(1)) == points
+    assert worth(at(121, loser, stakes=Stakes.PAGAT_FOUR)) == (points, 0)
 
 
 def worth(state: State) -> tuple[int, ...]:
@@ -188,6 +212,26 @@ def test_g41_five_players_for_places() -> None:
 def test_g41_our_own_places_for_four_and_six(players: int, points: tuple[int, ...]) -> None:
     scores = tuple(121 - seat for seat in range(players))
     assert worth(at(*scores, multi_stakes=MultiStakes.PLACING)) == points
+
+
+def test_c54_the_first_of_several_has_the_extra_of_the_best_loser_when_it_was_out() -> None:
+    """The others play on; how far they come then changes nothing, and later places have no extra."""
+    by_place: dict[str, Any] = {"multi_stakes": MultiStakes.PLACING, "stakes": Stakes.PAGAT}
+    state = at(119, 90, 40, **by_place, match=MatchForm.GAMES, match_length=2)
+    state, _ = run(state, counts(state, Seat(0), 2, Why.PLAY))
+    state, _ = run(state, counts(state, Seat(2), 30, Why.HAND))
+    state, events = run(state, counts(state, Seat(1), 31, Why.HAND))
+    assert isinstance(events[-1], GameEnded)
+    assert state.match_points == (3, 1, 0)
+    _, began = next_game(state)
+    assert (evolve(state, began).behind, state.behind) == (0, SkunkLine.SKUNK)
+
+
+def test_c54_without_anybody_out_or_far_behind_there_is_no_extra() -> None:
+    by_place: dict[str, Any] = {"multi_stakes": MultiStakes.PLACING, "stakes": Stakes.PAGAT}
+    assert worth(at(121, 91, 40, **by_place)) == (2, 1, 0)
+    assert worth(at(121, 90, 40, **by_place)) == (3, 1, 0)
+    assert worth(at(100, 40, 30, **by_place)) == (2, 1, 0), "the deals ran out"
 
 
 def test_g42_each_opponent_pays_by_his_own_line() -> None:
@@ -217,6 +261,14 @@ def test_g43_the_captain_gets_out_and_the_pair_is_skunked() -> None:
     assert worth(state) == (2, 0, 0)
     assert worth(captain(61, 91)) == (1, 0, 0)
     assert worth(captain(30, 121)) == (0, 3, 3), "the captain is lurched below 31"
+
+
+def test_c57_all_three_cut_where_a_captain_plays() -> None:
+    options = changed(preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(61, 121))
+    assert new_game(options).phase == Shuffling((Seat(0), Seat(1), Seat(2)))
+    later = changed(options, first_deal=FirstDeal.RANDOM, next_first_deal=NextFirstDeal.CUT, **BEST_OF_3)
+    state = replace(new_game(later), dealer=Seat(0), first_dealer=Seat(0))
+    assert next_game(finish(state, 61, 90))[1].cutting == (0, 1, 2)
 
 
 def test_the_captain_changes_from_game_to_game() -> None:
@@ -269,15 +321,16 @@ def test_scores_are_seen_until_the_next_game_begins() -> None:
 
 
 def test_first_to_the_target_loses_at_lowball() -> None:
-    state = at(100, 119, lowball=True)
+    state = at(100, 119, lowball=True, count=Claiming.AUTO, muggins=Muggins.OFF)
     after, events = run(state, counts(state, Seat(1), 2, Why.PLAY))
     assert events[-1] == GameEnded((Side(0), Side(1)))
     assert isinstance(after.phase, GameOver)
 
 
 def test_equally_low_scores_are_a_draw_at_lowball() -> None:
-    assert ended(at(100, 100, 121, lowball=True)).draw
-    assert not ended(at(100, 99, 121, lowball=True)).draw
+    low: dict[str, Any] = {"lowball": True, "count": Claiming.AUTO, "muggins": Muggins.OFF}
+    assert ended(at(100, 100, 121, **low)).draw
+    assert not ended(at(100, 99, 121, **low)).draw
 
 
 def test_the_others_play_on_for_places_and_who_is_out_scores_nothing() -> None:

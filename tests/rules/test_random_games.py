@@ -99,7 +99,10 @@ def test_a_game_ends_at_the_very_points_that_reach_the_target(options: Options, 
                 assert (event.order[-1] if options.lowball else event.order[0]) in out
             assert not (event.draw and out) or options.lowball
         elif not isinstance(before, GameEnded):
-            assert out <= set(state.out) or isinstance(event, Out)
+            falsely = (
+                isinstance(event, Pegged) and event.why is Why.FALSE_GAME
+            )  # whose counter goes back before the end
+            assert out <= set(state.out) or isinstance(event, Out) or falsely
         state = evolve(state, event)
         before = event
     assert isinstance(before, GameEnded)

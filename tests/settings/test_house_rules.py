@@ -39,7 +39,7 @@ def test_rules_that_were_saved_come_back(
     tmp_path_factory: pytest.TempPathFactory, name: str, preset: str, players: int, muggins: Muggins
 ) -> None:
     config = tmp_path_factory.mktemp("config")
-    options = changed(preset_for(preset, players), muggins=muggins, targets=(61,) * players, lowball=True)
+    options = changed(preset_for(preset, players), muggins=muggins, targets=(61,) * players, exact_out=True)
     rules = house_rules(name, preset, options)
     path = save(config, rules)
     assert load_house_rules(path) == rules

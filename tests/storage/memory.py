@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from itertools import count
 
-from audiocrib.storage.journal import Contents, contents, entry_line, first_line
+from audiocrib.storage.journal import Contents, contents, entry_line, first_line, whole
 from audiocrib.storage.record import Entry, Header
 from audiocrib.storage.store import (
     Archive,
@@ -100,7 +100,8 @@ class MemoryStore:
         if game not in self._memory.journals:
             return None
         found = self._read(game)
-        self._memory.journals[game] = self._memory.journals[game][: found.size]
+        goes_on = found.before and not found.record.over
+        self._memory.journals[game] = whole(found.record) if goes_on else self._memory.journals[game][: found.size]
         self._entries[game] = len(found.record.entries)
         return found
 

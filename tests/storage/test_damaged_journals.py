@@ -153,9 +153,9 @@ def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes
 @pytest.mark.parametrize(
     ("old", "new", "damage"),
     [
-        (b'"format":1', b'"format":2', Damage.OTHER_FORMAT),
-        (b'"format":1', b'"format":2,"later":true', Damage.OTHER_FORMAT),
-        (b'"format":1', b'"format":"1"', Damage.BAD_HEADER),
+        (b'"format":2', b'"format":3', Damage.OTHER_FORMAT),
+        (b'"format":2', b'"format":3,"later":true', Damage.OTHER_FORMAT),
+        (b'"format":2', b'"format":"2"', Damage.BAD_HEADER),
         (b'"target":31', b'"target":0', Damage.BAD_HEADER),
         (b'"players":2', b'"players":3', Damage.BAD_HEADER),
         (b'"target":31', b'"tarket":31', Damage.BAD_HEADER),

@@ -2,9 +2,9 @@
 
     python -m tests.table.journals
 
-writes the golden journal of this format where it is missing: a whole game in which both players say anything legal, so
-that they miscount, are caught, joke, cut for the deal, tie and cut again, and say go themselves. Its seed was looked
-for: every kind of event and every reason for points happens.
+writes the golden journal of this format where it is missing: the game of the first format once more, in which both players
+say anything legal, so that they miscount, are caught, joke, cut for the deal, tie and cut again, and say go themselves.
+Its seed was looked for: every kind of event and every reason for points happens.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ from random import Random
 from audiocrib.rules.commands import Command, Shuffle
 from audiocrib.rules.legal import owed
 from audiocrib.rules.options import FirstDeal, GoCall, Options
-from audiocrib.storage.journal import FORMAT, create
+from audiocrib.storage.journal import FORMAT, create, load_journal
 from audiocrib.storage.record import Header, Record, after, begin, next_pack
 from tests.rules.random_games import answer
 from tests.table.chairs import PERSON_AND_COMPUTER, header
@@ -62,4 +62,4 @@ def snapshot(folder: Path) -> dict[Path, tuple[bytes, int]]:
 
 
 if __name__ == "__main__":
-    written(GOLDEN, anyhow(GOLDEN_HEADER))
+    written(GOLDEN, load_journal(GOLDEN.with_stem("format-1")).record)

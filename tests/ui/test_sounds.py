@@ -11,7 +11,7 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.spectator import NOBODY
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import DealForm, Muggins, Options
-from audiocrib.rules.presets import SALON
+from audiocrib.rules.presets import BGA, SALON
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.sound.earcons import Earcon, Race, Sound
@@ -236,7 +236,7 @@ def test_the_board_is_played_before_the_scores_and_never_instead_of_them() -> No
         (SALON, 90.5 / 121),
         (replace(SALON, target=61), 30.5 / 61),
         (replace(SALON, target=31), 0.0),
-        (replace(SALON, lowball=True), 0.0),
+        (replace(BGA, lowball=True), 0.0),
     ],
 )
 def test_the_tick_stands_where_a_skunk_begins_if_there_is_one(options: Options, line: float) -> None:

@@ -24,7 +24,7 @@ from audiocrib.rules.options import (
     Stakes,
     StarterCut,
 )
-from audiocrib.rules.presets import ACC, PAGAT, SALON, changed, preset_for
+from audiocrib.rules.presets import ACC, BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.table.clock import TICK
 from audiocrib.ui.wording import Worded
@@ -59,7 +59,7 @@ TABLES: dict[str, Options] = {
     "points claimed, muggins at once": changed(
         SALON, play_scoring=Claiming.MANUAL, muggins_scope=MugginsScope.SHOW_AND_PLAY, target=61
     ),
-    "low wins": changed(SALON, lowball=True, target=61),
+    "low wins": changed(BGA, lowball=True, target=61),
 }
 
 

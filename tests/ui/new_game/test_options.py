@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
 from audiocrib.rules.options import Claiming, Muggins, Sides, StinkHole
 from audiocrib.rules.presets import BGA, SALON, changed, fault, preset_for
 from audiocrib.settings.settings import Settings
@@ -111,13 +114,25 @@ def test_another_preset_tells_that_the_handicap_goes_with_the_captain(tmp_path: 
 def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
     at.find("end")
     at.key("enter")
-    at.find("lowball")
+    at.find("exact")
     assert at.keys("right", "right", "d", "left") == [
-        "Yes.",
-        "Yes. (edge)",
-        "Who reaches the target first loses. Whether the target wins or loses.",
-        "No.",
+        "Needed.",
+        "Needed. (edge)",
+        "Points that would pass the target do not count. Whether the target must be hit exactly.",
+        "Not needed.",
     ]
+
+
+@pytest.mark.parametrize("preset", ["salon", "acc"])
+def test_lowball_is_taken_with_all_that_it_needs(tmp_path: Path, preset: str) -> None:
+    at = Laying(tmp_path, replace(Settings(), preset=preset))
+    at.find("end")
+    at.key("enter")
+    at.find("lowball")
+    assert at.key("right") == ("Yes, not possible: it needs Muggins, none. It stays no; Enter changes both. (refusal)")
+    told = at.key("enter")
+    assert told.startswith("Yes.")
+    assert "Counting hands: by the program. Muggins: none." in told
 
 
 def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Laying) -> None:

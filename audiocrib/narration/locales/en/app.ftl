@@ -21,6 +21,8 @@ other-waits = { $what ->
     [match] A match that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
    *[game] A game that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
 }
+journal-kept = The saved game was begun before a rule of its table changed. It is kept in the record as it stands, and a new game begins.
+    .brief = A rule has changed: the saved game is kept in the record. A new game begins.
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
 # Settings that a start found faulty; $line is where.
 settings-aside = Settings, line { $line }: the file is kept as { $aside }, what was right in it holds.

@@ -263,8 +263,8 @@ value-about = { $value ->
     [match-best_of] Who wins more than half of so many games wins the match.
     [match-race] Who has so many match points first wins the match.
     [match-games] So many games are played, most match points win.
-    [multi_stakes-winner_takes_all] The winner gets 2 match points, the others none.
-    [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides.
+    [multi_stakes-winner_takes_all] The winner gets 2 match points, and more if all others are skunked; the others none.
+    [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides. The first gets more if all others were skunked then.
     [multi_stakes-per_opponent] Each loser pays the winner by their own line.
     [three_for_last-on] In five-card cribbage the other player begins the first deal with 3 points.
     [three_for_last-off] In five-card cribbage both begin with nothing.

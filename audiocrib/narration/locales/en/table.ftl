@@ -480,6 +480,9 @@ awards = { $who ->
     [you] You judge.
    *[other] { $name } judges.
 }
+# Fewer points were given than was said.
+award-stops = An award stops one short of the target unless all agree.
+    .brief = It stops one short of the target.
 takes-award-back = { $who ->
     [you] You take the last award back.
    *[other] { $name } takes the last award back.
@@ -487,6 +490,7 @@ takes-award-back = { $who ->
 judge-asked = Judge: who gets or loses points?
     .title = Judge
 judge-gives = Points for { $members_and }
+judge-gives-agreed = Points for { $members_and }, as all agree
 judge-takes = Points off { $members_and }
 judge-takes-back = Take the last award back
 points-to-asked = How many points?

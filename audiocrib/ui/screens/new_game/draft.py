@@ -33,7 +33,7 @@ _LADDERS: dict[str, tuple[int, ...]] = {
     "think_time": (0, 10, 15, 20, 30, 45, 60, 90, 120),
 }
 """Where a step of one would be too small, or leads to what there is not."""
-_REMEDIES = 5
+_REMEDIES = 8
 """So many options may have to go along with a change before it is given up."""
 
 

@@ -5,6 +5,8 @@ Each is a key or stands in the menu; each becomes a command, a question, or a se
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.prompts import claims_heels, counter
 from audiocrib.rules.cards import Seat
@@ -122,15 +124,14 @@ def judge(player: Player) -> Message | None:
     if view is None or seat is None:
         return keys_first(player) or answer(phrase("nothing-to-claim"))
 
-    def chosen(what: tuple[Seat, int] | None) -> None:
+    def chosen(what: Award | None) -> None:
         if what is None:
             return
-        to, sign = what
-        if sign == 0:
+        if not what.points:
             told = submit(player, TakeBackAward(seat))
         else:
             asked = phrase("points-to-asked", MessageKind.AWARD)
-            told = _name(player, Naming("typed-points", asked, lambda n: Award(seat, to, sign * n) if n else None))
+            told = _name(player, Naming("typed-points", asked, lambda n: _so_many(what, n)))
         if told:
             player.presenter.say(told, player.private)
 
@@ -138,15 +139,25 @@ def judge(player: Player) -> Message | None:
     return None
 
 
-def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[tuple[Seat, int]], ...]:
-    """For each side that is not out points given and taken, by its first seat; the last award, if it can be undone."""
+def _so_many(award: Award, points: int) -> Award | None:
+    return replace(award, points=award.points * points) if points else None
+
+
+def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[Award], ...]:
+    """For each side that is not out a point given and taken, by its first seat; none for the last award, if it can be undone.
+
+    Where others sit at the keys they may agree to what is given, so that it can win.
+    """
     words = player.presenter.text
     firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view) if side not in view.out]
-    choices: list[tuple[Phrase, tuple[Seat, int]]] = []
-    for sign, said in ((1, "judge-gives"), (-1, "judge-takes")):
-        choices += [(phrase(said, **player.listener.side(view, view.sides[to])), (to, sign)) for to in firsts]
+    choices: list[tuple[Phrase, Award]] = []
+    kinds = [("judge-gives", 1, False), ("judge-takes", -1, False)]
+    for said, sign, agreed in [*kinds, ("judge-gives-agreed", 1, True)] if player.several else kinds:
+        choices += [
+            (phrase(said, **player.listener.side(view, view.sides[to])), Award(seat, to, sign, agreed)) for to in firsts
+        ]
     if may_take_back(view):
-        choices.append((phrase("judge-takes-back"), (seat, 0)))
+        choices.append((phrase("judge-takes-back"), Award(seat, seat, 0)))
     return tuple(Item(said, words.sentence(said), what) for said, what in choices)
 
 

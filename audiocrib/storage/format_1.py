@@ -1,0 +1,69 @@
+"""Games whose journals have the first format: some rules were others then, and what happened by them stays.
+
+A finished one is folded from its events, where the match points are kept as they were. One that is on goes on by today's
+rules, where these bring the very same events. The only place that knows how a rule was before.
+"""
+
+from msgspec.structs import replace
+
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.events import Event, GameEnded
+from audiocrib.rules.evolve import evolve
+from audiocrib.rules.game import laid
+from audiocrib.rules.match import outright, won
+from audiocrib.rules.presets import fault
+from audiocrib.rules.state import State
+from audiocrib.storage.record import Entry, Header, Record, after, begin, begun
+
+FIRST = 1
+"""Low wins was played with any options (decision C52); a triple skunk won nothing but a race (C53); places were paid
+without an extra for a skunk (C54); and commands brought other events (C42, C51, C56, C57, C59)."""
+
+
+def begin_before(header: Header) -> Record:
+    """A game of then before the first shuffle.
+
+    Raises:
+        Refusal: no game could be begun with these options.
+        ValueError: there are not as many players as the options say.
+    """
+    refusal = fault(replace(header.options, lowball=False))
+    if refusal:
+        raise refusal
+    return begun(header, laid(header.options))
+
+
+def follow_before(record: Record, entry: Entry) -> Record:
+    """The record with an entry of then, whose command is not judged.
+
+    Raises:
+        Misfit: it cannot follow.
+    """
+    state, events = record.state, []
+    for event in entry.events:
+        kept = _as_paid(state, event)
+        events.append(kept)
+        state = evolve(state, kept)
+    return Record(record.header, state, (*record.entries, Entry(entry.command, tuple(events))))
+
+
+def _as_paid(state: State, event: Event) -> Event:
+    """The end of a game with the match points that it brought, where it would bring others today."""
+    if not isinstance(event, GameEnded):
+        return event
+    before = won(replace(state, behind=0), event.order, event.draw)
+    same = before == won(state, event.order, event.draw) and not outright(state, event.order, event.draw)
+    return event if same else replace(event, points=before)
+
+
+def by_rules_of_today(record: Record) -> Record | None:
+    """The same game, or None where a command would bring other events today, or could not be said at all."""
+    try:
+        again = begin(record.header)
+        for entry in record.entries:
+            again = after(again, entry.command)
+            if again.entries[-1] != entry:
+                return None
+    except Refusal:
+        return None
+    return again
