@@ -10,7 +10,9 @@ from audiocrib.computer.levels import SKILLS
 from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.legal import greatest_claim
+from audiocrib.rules.options import Overcount
 from audiocrib.rules.scoring import Kind, score_play, score_show
+from audiocrib.rules.show import is_joke
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
 
 _PLAY = {Kind.FIFTEEN: 0.01, Kind.THIRTY_ONE: 0.01, Kind.RUN: 0.05}
@@ -49,7 +51,9 @@ def count_pegs(view: View, level: Level, rng: random.Random) -> Decision[int]:
 
 
 def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
-    """What the counter has missed of the cards that lie open, if it is noticed; 0 lets the total stand.
+    """What the counter has missed of the cards that lie open, or said too much where that is given, if it is noticed.
+
+    0 lets the total stand.
 
     Raises:
         LookupError: no total was said.
@@ -57,9 +61,11 @@ def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
     now = counted_now(view)
     if now is None or not isinstance(view.phase, Counting) or view.phase.claim is None:
         raise LookupError("no total was said")
-    score = score_show(cards_to_count(view, *now), deal_of(view).starter, now[1], view.options)
-    missed = max(0, score.points - view.phase.claim)
-    return _said(missed, missed if missed and notices(level, rng) else 0)
+    cards, said = cards_to_count(view, *now), view.phase.claim
+    true = score_show(cards, deal_of(view).starter, now[1], view.options).points
+    paid = view.options.overcount is Overcount.TO_OPPONENT and not is_joke(view.options, said, true, len(cards))
+    wrong = abs(true - said) if said < true or paid else 0
+    return _said(wrong, wrong if wrong and notices(level, rng) else 0)
 
 
 def notices(level: Level, rng: random.Random) -> bool:

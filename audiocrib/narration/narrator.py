@@ -6,7 +6,7 @@ from audiocrib.narration.board import moved
 from audiocrib.narration.explanations import explanation, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
-from audiocrib.narration.points import has, is_void, sound, tell_claimed, tell_pegged
+from audiocrib.narration.points import TRUE_COUNTS, has, is_void, sound, tell_claimed, tell_pegged
 from audiocrib.narration.prompts import game_counts, match_stands, match_won
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
@@ -14,8 +14,9 @@ from audiocrib.rules.deal import room_at
 from audiocrib.rules.events import Why
 from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Claiming, GoCall
+from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.skunk import Defeat, defeats
-from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, to_lay_away
+from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
 
 THIRTY_ONE = 31
 LAST_CARD = frozenset({Why.GO, Why.LAST})
@@ -308,9 +309,20 @@ def _counted(
     else:
         pegs = "pegs-nothing" if not points else "pegs-total" if points == event.claim else "pegs"
         told_next = () if void else (phrase(pegs, **about),)
-        answered = view.options.muggins in CALLED and event.claim < event.points  # that total was told before
+        answered = view.options.muggins in CALLED  # that total was told before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        telling.say(verdict, *told_next, by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at)
+        need = target_of(view, side) - scores[side]
+        true = ends_otherwise(view.options, need, event.claim, event.points)
+        telling.say(
+            verdict,
+            *((TRUE_COUNTS,) if true else ()),
+            *told_next,
+            by=by,
+            explains=explains,
+            earcon="wrong",
+            kind=MessageKind.WRONG,
+            at=at,
+        )
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

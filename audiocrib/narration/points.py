@@ -6,8 +6,12 @@ from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phras
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Why
+from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.scoring import Kind
 from audiocrib.rules.state import View, deal_of, target_of
+
+TRUE_COUNTS = phrase("true-points-count")
+"""So close to the end nobody goes out, or stays in, by saying less (decision C51)."""
 
 
 def tell_pegged(
@@ -68,8 +72,17 @@ def tell_claimed(
     who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
-        told = phrase("counts-wrong", claim=event.points, worth=event.worth or 0, **who)
-        telling.say(told, by=by, earcon="wrong", kind=MessageKind.WRONG, at=listener.place(event.seat))
+        worth, side = event.worth or 0, view.sides[event.seat]
+        told = phrase("counts-wrong", claim=event.points, worth=worth, **who)
+        true = ends_otherwise(view.options, target_of(view, side) - scores[side], event.points, worth)
+        telling.say(
+            told,
+            *((TRUE_COUNTS,) if true else ()),
+            by=by,
+            earcon="wrong",
+            kind=MessageKind.WRONG,
+            at=listener.place(event.seat),
+        )
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
             telling.say(phrase("claims-nothing", **who), by=by)

@@ -90,7 +90,7 @@ class Claim(Struct, frozen=True, tag=True):
 
 
 class CallMuggins(Struct, frozen=True, tag=True):
-    """An opponent answers the total that `of` said: so many points were missed; 0 lets it stand. Secret until all have.
+    """An opponent answers the total that `of` said: so many points were missed or said too many; 0 lets it stand. Secret until all have.
 
     Or it says, asked or not, how many points `of` has missed in the play.
     """

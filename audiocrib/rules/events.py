@@ -155,7 +155,7 @@ class Shown(Struct, frozen=True, tag=True):
 
 
 class Claimed(Struct, frozen=True, tag=True):
-    """A total was said, right or too low: the opponents may call muggins. Says nothing of the true one (C42)."""
+    """A total was said, right or wrong: the opponents may call muggins. Says nothing of the true one (C42)."""
 
     seat: Seat
     crib: bool
@@ -170,7 +170,7 @@ class Answered(Struct, frozen=True, tag=True):
 
 
 class Called(Struct, frozen=True, tag=True):
-    """Muggins is called on `of`; `missed` is what was really missed."""
+    """Muggins is called on `of`; `missed` is what was really missed, or said too much."""
 
     seat: Seat
     of: Seat

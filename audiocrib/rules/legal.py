@@ -283,12 +283,12 @@ def _muggins(state: State, seat: Seat, of: Seat, points: int) -> Refusal | None:
 
 
 def _call(state: State, of: Seat, points: int) -> Refusal | None:
-    """A call names at most what the best hand leaves over what was said."""
+    """A call names at most what can be wrong: what the best hand leaves over what was said, or all that was said."""
     now = counted_now(state)
     said = state.phase.claim if isinstance(state.phase, Counting) else None
     if now is None or said is None or now[0] != of:
         return Refusal(Reason.NOT_NOW)
-    return _possible(points, greatest_claim(state) - said) if points else None
+    return _possible(points, max(greatest_claim(state) - said, said)) if points else None
 
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:

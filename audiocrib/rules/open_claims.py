@@ -1,6 +1,6 @@
 """What may be said unasked, or has still to be answered: from what lies open, so every seat can tell the same.
 
-A window is open after every claim that may be wrong, right ones too (decision C42): it tells nothing.
+A window is open after every total that is said, right or not (decision C42): it tells nothing.
 """
 
 from audiocrib.rules.cards import Seat

@@ -4,7 +4,7 @@ from audiocrib.rules.commands import CallMuggins, Claim, Go, Play
 from audiocrib.rules.events import Passed, PegsClaimed, Played, SeriesClosed, Why
 from audiocrib.rules.open_claims import CALLED, missed_in_play, muggins_in_the_play
 from audiocrib.rules.options import GoCall
-from audiocrib.rules.points import Script, counts, wrong_total
+from audiocrib.rules.points import Script, counts, settled_as_true, wrong_total
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.show import calls, open_next
 from audiocrib.rules.state import Counting, Playing, State, count, deal_of, playable, playing, series, series_cards
@@ -74,11 +74,12 @@ def claim_pegs(state: State, command: Claim) -> Script:
     seat, said = command.seat, command.points
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
     rule = muggins_in_the_play(state.options)
-    secret = rule in CALLED and said <= score.points
+    settled = settled_as_true(state, seat, said, score.points)
+    secret = rule in CALLED and said <= score.points and not settled
     state = yield PegsClaimed(seat, said, None if secret else score.points)
     combinations = () if secret else score.combinations
-    state = yield from counts(state, seat, min(said, score.points), Why.PLAY, combinations)
-    if not secret:
+    state = yield from counts(state, seat, score.points if settled else min(said, score.points), Why.PLAY, combinations)
+    if not secret and not settled:
         state = yield from wrong_total(state, seat, said - score.points, rule)
     return (yield from go_round(state))
 

@@ -6,7 +6,7 @@ from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
 from audiocrib.rules.match import plays_on
 from audiocrib.rules.open_claims import CALLED
-from audiocrib.rules.options import Muggins, MugginsShare, Overcount, Penalties, StinkHole
+from audiocrib.rules.options import Muggins, MugginsShare, Options, Overcount, Penalties, StinkHole
 from audiocrib.rules.scoring import Combinations, score_play
 from audiocrib.rules.state import State, deal_of, needs, series_cards, side_of
 
@@ -61,6 +61,30 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
     )
 
 
+def ends_otherwise(options: Options, need: int, said: int, true: int) -> bool:
+    """Whether to say less than the true points would end otherwise for who needs so many, where points may be too many.
+
+    `exact_out` and a strict stink hole: to go out, past the target or into the hole counts (decision C51).
+    """
+    if said >= true or need <= 0 or not (options.exact_out or options.stink_hole is StinkHole.STRICT):
+        return False
+    return _end(options, need, true) not in {None, _end(options, need, said)}
+
+
+def _end(options: Options, need: int, points: int) -> str | None:
+    """Where points lead, if it is to an end."""
+    if options.stink_hole is StinkHole.STRICT and (need == 1 or points == need - 1):
+        return "hole"
+    if points > need and options.exact_out:
+        return "past"
+    return "out" if points >= need else None
+
+
+def settled_as_true(state: State, seat: Seat, said: int, true: int) -> bool:
+    """Whether what was said counts as the true points, and nobody gets anything for it (decision C51)."""
+    return ends_otherwise(state.options, needs(state, side_of(state, seat)), said, true)
+
+
 def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
     """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
     side = side_of(state, seat)
@@ -75,7 +99,7 @@ def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script
     Automatic muggins gives both; where it is called, or faults have their price, `overcount` says whether what was too
     much is given. Off, nobody gets it (decision C40).
     """
-    if over > 0 and is_false_game(state, counter, over):
+    if is_false_game(state, counter, over):
         return (yield from false_game(state, counter))
     price = rule in CALLED or state.options.penalties is Penalties.ACC
     given = over > 0 and price and state.options.overcount is Overcount.TO_OPPONENT
@@ -88,7 +112,7 @@ def is_false_game(state: State, counter: Seat, over: int) -> bool:
     """Whether a total that was `over` the true one took the game; the true points are pegged already (ACC 8.4)."""
     side = side_of(state, counter)
     faulty = state.options.penalties is Penalties.ACC and side not in state.out
-    return faulty and over >= needs(state, side) and not void(state, side, over, Why.HAND)
+    return faulty and over > 0 and over >= needs(state, side) and not void(state, side, over, Why.HAND)
 
 
 def false_game(state: State, counter: Seat) -> Script:

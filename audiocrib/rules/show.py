@@ -6,8 +6,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim
 from audiocrib.rules.events import Answered, Called, Claimed, Counted, DealEnded, Shown, Why
 from audiocrib.rules.open_claims import CALLED, to_answer
-from audiocrib.rules.options import Claiming, FalseMuggins, Options
-from audiocrib.rules.points import Script, counts, muggins, wrong_total
+from audiocrib.rules.options import Claiming, FalseMuggins, Options, Overcount
+from audiocrib.rules.points import Script, counts, is_false_game, muggins, settled_as_true, wrong_total
 from audiocrib.rules.scoring import Score, score_show
 from audiocrib.rules.state import Answer, Counting, State, cards_to_count, counted_now, deal_of, seats_from
 
@@ -28,13 +28,12 @@ def open_next(state: State) -> Script:
 
 
 def claim(state: State, command: Claim) -> Script:
-    """The owner says a total. With called muggins the opponents answer it, unless it is too high (decision C42)."""
+    """The owner says a total. With called muggins the opponents answer it, whether it is right or not (decision C42)."""
     seat, crib = counting_now(state)
-    if state.options.muggins in CALLED and command.points <= true_score(state, seat, crib).points:
+    if state.options.muggins in CALLED:
         state = yield Claimed(seat, crib, command.points)
         if to_answer(state):
             return state
-        return (yield from settle(state, command.points, ()))
     state = yield from count_up(state, seat, crib, command.points)
     return (yield from open_next(state))
 
@@ -45,7 +44,8 @@ def answer(state: State, command: CallMuggins) -> Script:
     if to_answer(state):
         return state
     said, answers = total_said(state)
-    return (yield from settle(state, said, answers))
+    state = yield from count_up(state, *counting_now(state), said, answers)
+    return (yield from open_next(state))
 
 
 def total_said(state: State) -> tuple[int, tuple[Answer, ...]]:
@@ -54,29 +54,19 @@ def total_said(state: State) -> tuple[int, tuple[Answer, ...]]:
     return (phase.claim or 0, phase.answers) if isinstance(phase, Counting) else (0, ())
 
 
-def settle(state: State, said: int, answers: tuple[Answer, ...]) -> Script:
-    """First the counter's points, which may end the game, then the calls from the counter's left."""
-    seat, crib = counting_now(state)
-    score = true_score(state, seat, crib)
-    state = yield Counted(seat, crib, said, score.points, score.combinations)
-    state = yield from counts(state, seat, said, Why.CRIB if crib else Why.HAND, score.combinations)
-    called = {answer.seat: answer.points for answer in answers if answer.points}
-    state = yield from calls(state, seat, score.points - said, called)
-    return (yield from open_next(state))
+def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given: bool = True) -> Script:
+    """The first call from the counter's left takes the lesser of what it says and what was `wrong` (ACC 10.4).
 
-
-def calls(state: State, of: Seat, missed: int, called: Mapping[Seat, int]) -> Script:
-    """The first call from the counter's left takes the lesser of what it says and what was missed (ACC 10.4).
-
-    Where nothing was missed each call pays the counter what it says, if `false_muggins` is `equal`.
+    Nothing where that is not `given`. Where nothing was wrong each call pays the counter what it says, if
+    `false_muggins` is `equal`.
     """
     for caller in seats_from(state, of):
         if caller not in called:
             continue
         points = called[caller]
-        state = yield Called(caller, of, points, missed)
-        if missed:
-            return (yield from muggins(state, of, min(points, missed), caller))
+        state = yield Called(caller, of, points, wrong)
+        if wrong:
+            return (yield from muggins(state, of, min(points, wrong) if given else 0, caller))
         if state.options.false_muggins is FalseMuggins.EQUAL:
             state = yield from counts(state, of, points, Why.FALSE_MUGGINS)
     return state
@@ -94,18 +84,25 @@ def counting_now(state: State) -> tuple[Seat, bool]:
     return now
 
 
-def count_up(state: State, seat: Seat, crib: bool, said: int | None) -> Script:
-    """The counter pegs the lesser of the total said and the true one; then the opponents what muggins gives them.
+def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tuple[Answer, ...] = ()) -> Script:
+    """The counter pegs the lesser of the total said and the true one, which may end the game.
 
-    Where muggins is called only what was said too much comes here.
+    Then the opponents peg what muggins gives them, where it is called by their `answers`.
     """
     score = true_score(state, seat, crib)
     joke = said is not None and is_joke(state.options, said, score.points, len(cards_to_count(state, seat, crib)))
     state = yield Counted(seat, crib, said, score.points, score.combinations, joke)
     claimed = score.points if said is None else 0 if joke else said
+    if settled_as_true(state, seat, claimed, score.points):
+        claimed, answers = score.points, ()
     why = Why.CRIB if crib else Why.HAND
     state = yield from counts(state, seat, min(claimed, score.points), why, score.combinations)
-    return (yield from wrong_total(state, seat, claimed - score.points, state.options.muggins))
+    over = claimed - score.points
+    if state.options.muggins in CALLED and not is_false_game(state, seat, over):
+        called = {answer.seat: answer.points for answer in answers if answer.points}
+        given = over < 0 or state.options.overcount is Overcount.TO_OPPONENT
+        return (yield from calls(state, seat, abs(over), called, given))
+    return (yield from wrong_total(state, seat, over, state.options.muggins))
 
 
 def true_score(state: State, seat: Seat, crib: bool) -> Score:

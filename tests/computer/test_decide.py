@@ -194,7 +194,9 @@ def test_what_the_counter_has_missed_is_called_and_nothing_else() -> None:
                 assert isinstance(command, CallMuggins)
                 assert isinstance(seen.phase, Counting)
                 worth = score_show(cards_to_count(seen, owner, crib), deal_of(seen).starter, crib, options).points
-                assert command == CallMuggins(what.seat, owner, worth - (seen.phase.claim or 0))
+                said = seen.phase.claim or 0
+                joke = (said, worth) == (19, 0)
+                assert command == CallMuggins(what.seat, owner, 0 if joke else abs(worth - said))
                 calls.append(command.points)
     assert any(calls)
     assert 0 in calls

@@ -170,3 +170,27 @@ def test_c53_a_triple_skunk_wins_the_match_and_who_has_won_is_told() -> None:
     assert told(state, Claim(Seat(0), 14)).endswith("You win the match.")
     state = replace(to_count(options, (110, 31)), wins=(0, 7), match_points=(0, 7), game=8)
     assert "the match" not in told(state, Claim(Seat(0), 14))
+
+
+def test_c51_that_the_true_points_count_is_told() -> None:
+    assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 11)).startswith(
+        "You say 11, it is 14. So close to the end it is the true points that count. 14 for you do not count here."
+    )
+    called = replace(EXACT, muggins=Muggins.CLAIM)
+    answered = told(to_count(called, (107, 20)), Claim(Seat(0), 11), CallMuggins(Seat(1), Seat(0), 3))
+    assert answered.startswith("It is 14. So close to the end it is the true points that count. Plus 14, now 121.")
+    card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", scores=(120, 0), options=BY_HAND)
+    said = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")), Claim(Seat(1), 0))
+    assert told(card, *said, Play(Seat(0), Card("3C")), Claim(Seat(0), 1)).startswith(
+        "You say 1, it is 2. So close to the end it is the true points that count. 2 for you do not count here."
+    )
+
+
+def test_c42_a_total_too_high_is_told_in_the_same_words_before_it_is_answered() -> None:
+    called = Options(muggins=Muggins.CLAIM)
+    for said in (14, 20):
+        assert told(to_count(called, (0, 0)), Claim(Seat(0), said)) == f"You say {said}."
+    high = (Claim(Seat(0), 20), CallMuggins(Seat(1), Seat(0), 6))
+    assert told(to_count(called, (0, 0)), *high).startswith(
+        "It is 14. Plus 14, now 14. Anna calls muggins for 6, rightly. Plus 6, Anna has 6."
+    )

@@ -92,11 +92,42 @@ def test_what_is_heard_of_a_call() -> None:
     assert isinstance(events[5], Shown)
 
 
-@pytest.mark.parametrize(("overcount", "points"), [(Overcount.TO_OPPONENT, 4), (Overcount.CORRECTED, 0)])
-def test_a_total_too_high_opens_no_window(overcount: Overcount, points: int) -> None:
-    state, events = said_over(WORTH_11, 15, replace(CALLED, overcount=overcount))
-    assert isinstance(events[0], Counted)
-    assert state.scores == (11, points)
+@pytest.mark.parametrize("muggins", [Muggins.CLAIM, Muggins.CLAIM_SILENT])
+@pytest.mark.parametrize("overcount", Overcount)
+def test_c42_a_window_opens_after_a_total_too_high_as_after_any_other(muggins: Muggins, overcount: Overcount) -> None:
+    options = replace(CALLED, muggins=muggins, overcount=overcount)
+    state, events = said_over(WORTH_11, 15, options)
+    right, same = said_over(WORTH_15, 15, options)
+    assert events == same == (Claimed(Seat(0), crib=False, points=15),)
+    assert owed(state) == owed(right) == (Owed(Seat(1), Duty.MUGGINS),)
+    for points in (0, 18, 19):
+        call = CallMuggins(Seat(1), Seat(0), points)
+        assert check(state, call) == check(right, call)
+    state, events = apply(state, CallMuggins(Seat(1), Seat(0), 0))
+    assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 11)], (
+        "nobody calls: the true points, nothing else"
+    )
+
+
+@pytest.mark.parametrize(("called", "paid"), [(4, 4), (3, 3), (9, 4)])
+def test_c42_a_right_call_takes_what_was_said_too_much(called: int, paid: int) -> None:
+    state, _ = said_over(WORTH_11, 15, replace(CALLED, overcount=Overcount.TO_OPPONENT))
+    after, events = apply(state, CallMuggins(Seat(1), Seat(0), called))
+    assert Called(Seat(1), Seat(0), called, 4) in events
+    assert after.scores == (11, paid)
+    state, _ = said_over(WORTH_11, 15, replace(CALLED, overcount=Overcount.CORRECTED))
+    after, events = apply(state, CallMuggins(Seat(1), Seat(0), called))
+    assert Called(Seat(1), Seat(0), called, 4) in events
+    assert after.scores == (11, 0), "it is right, so the counter gets nothing for it either"
+
+
+def test_c42_the_old_joke_is_answered_like_any_total() -> None:
+    state, events = said_over(("2C 4D 8H JS", "QD"), 19)
+    assert events == (Claimed(Seat(0), crib=False, points=19),)
+    after, events = apply(state, CallMuggins(Seat(1), Seat(0), 0))
+    assert (next(event for event in events if isinstance(event, Counted)).joke, after.scores) == (True, (0, 0))
+    after, _ = apply(state, CallMuggins(Seat(1), Seat(0), 19))
+    assert after.scores == (19, 0), "a call without reason pays the counter"
 
 
 @pytest.mark.parametrize(

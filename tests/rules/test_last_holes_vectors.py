@@ -4,24 +4,28 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Card, Seat, Side
-from audiocrib.rules.commands import Claim, ClaimHeels, Play
+from audiocrib.rules.commands import CallMuggins, Claim, ClaimHeels, Play
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import (
     Event,
     GameEnded,
     HeelsClaimed,
     Pegged,
+    PegsClaimed,
     Why,
 )
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check
+from audiocrib.rules.open_claims import missed_in_play
 from audiocrib.rules.options import (
     Claiming,
     Muggins,
+    MugginsScope,
     NobsInPlay,
     Options,
     StinkHole,
 )
+from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.state import State, playing
 from tests.rules.tables import lay_all_away, pegged, start, start_play, start_show
 from tests.rules.test_deal_vectors import LOW
@@ -159,3 +163,65 @@ def test_g27_from_the_stink_hole_heels_and_go_do_not_win_but_all_else_does() -> 
     assert isinstance(events[-1], GameEnded), "a run"
     _, events = shown_at(120, "2C 4C 8C TC", "QD", 4, stink)
     assert isinstance(events[-1], GameEnded), "the show"
+
+
+EXACT = Options(exact_out=True)
+STRICT = Options(stink_hole=StinkHole.STRICT)
+WORTH_4, WORTH_14 = ("2C 4C 8C TC", "QD"), ("4H 5S 6D JH", "4D")
+
+
+@pytest.mark.parametrize("muggins", [Muggins.OFF, Muggins.AUTO, Muggins.CLAIM])
+@pytest.mark.parametrize(
+    ("rules", "score", "shown", "said", "after"),
+    [
+        pytest.param(EXACT, 120, WORTH_4, 1, 120, id="exactly one is claimed of four"),
+        pytest.param(EXACT, 120, WORTH_4, 0, 120, id="nothing is claimed, four would pass"),
+        pytest.param(EXACT, 110, WORTH_14, 11, 110, id="eleven are claimed of fourteen"),
+        pytest.param(EXACT, 107, WORTH_14, 13, 121, id="fourteen would be out"),
+        pytest.param(STRICT, 106, WORTH_14, 13, 120, id="fourteen lead into the hole"),
+        pytest.param(STRICT, 108, WORTH_14, 12, 122, id="fourteen are out, twelve lead into the hole"),
+    ],
+)
+def test_c51_who_says_less_where_it_would_end_otherwise_gets_the_true_points(
+    muggins: Muggins, rules: Options, score: int, shown: tuple[str, str], said: int, after: int
+) -> None:
+    state, events = shown_at(score, *shown, said, replace(rules, muggins=muggins))
+    if muggins is Muggins.CLAIM:
+        state, events = apply(state, CallMuggins(Seat(1), Seat(0), 1))
+    assert state.scores == (after, 0), "the others get nothing for it"
+    assert {peg.why for peg in pegged(events)} == {Why.HAND}
+
+
+@pytest.mark.parametrize(
+    ("rules", "score", "shown", "said", "scores"),
+    [
+        pytest.param(EXACT, 100, WORTH_14, 11, (111, 3), id="far from the end"),
+        pytest.param(EXACT, 120, WORTH_4, 2, (120, 2), id="both would pass"),
+        pytest.param(STRICT, 120, WORTH_4, 2, (120, 2), id="the hole lets nobody out, whatever is said"),
+        pytest.param(EXACT, 117, WORTH_4, 6, (121, 0), id="too much is said, the true points win"),
+        pytest.param(STRICT, 100, WORTH_14, 16, (114, 2), id="too much is said"),
+        pytest.param(Options(), 110, WORTH_14, 10, (120, 4), id="at other tables saying less is only missed"),
+    ],
+)
+def test_c51_all_other_totals_are_as_muggins_says(
+    rules: Options, score: int, shown: tuple[str, str], said: int, scores: tuple[int, int]
+) -> None:
+    assert shown_at(score, *shown, said, rules)[0].scores == scores
+
+
+def test_c51_a_side_that_is_out_of_several_is_settled_no_more() -> None:
+    assert not ends_otherwise(EXACT, 0, 0, 5)
+
+
+@pytest.mark.parametrize("muggins", [Muggins.AUTO, Muggins.CLAIM])
+def test_c51_points_of_the_own_card_as_well(muggins: Muggins) -> None:
+    """On 120 a pair is claimed as one; the true two pass the target."""
+    by_hand = replace(EXACT, play_scoring=Claiming.MANUAL, muggins=muggins, muggins_scope=MugginsScope.SHOW_AND_PLAY)
+    hands = ("2C 3C 4C 9C", "KD QD 3D 5D")
+    state = start_play(dealer=1, hands=hands, starter="KS", scores=(120, 0), options=by_hand)
+    for seat, card in ((0, "4C"), (1, "3D"), (0, "3C")):
+        state, _ = apply(state, Play(Seat(seat), Card(card)))
+        state, events = apply(state, Claim(Seat(seat), 1 if card == "3C" else 0))
+    assert events[0] == PegsClaimed(Seat(0), 1, 2)
+    assert (pegged(events)[0].points, pegged(events)[0].worth, state.scores) == (0, 2, (120, 0))
+    assert missed_in_play(state, Seat(0)) == 0, "nothing is left to be called"

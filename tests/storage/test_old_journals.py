@@ -24,9 +24,11 @@ from tests.table.journals import HEADER
 CHANGED = {
     "captain": "C57",
     "cut-each-game": "C56",
+    "exact-out": "C51",
     "false-game": "C59",
     "lowball": "C52",
     "placing": "C54",
+    "total-too-high": "C42",
     "triple-skunk": "C53",
 }
 """Games by rules that have changed since, each with the decision; written by the last version before it."""

@@ -59,7 +59,7 @@ def test_the_window_says_the_same_whether_or_not_something_was_missed(options: O
 def test_a_right_call_gets_what_was_missed() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
-        assert person.keys("j 2 s") == ["Points missed?", "Missed 2.", person.lines[-1]]
+        assert person.keys("j 2 s") == ["Points missed, or too many?", "Missed 2.", person.lines[-1]]
         assert person.lines[-1].endswith("Missed so far 2.")
         said = person.press("enter")[0]
         assert "You call muggins for 2, rightly. Plus 2, you have" in said
@@ -85,9 +85,9 @@ def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points()
 def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert "can be missed. Type the number again." in person.keys("j 2 9 9 enter")[-1]
+        assert "can be wrong. Type the number again." in person.keys("j 2 9 9 enter")[-1]
         assert person.player.duty is Duty.MUGGINS
-        assert person.press("enter") == ["Points missed?"]
+        assert person.press("enter") == ["Points missed, or too many?"]
 
 
 def test_j_does_nothing_where_nothing_is_claimed() -> None:
@@ -110,7 +110,7 @@ def test_two_people_may_call_on_each_other_whoever_counts() -> None:
 def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert person.keys("j t") == ["Points missed?"] * 2
+        assert person.keys("j t") == ["Points missed, or too many?"] * 2
         assert person.press("escape") == ["Nothing said. Muggins?"]
         assert person.press("e")[0].startswith(("Anna's hand: ", "Anna's crib: "))
 

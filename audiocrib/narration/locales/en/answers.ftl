@@ -272,7 +272,7 @@ rule-count = { $value ->
 }
 rule-muggins = { $value ->
     [off] No muggins.
-    [claim] Muggins on a call, after every total.
+    [claim] Muggins on a call, after every total, right, low or high.
     [claim_silent] Muggins in silence: nobody hears whether a call was right until all have answered.
    *[auto] Muggins at once, also for a total too high.
 }
@@ -378,8 +378,8 @@ refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go }
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
-refused-above-possible-call = { $points } is impossible, at most { $most } can be missed. Type the number again.
-    .brief = { $points } is impossible, at most { $most } missed.
+refused-above-possible-call = { $points } is impossible, at most { $most } can be wrong. Type the number again.
+    .brief = { $points } is impossible, at most { $most } wrong.
 refused-below-zero = A total cannot be below zero.
 refused-wrong-number-to-crib = { $asked ->
     [one] The crib wants 1 card.

@@ -228,7 +228,7 @@ value-about = { $value ->
     [count-manual] You say what your hand is worth.
     [muggins-off] Points that are missed are lost, nobody gets them.
     [muggins-auto] Points missed or said too many go to the opponents at once.
-    [muggins-claim] After each count the opponents may call muggins and say how much was missed.
+    [muggins-claim] After each count the opponents may call muggins and say how much was missed, or said too much.
     [muggins-claim_silent] After each count the opponents may call muggins, and nobody hears whether it was right until all have answered.
     [muggins_scope-show] Muggins is for hands and the crib alone.
     [muggins_scope-show_and_play] Muggins is also for points that are missed in the play.

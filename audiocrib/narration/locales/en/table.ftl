@@ -323,10 +323,13 @@ says-total = { $who ->
     [you] You say { $points }.
    *[other] { $name } says { $points }.
 }
+# To say less would end the game otherwise, where points can be too many.
+true-points-count = So close to the end it is the true points that count.
+    .brief = The true points count.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
 # After the call: how many points.
-missed-asked = Points missed?
+missed-asked = Points missed, or too many?
 calls-muggins = { $verdict ->
     [right] { $who ->
         [you] You call muggins for { $points }, rightly.
