@@ -54,10 +54,15 @@ class OptionField(Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
     @property
+    def few(self) -> tuple[str, ...]:
+        """What may be written, where it can be listed."""
+        return self.choices or tuple(map(str, ONLY.get(self.name, ())))
+
+    @property
     def allowed(self) -> str:
         """What may be written: `2..6`, `off, auto`, `on, off`, `0 or 2`."""
-        only = " or ".join(map(str, ONLY.get(self.name, ())))
-        return ", ".join(self.choices) or only or f"{self.low}..{self.high}"
+        between = " or " if self.kind is OptionKind.NUMBER else ", "
+        return between.join(self.few) or f"{self.low}..{self.high}"
 
 
 @cache
@@ -108,7 +113,7 @@ def taken(name: str, value: object, *, typed: bool = False) -> Any:
         case OptionKind.NUMBERS if isinstance(fit, tuple):
             return fit
         case _:
-            raise Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=field.choices or (str(field.low),))
+            raise Refusal(Reason.OPTION_VALUE, option=name, value=value, allowed=field.few or (str(field.low),))
 
 
 def _typed(field: OptionField, value: object) -> object:

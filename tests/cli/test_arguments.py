@@ -69,6 +69,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         ),
         (["--set", "muggins"], "Option --set takes a name, an equals sign and a value: muggins is not that."),
         (["--set", ""], "Option --set takes a name, an equals sign and a value: none is not that."),
+        (["--set", "heels=3"], "Option heels cannot be 3: it takes one of 0, 2, the nearest is 2."),
         (["--set", "heels=1"], "Option heels cannot be 1: it takes one of 0, 2, the nearest is 0."),
         (["--set", "dealer=4"], "Option dealer cannot be 4: it takes one of 0, 1, the nearest is 1."),
         (["--set", "exact_out=maybe"], "Option exact_out cannot be maybe: it takes one of on, off."),

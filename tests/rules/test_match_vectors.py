@@ -234,6 +234,14 @@ def test_c54_without_anybody_out_or_far_behind_there_is_no_extra() -> None:
     assert worth(at(100, 40, 30, **by_place)) == (2, 1, 0), "the deals ran out"
 
 
+def test_match_points_of_a_game_of_before_are_those_that_its_end_tells() -> None:
+    """A triple skunk, by rules by which it did not end a match."""
+    state = replace(at(0, 0, **BEST_OF_3, stakes=Stakes.FREE), scores=(121, 30))
+    state = evolve(state, GameEnded((Side(0), Side(1)), points=(7, 0)))
+    assert (state.match_points, state.wins) == ((7, 0), (1, 0))
+    assert isinstance(state.phase, BetweenGames)
+
+
 def test_g42_each_opponent_pays_by_his_own_line() -> None:
     per = {"multi_stakes": MultiStakes.PER_OPPONENT}
     assert worth(at(121, 95, 85, stakes=Stakes.PAGAT, **per)) == (3, 0, 0)

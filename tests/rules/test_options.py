@@ -35,6 +35,8 @@ from audiocrib.rules.presets import (
     fault,
     preset,
     preset_for,
+    rules_name,
+    rules_of,
 )
 from audiocrib.rules.state import Shuffling, target_of
 from tests.rules.any_table import LEGAL, OPTIONS, examples
@@ -225,3 +227,15 @@ def test_every_option_is_described(field: Any) -> None:
 @examples(100)
 def test_the_tables_that_other_tests_play_are_legal(options: Options) -> None:
     assert fault(options) is None
+
+
+def test_rules_are_named_by_their_preset_whatever_the_target_and_whoever_plays() -> None:
+    four = changed(PAGAT, players=4, sides=Sides.PAIRS, deal_form=DealForm.FOUR, target=31)
+    assert [rules_name(options) for options in (SALON, four, changed(SALON, muggins=Muggins.OFF))] == [
+        "salon",
+        "pagat",
+        "salon-without-muggins",
+    ]
+    single = changed(PAGAT, match=MatchForm.SINGLE, match_length=0, targets=(61, 121))
+    assert (rules_name(single), rules_of(single)) == ("own", "pagat")
+    assert rules_of(changed(SALON, heels=0)) == "own"

@@ -7,6 +7,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.deal_forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import Options
+from audiocrib.rules.presets import ONLY
 from audiocrib.settings.fields import shown
 from audiocrib.settings.house_rules import HouseRulesError, HouseRulesFault
 from audiocrib.settings.table_options import NONE, OptionKind, option_field, whole_number, written
@@ -56,7 +57,7 @@ def _no_value(option: str, wanted: object, allowed: tuple[str, ...], options: Op
         if not text.removeprefix("-").isdigit():
             return phrase("option-no-number", option=option, value=value, low=field.low, high=field.high)
         number = whole_number(text)
-        if number is None or not field.low <= number <= field.high:
+        if option not in ONLY and (number is None or not field.low <= number <= field.high):
             low = text.startswith("-") or (number is not None and number < field.low)
             bound = field.low if low else field.high
             return phrase("option-number", option=option, value=value, low=field.low, high=field.high, nearest=bound)
