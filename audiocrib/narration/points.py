@@ -88,11 +88,12 @@ def tell_claimed(
             telling.say(phrase("claims-nothing", **who), by=by)
         return
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
-    if pegged is None or (wrong and is_void(pegged)):
+    if wrong and (pegged is None or is_void(pegged)):
         return
-    now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
-    explains = explanation(pegged.combinations) if pegged.combinations else ()
-    told = phrase("pegs" if wrong else "claims-points", points=pegged.worth, **now, **who)
+    side, points = view.sides[event.seat], pegged.points if pegged else 0
+    now = has(listener, view, side, scores[side] + points)
+    explains = explanation(pegged.combinations) if pegged and pegged.combinations else ()
+    told = phrase("pegs" if wrong else "claims-points", points=points if wrong else event.points, **now, **who)
     telling.say(told, by=by, explains=explains, earcon="peg", at=listener.place(event.seat))
 
 

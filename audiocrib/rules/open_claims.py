@@ -6,7 +6,7 @@ A window is open after every total that is said, right or not (decision C42): it
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import PegClaim
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.options import Muggins, MugginsScope, Options, Penalties
+from audiocrib.rules.options import Muggins, MugginsScope, Options, Overcount, Penalties
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import (
     BetweenGames,
@@ -60,18 +60,28 @@ def may_call(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def missed_in_play(state: State, of: Seat) -> int:
-    """What `of` has missed in its claims that are open."""
-    steps, missed = deal_of(state).steps, 0
+    """What a call on `of` can take: what it has missed in its claims that are open, and what was too much, if that is given."""
+    given = state.options.overcount is Overcount.TO_OPPONENT
+    return sum(-over if over < 0 else over * given for over in _over_in_play(state, of))
+
+
+def wrong_in_play(state: State, of: Seat) -> int:
+    """By how much the claims of `of` that are open are wrong, either way."""
+    return sum(map(abs, _over_in_play(state, of)))
+
+
+def _over_in_play(state: State, of: Seat) -> list[int]:
+    """How much each open claim of `of` is above the true points, below 0 under them."""
+    steps, over = deal_of(state).steps, []
     for claim in open_claims(state, of):
         cards = tuple(step.card for step in steps[claim.start : claim.at + 1] if step.card is not None)
-        missed += score_play(cards, state.options, deal_of(state).starter).points - claim.points
-    return missed
+        over.append(claim.points - score_play(cards, state.options, deal_of(state).starter).points)
+    return over
 
 
 def refuse_call(state: State, of: Seat, points: int) -> Refusal | None:
-    """A call on cards played names at least one point, and no more than cards can make."""
-    claims = open_claims(state, of)
-    most = GREATEST_PEG * len(claims) - sum(claim.points for claim in claims)
+    """A call on cards played names at least one point, and no more than can be wrong."""
+    most = sum(max(GREATEST_PEG - claim.points, claim.points) for claim in open_claims(state, of))
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 1 else None

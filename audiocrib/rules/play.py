@@ -2,9 +2,9 @@
 
 from audiocrib.rules.commands import CallMuggins, Claim, Go, Play
 from audiocrib.rules.events import Passed, PegsClaimed, Played, SeriesClosed, Why
-from audiocrib.rules.open_claims import CALLED, missed_in_play, muggins_in_the_play
+from audiocrib.rules.open_claims import CALLED, missed_in_play, muggins_in_the_play, wrong_in_play
 from audiocrib.rules.options import GoCall
-from audiocrib.rules.points import Script, counts, settled_as_true, wrong_total
+from audiocrib.rules.points import Script, claims_game, counts, settled_as_true, wrong_total
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.show import calls, open_next
 from audiocrib.rules.state import Counting, Playing, State, count, deal_of, playable, playing, series, series_cards
@@ -69,16 +69,18 @@ def close(state: State, phase: Playing) -> Script:
 def claim_pegs(state: State, command: Claim) -> Script:
     """The player says what the card makes, and pegs no more than it does; then the play goes on.
 
-    Where muggins is called nothing is said of the truth, nor which combinations were meant, unless it was too much.
+    Where muggins is called nothing is said of the truth, nor which combinations were meant (decision C42), unless the game
+    was claimed with it.
     """
     seat, said = command.seat, command.points
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
     rule = muggins_in_the_play(state.options)
     settled = settled_as_true(state, seat, said, score.points)
-    secret = rule in CALLED and said <= score.points and not settled
+    secret = rule in CALLED and not settled and not claims_game(state, seat, said, score.points)
     state = yield PegsClaimed(seat, said, None if secret else score.points)
     combinations = () if secret else score.combinations
-    state = yield from counts(state, seat, score.points if settled else min(said, score.points), Why.PLAY, combinations)
+    points = score.points if settled else min(said, score.points)
+    state = yield from counts(state, seat, points, Why.PLAY, combinations)
     if not secret and not settled:
         state = yield from wrong_total(state, seat, said - score.points, rule)
     return (yield from go_round(state))
@@ -86,5 +88,5 @@ def claim_pegs(state: State, command: Claim) -> Script:
 
 def call_pegs(state: State, command: CallMuggins) -> Script:
     """An opponent says what `of` has missed in the play; right or wrong, its claims are settled with it."""
-    missed = missed_in_play(state, command.of)
-    return (yield from calls(state, command.of, missed, {command.seat: command.points}))
+    wrong, given = wrong_in_play(state, command.of), missed_in_play(state, command.of)
+    return (yield from calls(state, command.of, wrong, {command.seat: command.points}, given))

@@ -2,6 +2,8 @@
 
 from collections.abc import Generator
 
+from msgspec.structs import replace
+
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.events import Event, Pegged, Why
 from audiocrib.rules.match import plays_on
@@ -113,6 +115,14 @@ def is_false_game(state: State, counter: Seat, over: int) -> bool:
     side = side_of(state, counter)
     faulty = state.options.penalties is Penalties.ACC and side not in state.out
     return faulty and over > 0 and over >= needs(state, side) and not void(state, side, over, Why.HAND)
+
+
+def claims_game(state: State, seat: Seat, said: int, true: int) -> bool:
+    """Whether `said` takes the game, where a card makes the `true` points, which are not pegged yet."""
+    side = side_of(state, seat)
+    pegs = 0 if void(state, side, true, Why.PLAY) else min(said, true)
+    scores = tuple(score + pegs * (one == side) for one, score in enumerate(state.scores))
+    return is_false_game(replace(state, scores=scores), seat, said - true)
 
 
 def false_game(state: State, counter: Seat) -> Script:

@@ -54,10 +54,10 @@ def total_said(state: State) -> tuple[int, tuple[Answer, ...]]:
     return (phase.claim or 0, phase.answers) if isinstance(phase, Counting) else (0, ())
 
 
-def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given: bool = True) -> Script:
-    """The first call from the counter's left takes the lesser of what it says and what was `wrong` (ACC 10.4).
+def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given: int) -> Script:
+    """The first call from the counter's left takes the lesser of what it says and what is `given` for it (ACC 10.4).
 
-    Nothing where that is not `given`. Where nothing was wrong each call pays the counter what it says, if
+    That may be less than what was `wrong`, as `overcount` says. Where nothing was wrong each call pays the counter what it says, if
     `false_muggins` is `equal`.
     """
     for caller in seats_from(state, of):
@@ -66,7 +66,7 @@ def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given:
         points = called[caller]
         state = yield Called(caller, of, points, wrong)
         if wrong:
-            return (yield from muggins(state, of, min(points, wrong) if given else 0, caller))
+            return (yield from muggins(state, of, min(points, given), caller))
         if state.options.false_muggins is FalseMuggins.EQUAL:
             state = yield from counts(state, of, points, Why.FALSE_MUGGINS)
     return state
@@ -100,7 +100,7 @@ def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tu
     over = claimed - score.points
     if state.options.muggins in CALLED and not is_false_game(state, seat, over):
         called = {answer.seat: answer.points for answer in answers if answer.points}
-        given = over < 0 or state.options.overcount is Overcount.TO_OPPONENT
+        given = abs(over) if over < 0 or state.options.overcount is Overcount.TO_OPPONENT else 0
         return (yield from calls(state, seat, abs(over), called, given))
     return (yield from wrong_total(state, seat, over, state.options.muggins))
 

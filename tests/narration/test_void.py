@@ -13,6 +13,7 @@ from audiocrib.rules.options import (
     Claiming,
     MatchForm,
     Muggins,
+    MugginsScope,
     NobsInPlay,
     Options,
     Penalties,
@@ -194,3 +195,13 @@ def test_c42_a_total_too_high_is_told_in_the_same_words_before_it_is_answered() 
     assert told(to_count(called, (0, 0)), *high).startswith(
         "It is 14. Plus 14, now 14. Anna calls muggins for 6, rightly. Plus 6, Anna has 6."
     )
+
+
+def test_c42_a_claim_of_the_play_is_told_as_it_was_said() -> None:
+    rules = Options(play_scoring=Claiming.MANUAL, muggins=Muggins.CLAIM, muggins_scope=MugginsScope.SHOW_AND_PLAY)
+    card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", options=rules)
+    lead = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")))
+    assert told(card, *lead, Claim(Seat(1), 2)).startswith("Anna claims 2, now 0.")
+    for said, now in ((1, 1), (2, 2), (4, 2)):
+        pair = (*lead, Claim(Seat(1), 0), Play(Seat(0), Card("3C")), Claim(Seat(0), said))
+        assert told(card, *pair).startswith(f"You claim {said}, now {now}.")

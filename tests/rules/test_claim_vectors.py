@@ -180,13 +180,13 @@ def test_calls_are_heard_from_the_left_of_the_counter() -> None:
     """The first right one is paid; where nothing was missed each wrong one pays the counter."""
     state = replace(three(), options=replace(three().options, muggins_share=MugginsShare.FIRST_CALL))
     said = {Seat(1): 3, Seat(2): 4}
-    _, events = run(state, calls(state, Seat(0), 4, said))
+    _, events = run(state, calls(state, Seat(0), 4, said, 4))
     assert [type(event).__name__ for event in events] == ["Called", "Pegged"]
     assert [(peg.side, peg.points) for peg in pegged(events)] == [(1, 3)]
     equal = replace(state, options=replace(state.options, false_muggins=FalseMuggins.EQUAL))
-    after, events = run(equal, calls(equal, Seat(0), 0, said))
+    after, events = run(equal, calls(equal, Seat(0), 0, said, 0))
     assert after.scores == (7, 0, 0)
-    after, _ = run(state, calls(state, Seat(0), 0, said))
+    after, _ = run(state, calls(state, Seat(0), 0, said, 0))
     assert after.scores == (0, 0, 0)
 
 

@@ -198,19 +198,51 @@ def test_windows_of_the_play_are_open_until_a_total_is_said() -> None:
         (Muggins.AUTO, MugginsScope.SHOW, 0, (0, 0)),
         (Muggins.AUTO, MugginsScope.SHOW, 6, (0, 2)),
         (Muggins.CLAIM, MugginsScope.SHOW, 6, (0, 2)),
-        (Muggins.CLAIM, MugginsScope.SHOW_AND_PLAY, 6, (4, 2)),
-        (Muggins.CLAIM_SILENT, MugginsScope.SHOW_AND_PLAY, 6, (4, 2)),
     ],
 )
 def test_what_was_missed_or_said_too_much_goes_as_the_muggins_of_the_play_says(
     muggins: Muggins, scope: MugginsScope, said: int, scores: tuple[int, int]
 ) -> None:
-    """Where nobody has to call, or it was too much, the truth is said at once and no window is left (C40, C42)."""
+    """Where nobody has to call the truth is said at once and no window is left (C40)."""
     options = Options(play_scoring=Claiming.MANUAL, muggins=muggins, muggins_scope=scope)
     state, events = go_on(table(options), "5H", 0, "TC", said)
     assert events[0] == PegsClaimed(Seat(1), said, 2)
     assert state.scores == scores
     assert not [claim for claim in deal_of(state).claims if claim.seat == 1]
+
+
+@pytest.mark.parametrize("muggins", [Muggins.CLAIM, Muggins.CLAIM_SILENT])
+@pytest.mark.parametrize(("overcount", "given"), [(Overcount.TO_OPPONENT, 4), (Overcount.CORRECTED, 0)])
+def test_c42_a_claim_too_high_is_open_to_a_call_in_the_play_as_well(
+    muggins: Muggins, overcount: Overcount, given: int
+) -> None:
+    """The same event as over a right one; no more is pegged than the card makes."""
+    options = Options(
+        play_scoring=Claiming.MANUAL,
+        muggins=muggins,
+        muggins_scope=MugginsScope.SHOW_AND_PLAY,
+        overcount=overcount,
+        false_muggins=FalseMuggins.EQUAL,
+    )
+    state, events = go_on(table(options), "5H", 0, "TC", 6)
+    assert events[0] == PegsClaimed(Seat(1), 6, None)
+    assert state.scores == (0, 2)
+    assert (may_call(state, Seat(0)), missed_in_play(state, Seat(1))) == ((1,), given)
+    state, events = apply(state, CallMuggins(Seat(0), Seat(1), 4))
+    assert events[0] == Called(Seat(0), Seat(1), 4, 4)
+    assert state.scores == (given, 2), "the call is right, so the player of the card gets nothing for it"
+
+
+def test_c42_a_game_that_is_claimed_falsely_in_the_play_has_its_own_price_at_once() -> None:
+    options = Options(
+        play_scoring=Claiming.MANUAL,
+        muggins=Muggins.CLAIM,
+        muggins_scope=MugginsScope.SHOW_AND_PLAY,
+        penalties=Penalties.ACC,
+    )
+    state, events = go_on(replace(table(options), scores=(0, 117)), "5H", 0, "TC", 6)
+    assert events[0] == PegsClaimed(Seat(1), 6, 2)
+    assert state.scores == (2, 104)
 
 
 @pytest.mark.parametrize(("overcount", "given"), [(Overcount.TO_OPPONENT, 4), (Overcount.CORRECTED, 0)])
