@@ -11,8 +11,7 @@ from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.legal import greatest_claim
 from audiocrib.rules.options import Overcount
-from audiocrib.rules.scoring import Kind, score_play, score_show
-from audiocrib.rules.show import is_joke
+from audiocrib.rules.scoring import Kind, is_joke, score_play, score_show
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
 
 _PLAY = {Kind.FIFTEEN: 0.01, Kind.THIRTY_ONE: 0.01, Kind.RUN: 0.05}

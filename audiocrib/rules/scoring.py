@@ -53,6 +53,10 @@ GREATEST_PEG = 14
 
 ALIKE = {2: (Kind.PAIR, 2), 3: (Kind.PAIR_ROYAL, 6), 4: (Kind.DOUBLE_PAIR_ROYAL, 12)}
 
+NINETEEN = 19
+CARDS_OF_THE_JOKE = 4
+"""No hand of so many cards, or fewer, is worth nineteen."""
+
 GREATEST = {4: 20, 5: 29, 6: 46}
 """The best show by number of cards, starter included (exhaustive; 46 is 4-4-5-5-6-6, decision C11)."""
 
@@ -194,3 +198,8 @@ def _judge_cards(cards: Cards) -> None:
         raise Refusal(Reason.NO_SUCH_CARD, text=str(Card.UNSEEN))
     if len(set(cards)) != len(cards):
         raise Refusal(Reason.CARD_TWICE, card=next(card for card in cards if cards.count(card) > 1))
+
+
+def is_joke(options: Options, said: int, points: int, cards: int) -> bool:
+    """Nineteen over nothing is the old joke; with hands of five cards nineteen exists and is no joke (C12)."""
+    return options.nineteen_joke and said == NINETEEN and points == 0 and cards <= CARDS_OF_THE_JOKE

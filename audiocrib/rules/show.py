@@ -6,14 +6,10 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import CallMuggins, Claim
 from audiocrib.rules.events import Answered, Called, Claimed, Counted, DealEnded, Shown, Why
 from audiocrib.rules.open_claims import CALLED, to_answer
-from audiocrib.rules.options import Claiming, FalseMuggins, Options, Overcount
+from audiocrib.rules.options import Claiming, FalseMuggins, Overcount
 from audiocrib.rules.points import Script, counts, is_false_game, muggins, settled_as_true, wrong_total
-from audiocrib.rules.scoring import Score, score_show
+from audiocrib.rules.scoring import Score, is_joke, score_show
 from audiocrib.rules.state import Answer, Counting, State, cards_to_count, counted_now, deal_of, seats_from
-
-NINETEEN = 19
-CARDS_OF_THE_JOKE = 4
-"""No hand of so many cards, or fewer, is worth nineteen."""
 
 
 def open_next(state: State) -> Script:
@@ -108,8 +104,3 @@ def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tu
 def true_score(state: State, seat: Seat, crib: bool) -> Score:
     """What the hand or the crib is worth."""
     return score_show(cards_to_count(state, seat, crib), deal_of(state).starter, crib, state.options)
-
-
-def is_joke(options: Options, said: int, points: int, cards: int) -> bool:
-    """Nineteen over nothing is the old joke; with hands of five cards nineteen exists and is no joke (C12)."""
-    return options.nineteen_joke and said == NINETEEN and points == 0 and cards <= CARDS_OF_THE_JOKE

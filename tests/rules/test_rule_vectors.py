@@ -26,7 +26,7 @@ from audiocrib.rules.legal import Duty, Owed, owed
 from audiocrib.rules.options import Claiming, DealForm, FirstDeal, GoCall, Muggins, NobsInPlay, Options, StinkHole
 from audiocrib.rules.points import opponents, split
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.show import is_joke
+from audiocrib.rules.scoring import is_joke
 from audiocrib.rules.state import Counting, CutCard, GameOver, LayingAway, Playing, Shuffling, State, deal_of
 from tests.rules.any_table import FOR_TWO, SEEDS, examples
 from tests.rules.random_games import anything_legal, moves
