@@ -87,7 +87,7 @@ SENTENCES = (
     (r"[^.]* plays? [^.,]+, count \d+, his nobs", Earcon.PEG),
     (r"[^.]* plays? [^.,]+, count \d+\.", Earcon.CARD),
     (r"(Discarded|[^.]* ha(s|ve) discarded|Starter)", Earcon.CARD),
-    (r"You say \d+, it is", Earcon.WRONG),
+    (r"(You say \d+, it|It) is \d+", Earcon.WRONG),
     (r"Right, ", Earcon.RIGHT),
     (r"\w+ counts? [1-9]", Earcon.PEG),
     (r"[^.]* calls muggins", Earcon.MUGGINS),
