@@ -99,12 +99,12 @@ def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
-    """T. What is asked of whom, and how many cards each has left; longer: in the show as well."""
+    """T. What is asked of whom, and how many cards each has left; longer: while the pack is cut as well."""
     said = _total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
     told = answer(*said, _turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
         return told
-    if not long and not isinstance(view.phase, LayingAway | Playing):
+    if isinstance(view.phase, Counting) or not (long or isinstance(view.phase, LayingAway | Playing)):
         return told
     held = ((seat, len(view.deal.hands[seat])) for seat in listener.around(view))
     seats = tuple(phrase("cards-of", number=number, **listener.who(seat)) for seat, number in held)
@@ -155,10 +155,12 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
 
 
 def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards = ()) -> Message:
-    """H. One's hand in order, and what is marked for the crib; longer: the starter as well."""
+    """H. One's hand in order, and what is marked for the crib, or the hand that is counted; longer: the starter as well."""
     if view.deal is None:
         return answer(phrase("hand-none"))
     cards = view.deal.hands[listener.seat]
+    if not cards and counted_now(view) == (listener.seat, False):
+        return say_count(listener, view)
     if not cards:
         told = answer(phrase("hand-empty"))
         kept = cards_to_count(view, listener.seat, crib=False)

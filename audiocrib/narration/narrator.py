@@ -248,15 +248,19 @@ def _played(
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
-    if show_order(view)[0] == (event.seat, event.crib):
+    """A hand or a crib lies open; the starter is told once a show."""
+    first = show_order(view)[0] == (event.seat, event.crib)
+    if first:
         telling.say(phrase("show-begins"))
-    telling.say(shown_phrase(listener, view, event.seat, event.crib, event.cards), kind=MessageKind.LAID_OPEN)
+    told = shown_phrase(listener, view, event.seat, event.crib, event.cards, again=not first)
+    telling.say(told, kind=MessageKind.LAID_OPEN)
 
 
-def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: Arg) -> Phrase:
-    """Whose hand or crib lies open, its cards and the starter."""
+def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: Arg, *, again: bool = False) -> Phrase:
+    """Whose hand or crib lies open, its cards and the starter, unless that was told already in this show."""
     starter = deal_of(view).starter
-    named: dict[str, Arg] = {"cards": cards, "whose": listener.whose(seat, crib), "name": listener.names[seat]}
+    whose, said = listener.whose(seat, crib), "yes" if again else "no"
+    named: dict[str, Arg] = {"cards": cards, "whose": whose, "name": listener.names[seat], "again": said}
     return phrase("shown", **named, starter=starter) if starter else phrase("shown", **named, starter="")
 
 

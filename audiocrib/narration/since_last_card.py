@@ -52,7 +52,7 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-played", card=card, points=points, **listener.who(seat))
             case ev.PegsClaimed(seat) if isinstance(following, ev.Pegged) and following.points:
                 yield phrase("since-claimed", points=following.points, **listener.who(seat))
-            case ev.SeriesClosed() if _goes_on(view, events[place + 1 :]):
+            case ev.SeriesClosed() if _goes_on(listener, view, events[place + 1 :]):
                 yield phrase("since-series")
             case ev.Passed(seat):
                 yield phrase("since-go", **listener.who(seat))
@@ -65,7 +65,7 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 whose, name = listener.whose(seat, crib), listener.names[seat]
                 yield phrase("since-counted", points=points, whose=whose, name=name)
             case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
-                way = "gets" if event.points > 0 else "loses"
+                way = "muggins" if why is Why.MUGGINS else "gets" if event.points > 0 else "loses"
                 own = view.sides[event.seat] == event.side  # else it is what another has missed
                 together = listener.together([event.seat]) if own else listener.side(view, event.side)
                 yield phrase("since-points", way=way, points=abs(event.points), **together)
@@ -73,11 +73,14 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 pass  # it is no news: it was the own doing, or is told with what it belongs to
 
 
-def _goes_on(view: View, events: tuple[ev.Event, ...]) -> bool:
-    """Whether another series of the same deal has followed, or is about to: before these events one was closed."""
+def _goes_on(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> bool:
+    """Whether another series of the same deal has followed, or the listener is to open it: before these events one was closed.
+
+    With the first card of another it is told that the series is new, once that is played.
+    """
     for event in events:
         if isinstance(event, ev.Played):
             return True
         if isinstance(event, ev.Shown | ev.Dealt | ev.GameEnded):
             return False
-    return isinstance(view.phase, Playing)
+    return isinstance(view.phase, Playing) and (listener.seat < 0 or view.phase.turn == listener.seat)

@@ -14,7 +14,7 @@ from audiocrib.narration.prompts import next_game
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import owed
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, deal_of
+from audiocrib.rules.state import BetweenGames, Counting, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
 """The seat of a listener who has none: every other one is somebody else's."""
@@ -88,7 +88,7 @@ def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     """T. Of whom something is asked; longer: how many cards each has left."""
     told = answer(_turn(listener, view))
-    if view.deal is None or isinstance(view.phase, GameOver | Shuffling) or not long:
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling | Counting) or not long:
         return told
     held = enumerate(view.deal.hands)
     seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)

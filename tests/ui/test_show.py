@@ -35,13 +35,18 @@ def test_the_hand_is_read_out_and_then_the_total_is_asked() -> None:
     with Sitting(state=to_count(dealer=0), held=True) as person:
         assert person.answered() == [
             "Anna counts 7, now 37.",
-            "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Your total?",
+            "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Your total?",
         ]
 
 
 def test_a_right_total_is_pegged() -> None:
     with counting() as person:
-        assert person.keys("1 4 enter") == ["Total 1.", "Total 14.", "Right, 14, now 34.", THEIRS]
+        assert person.keys("1 4 enter") == [
+            "Total 1.",
+            "Total 14.",
+            "Right, 14, now 34.",
+            THEIRS.partition(" Starter")[0],
+        ]
 
 
 def test_enter_twice_counts_the_hand_of_the_dealer_and_not_the_crib_with_it() -> None:
@@ -58,7 +63,7 @@ def test_enter_twice_counts_the_hand_of_the_dealer_and_not_the_crib_with_it() ->
 
 def test_a_total_too_low_gives_the_rest_to_the_opponent() -> None:
     with counting() as person:
-        assert person.keys("1 1 enter")[2] == "You say 11, it is 14. Now 31. Muggins, 3 for Anna, now 33."
+        assert person.keys("1 1 enter")[2] == "You say 11, it is 14. You have 31. Muggins, 3 for Anna, now 33."
 
 
 def test_a_total_too_high_gives_the_excess_to_the_opponent() -> None:
@@ -68,7 +73,7 @@ def test_a_total_too_high_gives_the_excess_to_the_opponent() -> None:
 
 def test_without_muggins_what_is_missed_is_lost() -> None:
     with Sitting(state=to_count(options=NO_MUGGINS), held=True) as person:
-        assert person.keys("1 1 enter")[2] == "You say 11, it is 14. Now 31."
+        assert person.keys("1 1 enter")[2] == "You say 11, it is 14. You have 31."
 
 
 def test_an_impossible_total_is_refused_free_of_charge_and_typed_anew() -> None:
@@ -127,7 +132,7 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
     with Sitting(state=to_count(), held=True) as person:
         assert person.keys("1 b right left 4") == [
             "Total 1.",
-            "Anna's crib: ace of clubs and king of clubs are from you. Total so far 1.",
+            "Anna's crib: ace of clubs and king of clubs from you. Total so far 1.",
             "4 of hearts, card 1 of 5. Total so far 1.",
             "4 of hearts, the first. Total so far 1.",
             "Total 14.",
@@ -145,6 +150,23 @@ def test_each_total_is_confirmed_where_the_settings_want_it() -> None:
 def test_the_full_form_adds_the_other_score() -> None:
     with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.FULL), held=True) as person:
         assert person.keys("1 4 enter")[2] == "Right, 14, you have 34, Anna 30."
+
+
+def test_the_hand_that_you_count_is_your_hand_with_the_starter_and_no_cards_are_left() -> None:
+    with Sitting(state=to_count(), held=True) as person:
+        mine = "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds."
+        assert person.press("h") == [mine]
+        assert person.keys("1 h")[1] == f"{mine} Total so far 1."
+        assert person.keys("t d")[1:] == ["Your turn, count your hand. Total so far 1."]
+        person.keys("backspace 1 4 enter")
+        assert person.press("h")[0].startswith("Your hand is played.")
+        assert person.press("T") == ["Anna is counting."]
+
+
+def test_since_your_last_card_names_muggins() -> None:
+    with counting() as person:
+        person.keys("1 1 enter")
+        assert "Your hand 11, muggins 3 for Anna" in " ".join(person.portions("n"))
 
 
 # C
@@ -273,7 +295,7 @@ def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
 def test_the_opponent_may_win_by_muggins() -> None:
     with Sitting(state=to_count(scores=(20, 118)), held=True) as person:
         assert person.keys("1 1 enter")[-1] == (
-            "You say 11, it is 14. Now 31. Muggins, 3 for Anna, now 121."
+            "You say 11, it is 14. You have 31. Muggins, 3 for Anna, now 121."
             " Anna wins, 121 to 31, a double skunk. Enter plays again, Q leaves."
         )
 

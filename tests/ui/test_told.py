@@ -36,7 +36,7 @@ def heard(person: Sitting) -> list[str]:
 def test_points_beyond_the_target_are_told_so_that_the_sum_is_right() -> None:
     with Sitting(state=to_count(scores=(110, 118)), settings=QUIET, held=True) as person:
         (said,) = person.keys("1 1 enter")[-1:]
-        assert "You say 11, it is 14. Now 121. You win" in said
+        assert "You say 11, it is 14. You have 121. You win" in said
     with Sitting(state=to_count(scores=(109, 100)), settings=QUIET, held=True) as person:
         (said,) = person.keys("1 4 enter")[-1:]
         assert "Right, 14, now 121, 2 to spare. You win, 121 to 100." in said

@@ -59,7 +59,7 @@ def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
             "King of clubs, not marked.",
             "King of clubs, marked. Enter discards ace and king.",
             "5 of spades, card 3 of 6.",
-            "5 of spades, not marked: 2 are already. Space on a marked card unmarks it.",
+            "5 of spades, not marked. Unmark another first.",
             "Discarded ace of clubs, king of clubs.",
         ]
         assert person.state.deal is not None
@@ -78,7 +78,7 @@ def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None
         person.keys("1 space")
         assert person.press("h")[0].endswith(" Marked: ace of clubs.")
         person.keys("6 space enter")
-        assert person.press("b") == ["Your crib: ace of clubs and king of clubs are from you."]
+        assert person.press("b") == ["Your crib: ace of clubs and king of clubs from you."]
         assert person.press("h") == ["Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts."]
 
 

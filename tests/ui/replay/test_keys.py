@@ -92,7 +92,7 @@ def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> N
     assert hearing.keys("right h b f s t") == [
         "Discarded 7 of spades, 2 of clubs.",
         "Hand: 6 of clubs, 10 of clubs, 10 of hearts, jack of clubs.",
-        "Bea's crib: 2 of clubs and 7 of spades are from you.",
+        "Bea's crib: 2 of clubs and 7 of spades from you.",
         "No starter yet.",
         "Score: you 0, Bea 0.",
         "Bea is choosing cards for the crib. Cards left: you 4, Bea 6.",

@@ -19,8 +19,8 @@ crib-owner = { $who ->
    *[other] { $name }'s crib.
 }
 crib-mine = { $who ->
-    [you] Your crib: { $cards_and } are from you.
-   *[other] { $name }'s crib: { $cards_and } are from you.
+    [you] Your crib: { $cards_and } from you.
+   *[other] { $name }'s crib: { $cards_and } from you.
 }
     .brief = { $who ->
         [you] Your crib: { $cards } from you.
@@ -210,6 +210,7 @@ since-counted = { $whose ->
 }
 since-points = { $way ->
     [loses] minus { $points } for { $members_and }
+    [muggins] muggins { $points } for { $members_and }
    *[gets] { $points } for { $members_and }
 }
 
@@ -319,14 +320,26 @@ rule-go = { $value ->
 
 ## Moving in the hand: the word that differs comes first, the position last.
 
-card-at = { $card }, card { $place } of { $of }.
+card-at = { $of ->
+    [one] { $card }, the only card.
+   *[other] { $card }, card { $place } of { $of }.
+}
 card-marked = { $card }, marked, card { $place } of { $of }.
 card-starter = { $card }, the starter, card { $place } of { $of }.
-card-makes = { $card }, makes { $count }, card { $place } of { $of }.
+card-makes = { $of ->
+    [one] { $card }, makes { $count }, your only card.
+   *[other] { $card }, makes { $count }, card { $place } of { $of }.
+}
     .brief = { $card }, makes { $count }.
-card-makes-points = { $card }, makes { $count }, plus { $points }, card { $place } of { $of }.
+card-makes-points = { $of ->
+    [one] { $card }, makes { $count }, plus { $points }, your only card.
+   *[other] { $card }, makes { $count }, plus { $points }, card { $place } of { $of }.
+}
     .brief = { $card }, makes { $count }, plus { $points }.
-card-too-high = { $card }, too high, card { $place } of { $of }.
+card-too-high = { $of ->
+    [one] { $card }, too high, your only card.
+   *[other] { $card }, too high, card { $place } of { $of }.
+}
     .brief = { $card }, too high.
 # After a false go that was called: it may not be played any more.
 card-dead = { $card }, dead, card { $place } of { $of }.
@@ -345,8 +358,7 @@ marked-all = { $number ->
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
 unmarked = { $card }, not marked.
-marked-enough = { $card }, not marked: { $number } are already. { $key_mark } on a marked card unmarks it.
-    .brief = { $card }, not marked: { $number } are already.
+marked-enough = { $card }, not marked. Unmark another first.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
 no-cards-to-mark = Cards are marked for the crib only.
 no-cards-to-mark-play = Cards are marked for the crib only. { $key_commit } plays the chosen card.

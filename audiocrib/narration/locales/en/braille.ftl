@@ -259,6 +259,7 @@ row-since-counted = { $whose ->
 }
 row-since-points = { $way ->
     [loses] { $members } -{ $points }
+    [muggins] { $members } mug+{ $points }
    *[gets] { $members } +{ $points }
 }
 row-explain-fifteen = { $cards } 15 ={ $total }
@@ -296,3 +297,19 @@ row-total-so-far = { $number }...
 row-lift-so-far = { $number }...
 row-missed-so-far = { $number }...
 row-points-so-far = { $number }...
+row-table-rules = { $rules ->
+    [own] own
+    [salon-without-muggins] salon
+   *[other] { $rules }
+} to { $target }
+    .spared = 20
+row-table-deal = deal { $number }
+    .spared = 21
+row-advice-costs = { $even ->
+    [yes] best
+   *[no] -{ $loss }
+}
+row-advice-costs-chance = { $number ->
+    [0] best
+   *[other] -{ $number } of 100
+}

@@ -250,11 +250,20 @@ must-say-go = Nothing fits. { $key_go } says go.
 show-begins = The show.
 
 # What is counted next. $whose: hand or crib, of you or of another.
-shown = { $whose ->
-    [your-hand] Your hand: { $cards }. Starter: { $starter }.
-    [your-crib] Your crib: { $cards }. Starter: { $starter }.
-    [other-crib] { $name }'s crib: { $cards }. Starter: { $starter }.
-   *[other-hand] { $name }'s hand: { $cards }. Starter: { $starter }.
+# $again is "yes" where the starter was told already in this show.
+shown = { $again ->
+    [yes] { $whose ->
+        [your-hand] Your hand: { $cards }.
+        [your-crib] Your crib: { $cards }.
+        [other-crib] { $name }'s crib: { $cards }.
+       *[other-hand] { $name }'s hand: { $cards }.
+    }
+   *[no] { $whose ->
+        [your-hand] Your hand: { $cards }. Starter: { $starter }.
+        [your-crib] Your crib: { $cards }. Starter: { $starter }.
+        [other-crib] { $name }'s crib: { $cards }. Starter: { $starter }.
+       *[other-hand] { $name }'s hand: { $cards }. Starter: { $starter }.
+    }
 }
 
 total-asked = Your total?
@@ -308,8 +317,20 @@ pegs = Plus { $points }, { now-has }.
 
 # All of a total that was said and was too low.
 pegs-total = { $spare ->
-    [0] Now { $score }.
-   *[other] Now { $score }, { $spare } to spare.
+    [0] { $side ->
+        [you] You have { $score }.
+        [you-and] Your side has { $score }.
+        [they] They have { $score }.
+        [several] { $members_and } have { $score }.
+       *[one] { $members_and } has { $score }.
+    }
+   *[other] { $side ->
+        [you] You have { $score }, { $spare } to spare.
+        [you-and] Your side has { $score }, { $spare } to spare.
+        [they] They have { $score }, { $spare } to spare.
+        [several] { $members_and } have { $score }, { $spare } to spare.
+       *[one] { $members_and } has { $score }, { $spare } to spare.
+    }
 }
     .brief = Now { $score }.
 

@@ -56,7 +56,7 @@ def shown(task: Task) -> tuple[Phrase, ...]:
             return (phrase("your-hand", cards=task.cards),)
         case _:
             whose = "your-crib" if task.crib else "your-hand"
-            return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name=""),)
+            return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name="", again="no"),)
 
 
 def caption(task: Task) -> Phrase | None:
