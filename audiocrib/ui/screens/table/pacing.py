@@ -6,6 +6,9 @@ Must not know what is said, nor which key does what.
 import asyncio
 from collections.abc import Awaitable, Callable
 
+LONGEST = 10.0
+"""Seconds for which answers on a braille display, one after another, hold up what waits."""
+
 
 class Waiting:
     """Holds the game up, and tells when only a key can bring it on.
@@ -24,6 +27,7 @@ class Waiting:
         self._asks = asks
         self._watching: list[Callable[[], None]] = []
         self._reviews = 0
+        self._answers = 0
         self._goes_on = asyncio.Event()
         self._let_go = asyncio.Event()
         self._let_go.set()
@@ -40,14 +44,23 @@ class Waiting:
     async def heard(self) -> None:
         """Return when all was said; not while the game is paused."""
         await self._unpaused.wait()
+        until: float | None = None
         while True:
-            reviews = self._reviews
-            await self._idle()
+            reviews, answers = self._reviews, self._answers
+            try:
+                async with asyncio.timeout_at(until):
+                    await self._idle()
+            except TimeoutError:
+                break  # answers were read for long enough; each can be asked for again
             if self.paused:
                 await self._unpaused.wait()
                 continue  # what the pause has cut is said now
-            if self._reviews == reviews:
-                break  # all was heard, or a key skipped it; who steps through an explanation hears it out first
+            if self._reviews != reviews:
+                until = None
+                continue  # who steps through an explanation hears it out first
+            if self._answers == answers:
+                break  # all was heard, or a key skipped it
+            until = until or asyncio.get_running_loop().time() + LONGEST
         await self._let_go.wait()
         await self._unpaused.wait()
 
@@ -58,6 +71,10 @@ class Waiting:
     def reviewed(self) -> None:
         """A key goes through what was said, so the game waits for its answer."""
         self._reviews += 1
+
+    def answered(self) -> None:
+        """A key has an answer that lies under the fingers: the game waits until it was read, but not for answer after answer."""
+        self._answers += 1
 
     async def ready(self) -> None:
         """Return when only a key can bring the game on: then a script's next line is read."""

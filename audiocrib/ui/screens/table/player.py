@@ -266,10 +266,12 @@ class Player:
         """A key of this kind was pressed: the voice stops, and what was to be heard is skipped.
 
         `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
-        answer, whose place the next event would take.
+        answer, whose place the next event would take, but for answers in a row ten seconds in all.
         """
-        if reviews or (self.presenter.settings.width and press is not Press.COMMITS):
+        if reviews:
             self.waits.reviewed()
+        elif self.presenter.settings.width and press is not Press.COMMITS:
+            self.waits.answered()
         self.presenter.key(press)
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
