@@ -248,11 +248,12 @@ def _played(
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
-    """A hand or a crib lies open; the starter is told once a show."""
+    """A hand or a crib lies open; the starter is told with the first, and with the listener's own hand, which is to be counted."""
     first = show_order(view)[0] == (event.seat, event.crib)
     if first:
         telling.say(phrase("show-begins"))
-    told = shown_phrase(listener, view, event.seat, event.crib, event.cards, again=not first)
+    own = event.seat == listener.seat and not event.crib
+    told = shown_phrase(listener, view, event.seat, event.crib, event.cards, again=not (first or own))
     telling.say(told, kind=MessageKind.LAID_OPEN)
 
 

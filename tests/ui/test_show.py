@@ -35,7 +35,7 @@ def test_the_hand_is_read_out_and_then_the_total_is_asked() -> None:
     with Sitting(state=to_count(dealer=0), held=True) as person:
         assert person.answered() == [
             "Anna counts 7, now 37.",
-            "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Your total?",
+            "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Your total?",
         ]
 
 
