@@ -5,6 +5,9 @@ import re
 import pytest
 
 from audiocrib.computer.decide import decide
+from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.rule_book import book
+from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Claim, Go, SeatCommand
 from audiocrib.rules.legal import Duty
@@ -12,6 +15,7 @@ from audiocrib.rules.options import MatchForm, Muggins, Options
 from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import deal_of, playable
 from audiocrib.table.chair import Update
+from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import LAST, at_25, said
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
@@ -44,16 +48,37 @@ def to(person: Sitting, duty: Duty) -> list[str]:
 
 
 @pytest.mark.parametrize("options", [CALLED, SILENT])
-def test_the_window_says_the_same_whether_or_not_something_was_missed(options: Options) -> None:
-    said = []
-    for less in (0, 2):
+def test_the_window_says_the_same_whether_too_little_was_said_or_too_much_or_neither_c42(options: Options) -> None:
+    said, steps = [], []
+    for less in (-2, 0, 2):
         with asked_for_muggins(options, less) as person:
-            line = to(person, Duty.MUGGINS)[-1]
-            total = line.split(". ")[0].rsplit(" ", 1)[1]
-            said.append(line.replace(total, "so many"))
-            assert person.press("e")[0].startswith("Anna's hand: ")
-            assert "it is" not in " ".join(person.keys("c e t")).lower()
-    assert said == ["Anna says so many. Muggins?"] * 2
+            lines = to(person, Duty.MUGGINS)
+            total = lines[-1].split(". ")[0].rsplit(" ", 1)[1]
+            steps.append((len(lines), person.entries))
+            told = [*lines[-1:], *person.keys("c d e E d t d n d a l h m b f v s D ? j t")]
+            assert told[1].startswith("Anna's hand: ")
+            said.append([re.sub(rf"says {total}\b", "says so many", line) for line in told])
+    assert said[0][0] == "Anna says so many. Muggins?"
+    assert said == [said[0]] * 3
+    assert steps == [steps[0]] * 3
+
+
+def test_pages_rules_and_menu_say_that_muggins_is_asked_after_every_total_c42() -> None:
+    text = Text()
+    for options in (CALLED, SILENT):
+        pages = " ".join(line.said for line in book(options) if line.holds and not line.level)
+        with Sitting(options=options, settings=QUIET) as person:
+            rules = " ".join(person.press("I"))
+        menu = text.words(Message(about_option("muggins", options.muggins)))
+        for told in (pages, rules, menu):
+            assert re.search(r"[Aa]fter every total, right, (too )?low or (too )?high", told), told
+
+
+def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high_c42() -> None:
+    asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
+    assert asked == "Points missed by Anna, or too many?"
+    played = [line.said for line in book(TOURNAMENT) if line.holds]
+    assert any("After every claim, right, too low or too high" in line for line in played)
 
 
 def test_a_right_call_gets_what_was_missed() -> None:

@@ -82,7 +82,7 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
     ]
     assert (
         at.key("D")
-        == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses."
+        == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses, or says too many."
     )
     assert at.key("escape") == "Show and muggins, 10 of 17."
 

@@ -274,13 +274,13 @@ rule-count = { $value ->
 rule-muggins = { $value ->
     [off] No muggins.
     [claim] Muggins on a call, after every total, right, low or high.
-    [claim_silent] Muggins in silence: nobody hears whether a call was right until all have answered.
+    [claim_silent] Muggins on a call in silence, after every total, right, low or high.
    *[auto] Muggins at once, also for a total too high.
 }
     .brief = { $value ->
         [off] No muggins.
         [claim] Muggins on a call, after every total.
-        [claim_silent] Muggins in silence, the verdict at the end.
+        [claim_silent] Muggins in silence, after every total.
        *[auto] Muggins at once, totals too high included.
     }
 rule-nobs-in-play = { $value ->

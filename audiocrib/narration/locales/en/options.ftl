@@ -228,8 +228,8 @@ value-about = { $value ->
     [count-manual] You say what your hand is worth.
     [muggins-off] Points that are missed are lost, nobody gets them.
     [muggins-auto] Points missed or said too many go to the opponents at once.
-    [muggins-claim] After each count the opponents may call muggins and say how much was missed, or said too much.
-    [muggins-claim_silent] After each count the opponents may call muggins, and nobody hears whether it was right until all have answered.
+    [muggins-claim] After every total, right, low or high, the opponents may call muggins and say how much was missed, or said too much.
+    [muggins-claim_silent] After every total, right, low or high, the opponents may call muggins, and nobody hears whether it was right until all have answered.
     [muggins_scope-show] Muggins is for hands and the crib alone.
     [muggins_scope-show_and_play] Muggins is also for points that are missed in the play.
     [muggins_share-split] The points are divided among the other sides.
@@ -237,7 +237,7 @@ value-about = { $value ->
     [muggins_share-each] Each other side gets all the points.
     [muggins_share-first_call] Who calls first gets all the points.
     [overcount-corrected] A total too high is corrected, and nobody gains.
-    [overcount-to_opponent] What a total is too high goes to the opponents.
+    [overcount-to_opponent] What a total is too high goes to the opponents; where muggins is called, only on a call.
     [false_muggins-none] A wrong call costs nothing.
     [false_muggins-equal] Who calls without reason pays the counter what was called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
@@ -292,7 +292,7 @@ option-about = { $option ->
     [play_scoring] Who pegs the points of a played card.
     [nobs_in_play] Whether the jack of the starter's suit scores when played.
     [count] Who counts the hands.
-    [muggins] What becomes of points that a player misses.
+    [muggins] What becomes of points that a player misses, or says too many.
     [muggins_scope] Where points can be missed.
     [muggins_share] Who gets muggins points where there are several opponents.
     [overcount] What a total above the true one brings, where muggins is called.

@@ -435,8 +435,8 @@ claims-nothing = { $who ->
     [you] No points claimed.
    *[other] { $name } claims no points.
 }
-# J in the play: how many points the player on whom it is called has missed.
-missed-by-asked = Points missed by { $name }?
+# J in the play: by how many points the player on whom it is called was wrong.
+missed-by-asked = Points missed by { $name }, or too many?
 
 # Faults and their price. $cards could have been played.
 takes-back-go = { $who ->
