@@ -28,6 +28,8 @@ class MessageKind(StrEnum):
 
     # Messages
 
+    HAPPENED = "happened"
+    """Something happened with the key that it answers: it is read again with the events."""
     LAID_OPEN = "laid-open"
     """A hand or a crib lies open from now on."""
     NO_NEWS = "no-news"
@@ -77,6 +79,8 @@ class MessageKind(StrEnum):
     ALONG_HINT = "along-hint"
     EXPLAINS_HINT = "explains-hint"
     GO_ON_HINT = "go-on-hint"
+    VIEW_HINT = "view-hint"
+    """Told once."""
     TRAIN_TYPE_HINT = "train-type"
     TRAIN_YES_HINT = "train-yes-keys"
     TRAIN_NAMING_HINT = "train-naming-keys"

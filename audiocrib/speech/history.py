@@ -6,15 +6,15 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, Role
+from audiocrib.narration.message import Message, MessageKind, Role
 from audiocrib.rules.cards import Seat
 
 
 class HistoryView(StrEnum):
-    """What a walk goes through: everything; without answers, prompts and hints; what has a bookmark."""
+    """What a walk goes through: what happened, without the answers to keys; everything; what has a bookmark."""
 
+    EVENTS = "events"
     ALL = "all"
-    SCORES = "scores"
     MARKED = "marked"
 
 
@@ -36,7 +36,7 @@ class History:
         self._number = 0
         self._at: int | None = None
         self._marks: set[tuple[Seat | None, int]] = set()
-        self.shown = HistoryView.ALL
+        self.shown = HistoryView.EVENTS
         self.reader: Seat | None = None
 
     def keep(self, limit: int) -> None:
@@ -130,8 +130,8 @@ class History:
         match self.shown:
             case HistoryView.ALL:
                 return self._open()
-            case HistoryView.SCORES:
-                return [entry for entry in self._open() if entry.message.role is Role.PLAY]
+            case HistoryView.EVENTS:
+                return [entry for entry in self._open() if _happened(entry.message)]
             case HistoryView.MARKED:
                 return [entry for entry in self._open() if self._marked(entry)]
 
@@ -143,3 +143,8 @@ class History:
             return None
         self._at = entries[0].number
         return entries[0].message
+
+
+def _happened(message: Message) -> bool:
+    """Whether it is more than the answer to a key."""
+    return message.role is not Role.ANSWER or message.kind is MessageKind.HAPPENED

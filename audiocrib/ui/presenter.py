@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from audiocrib.concurrency.tasks import Tasks
 from audiocrib.concurrency.thinking import Thinking
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.narration.wrap import in_pieces
@@ -94,19 +94,24 @@ class Presenter:
         """With the key hints that are still wanted: each is heard the first times that its question is asked."""
         if not message.hint:
             return message
+        self.hinted = self._wanted(message.hint)
+        return replace(message, hint=self.hinted)
+
+    def _wanted(self, hints: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+        """Those that are still to be heard, which are counted as heard."""
         heard = self.settings.hinted
-        hint = tuple(one for one in message.hint if self.wants(one))
-        if hint:
-            counted = {one.kind.value: heard.get(one.kind, 0) + 1 for one in hint if one.kind}
+        wanted = tuple(one for one in hints if self.wants(one))
+        if wanted:
+            counted = {one.kind.value: heard.get(one.kind, 0) + 1 for one in wanted if one.kind}
             self.settings = replace(self.settings, hinted=heard | counted)
             self._keep(self.settings)
-        self.hinted = hint
-        return replace(message, hint=hint)
+        return wanted
 
     def wants(self, hint: Phrase) -> bool:
         """Whether a key hint is still to be heard."""
         settings = self.settings
-        return settings.names_keys and settings.hinted.get(hint.kind or "", 0) < settings.hints
+        times = min(settings.hints, 1) if hint.kind is MessageKind.VIEW_HINT else settings.hints
+        return settings.names_keys and settings.hinted.get(hint.kind or "", 0) < times
 
     def show(self, reader: Seat | None) -> None:
         """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
@@ -239,12 +244,12 @@ class Presenter:
             case _:
                 return self.heard
 
-    def review(self, reviewed: Message) -> None:
-        """Say a message of the history again, in full, as an answer."""
+    def review(self, reviewed: Message, *hints: Phrase) -> None:
+        """Say a message of the history again, in full, as an answer; with those key hints that are still to be heard."""
         self.heard = reviewed
-        said = self._worded(without_sounds(reviewed), Verbosity.FULL)
+        said = self._worded(replace(without_sounds(reviewed), hint=self._wanted(hints)), Verbosity.FULL)
         self._show_answer(said)
-        self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(reviewed)))
+        self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, hint=said.hint, tag=self._tag(reviewed)))
 
     def next_verbosity(self) -> None:
         """Z: brief, normal, full, and round again."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import MessageKind, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Claiming, MatchForm, Muggins, Options
 from audiocrib.rules.presets import SALON, changed
@@ -146,10 +146,10 @@ def test_r_repeats_what_was_said_without_its_hint() -> None:
 
 
 def test_what_is_read_again_in_the_history_has_no_hint() -> None:
-    with begun(hints=3) as person:
+    with begun(hints=3, hinted={MessageKind.VIEW_HINT: 1}) as person:
         assert person.lines[-1].endswith("You lead. Arrows or 1 to 4 choose, Enter plays.")
         assert person.press("up") == [BEGUN]
-        assert person.keys("s < >")[1] == BEGUN
+        assert person.keys("w s < >")[2:] == [BEGUN, "Score: you 0, Anna 0."]
         assert person.press("r") == ["Score: you 0, Anna 0."]
 
 

@@ -192,7 +192,7 @@ def test_behind_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(t
         assert presenter.ears == {}
         person.keys("q up enter escape")
         assert (presenter.names, presenter.ears, presenter.history.reader) == before
-        assert any(line.startswith("Hand: ") for line in person.keys("up " * 9))
+        assert any(line.startswith("Hand: ") for line in person.keys("w " + "up " * 9))
 
 
 def test_a_computer_may_sit_among_people() -> None:

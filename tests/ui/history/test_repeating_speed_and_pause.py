@@ -47,7 +47,7 @@ def test_r_does_not_repeat_what_was_heard_by_another_person_at_the_keys() -> Non
 
 def test_r_repeats_what_is_read_again_in_the_history() -> None:
     with begun() as person:
-        person.keys("s f up up")
+        person.keys("w s f up up")
         assert person.press("r") == ["Score: you 0, Anna 0."]
 
 

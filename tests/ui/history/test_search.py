@@ -23,7 +23,7 @@ def searched(person: Sitting, letters: str) -> list[str]:
 
 def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() -> None:
     with begun() as person:
-        person.keys("f s f c")
+        person.keys("w f s f c")
         (opened,) = through_the_menu(person, Action.FIND)
         assert opened.startswith("Find in the history: letters type, Enter finds older lines, Down newer")
         assert person.keys("s T") == ["S: s.", "T: sT."]

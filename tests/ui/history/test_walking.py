@@ -1,10 +1,11 @@
-"""What was said is walked through: back and forth, plays alone, and bookmarks."""
+"""What was said is walked through: back and forth, what happened alone, and bookmarks."""
 
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.settings.settings import Verbosity
+from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.history import History
 from tests.ui.phases import BEGUN, begun, to_count, to_play
 from tests.ui.table import QUIET, Sitting
@@ -12,7 +13,7 @@ from tests.ui.table import QUIET, Sitting
 
 def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
     with begun() as person:
-        person.keys("s f")
+        person.keys("w s f")
         assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", BEGUN]
         assert person.press("up") == ["That is the oldest."]
         assert person.voice.said[-1][2] == "edge"
@@ -28,7 +29,7 @@ def test_down_without_walking_says_that_this_is_the_newest() -> None:
 
 def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
     with begun() as person:
-        person.keys("s f")
+        person.keys("w s f")
         assert person.keys(", , . < >") == [
             "Starter: 4 of diamonds.",
             "Score: you 0, Anna 0.",
@@ -40,7 +41,7 @@ def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
 
 def test_walking_does_not_move_when_something_new_happens() -> None:
     with Sitting(state=to_play(dealer=0), settings=QUIET, held=True) as person:
-        person.keys("s f")
+        person.keys("w s f")
         assert person.keys("up up")[-1] == "Score: you 0, Anna 0."
         assert person.answered()[-1].endswith("Your turn.")
         assert person.press("down") == ["Starter: 4 of diamonds."]
@@ -49,13 +50,14 @@ def test_walking_does_not_move_when_something_new_happens() -> None:
 
 def test_another_key_ends_the_walk() -> None:
     with begun() as person:
-        person.keys("s f up up up")
+        person.keys("w s f up up up")
         person.press("c")
         assert person.press("up") == ["Count 0."]
 
 
 def test_at_least_five_hundred_messages_can_be_read_again() -> None:
     with begun(history=500) as person:
+        person.press("w")
         for _ in range(600):
             person.press("s")
         walked = 0
@@ -86,24 +88,47 @@ def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:
     with Sitting(state=to_count(), settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
         person.keys("1 4 enter")
         assert person.lines[-2] == "Right, 14, now 34."
-        person.keys("up")
-        assert person.press("up") == ["Right, 14, you have 34, Anna 30."]
+        assert person.keys("up up")[-1:] == ["Right, 14, you have 34, Anna 30."]
 
 
-def test_w_walks_through_plays_and_scores_only_and_back() -> None:
-    with Sitting(state=to_count(), held=True) as person:
+def test_a_walk_goes_through_events_alone_until_w_adds_the_answers() -> None:
+    with Sitting(state=to_count(), held=True, settings=QUIET) as person:
         person.keys("1 s 4 f enter")
-        assert person.press("w") == ["History: plays and scores."]
         walked = [person.press("up")[0] for _ in range(4)]
         assert walked[0].startswith("Anna's hand: ")
         assert walked[1] == "Right, 14, you have 34, Anna 30."
         assert walked[2].startswith("Back at the table.")
         assert walked[3] == "That is the oldest."
-        assert person.keys("w w") == [
-            "History: bookmarks. No bookmarks yet, Y sets one.",
+        assert person.keys("w w w") == [
             "History: everything.",
+            "History: bookmarks. No bookmarks yet, Y sets one.",
+            "History: what happened.",
         ]
-        assert person.press("down") == ["Total 1."]
+        assert person.keys("w down")[-1] == "Total 1."
+
+
+def test_that_w_adds_answers_is_told_once_at_the_end_of_the_first_line_and_not_repeated() -> None:
+    with begun(hints=3) as person:
+        person.press("s")
+        assert person.press("up") == [f"{BEGUN} These are events alone, W adds answers."]
+        assert person.press("r")[0].endswith("You lead.")
+        assert person.keys("s up") == ["Score: you 0, Anna 0.", BEGUN]
+        told_before = person.kept[-1].hinted
+    with begun(hints=3, hinted=told_before) as person:
+        assert person.press("up") == [BEGUN]
+    with begun(hints=0) as person:
+        assert person.press("up") == [BEGUN]
+
+
+def test_what_became_of_the_voice_stands_among_the_events() -> None:
+    with begun() as person:
+        person.presenter.fault(Fault.NO_SOUND_DEVICE)
+        person.presenter.notice(Notice.BACK, "", "")
+        person.press("s")
+        walked = person.keys("up up up")
+        assert walked[0] == "The voice is back."
+        assert walked[1].startswith("No sound device was found")
+        assert walked[2] == BEGUN
 
 
 def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
@@ -116,18 +141,17 @@ def test_a_view_without_a_line_says_so() -> None:
     with begun() as person:
         person.presenter.history = History()
         person.press("s")
-        assert person.press("w") == ["History: plays and scores. No plays or scores yet."]
-        assert person.keys("up < >") == ["No plays or scores yet."] * 3
+        assert person.keys("up < >") == ["Nothing has happened yet."] * 3
         assert person.voice.said[-1][2] == "edge"
 
 
 def test_a_bookmark_is_set_where_one_reads_and_bookmarks_are_walked_through_alone() -> None:
     with begun() as person:
-        person.keys("s f c up up")
+        person.keys("w s f c up up")
         assert person.press("y") == ["Bookmark set, 1 now."]
         person.press("h")
         assert person.press("y") == ["Bookmark set, 2 now."]
-        assert person.keys("w w") == ["History: plays and scores.", "History: bookmarks."]
+        assert person.press("w") == ["History: bookmarks."]
         assert person.keys("up up up") == [
             "Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts.",
             "Starter: 4 of diamonds.",

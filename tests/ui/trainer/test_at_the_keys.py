@@ -128,8 +128,8 @@ def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pyte
     lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
     wrong = "You say 9, it is 12. Missed: all runs but one."
     assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter goes on, E explains."
-    assert lesson.keys("up up up")[0] == wrong
-    assert lesson.keys("s up")[-1].startswith("Today 0 of 1 right.")
+    assert lesson.keys("s up")[-1] == f"{wrong} These are events alone, W adds answers."
+    assert lesson.keys("w down")[-1].startswith("Today 0 of 1 right.")
     assert lesson.keys("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
     assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
 

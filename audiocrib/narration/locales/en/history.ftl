@@ -5,13 +5,16 @@ history-newest = That is the newest.
 history-empty = Nothing was said yet.
 # $view as in history-none.
 history-view = { $view ->
-    [scores] History: plays and scores.
+    [events] History: what happened.
     [marked] History: bookmarks.
    *[all] History: everything.
 }
+# Said once, when somebody first reads it.
+view-hint = These are events alone, { $key_view } adds answers.
+    .brief = { $key_view } adds answers.
 # What a view would go through is not there yet.
 history-none = { $view ->
-    [scores] No plays or scores yet.
+    [events] Nothing has happened yet.
     [marked] No bookmarks yet, { $key_bookmark } sets one.
    *[all] Nothing was said yet.
 }

@@ -36,7 +36,7 @@ action = { $action ->
     [newer] Newer message
     [oldest] Oldest message
     [newest] Newest message
-    [view] View of the history, all, scores or bookmarks
+    [view] View of the history, what happened, all or bookmarks
     [bookmark] Bookmark in the history, set or remove
     [find] Find in the history
     [hands] Hand record, the deals of this game

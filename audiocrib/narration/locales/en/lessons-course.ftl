@@ -136,7 +136,7 @@ lesson-again-opens = Everything that was said is kept.
 lesson-again-older = { $key_older } reads older messages, { $key_newer } newer ones. Press { $key_older } twice, then { $key_newer }.
 lesson-again-ends = { $key_oldest } goes to the first message, { $key_newest } to the last. Press { $key_oldest }, then { $key_newest }.
 lesson-again-bookmark = { $key_bookmark } sets a bookmark on a message. Press { $key_older }, then { $key_bookmark }.
-lesson-again-view = { $key_view } chooses what is read: everything, plays and scores, or bookmarks. Press it three times.
+lesson-again-view = { $key_view } chooses what is read: what happened, everything, or bookmarks. Press it three times.
 lesson-again-save = { $key_save } saves it all as a text file, and says where: press it.
 
 ## 12: help

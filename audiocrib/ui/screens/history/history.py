@@ -5,7 +5,7 @@ Words for a listener's history; knows no game.
 
 from pathlib import Path
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.settings.settings import Verbosity
 from audiocrib.speech.history import HistoryView
 from audiocrib.ui.keys.keymap import Action, Meaning
@@ -17,6 +17,7 @@ from audiocrib.ui.screens.text_entry import End, Typing
 LONGEST_SEARCH = 60
 MOST_LINES = 1000
 """How many lines one key looks through: a fifth of a second at most."""
+VIEW_HINT = (phrase("view-hint", MessageKind.VIEW_HINT),)
 
 
 def press_history(action: Action, stack: Stack) -> None:
@@ -50,7 +51,8 @@ def press_history(action: Action, stack: Stack) -> None:
 def _review(presenter: Presenter, reviewed: Message | None, otherwise: str) -> None:
     """Say a message that is read again; where there is none, why."""
     if reviewed is not None:
-        presenter.review(reviewed)
+        events = presenter.history.shown is HistoryView.EVENTS
+        presenter.review(reviewed, *(VIEW_HINT if events else ()))
     elif presenter.history.empty:
         presenter.utter(Message((_nothing(presenter),), earcon="edge"))
     else:
@@ -63,7 +65,7 @@ def _nothing(presenter: Presenter) -> Phrase:
 
 
 def _next_view(presenter: Presenter) -> None:
-    """W: everything, plays and scores, bookmarks, and round again."""
+    """W: what happened, everything, bookmarks, and round again."""
     order = list(HistoryView)
     presenter.history.shown = order[(order.index(presenter.history.shown) + 1) % len(order)]
     view = phrase("history-view", view=presenter.history.shown.value)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from audiocrib.computer.player_kinds import Level
 from audiocrib.lessons.lesson import OPPONENT, Lesson, Step
 from audiocrib.lessons.table import LessonTable
-from audiocrib.narration.message import HELP, Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import HELP, Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.prompts import next_deal
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.table.chair import Update
@@ -106,8 +106,8 @@ class LessonRunner:
         if said:
             self._presenter.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
 
-    def _answer(self, *said: Phrase, earcon: str | None = None) -> None:
-        self._presenter.say(Message(self._worded(said), by=HELP, earcon=earcon))
+    def _answer(self, *said: Phrase) -> None:
+        self._presenter.say(Message(self._worded(said), by=HELP))
 
     def _worded(self, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
         return worded(said, self._presenter.text, self._table.players[OPPONENT].name)
@@ -161,7 +161,8 @@ class LessonRunner:
             self._table.send(command, update.asked)
             return
         self.steps.mistakes += 1
-        self._answer(*wrong_hint(step, command, self.steps.mistakes), earcon="wrong")
+        said = self._worded(wrong_hint(step, command, self.steps.mistakes))
+        self._presenter.say(Message(said, by=HELP, earcon="wrong", kind=MessageKind.HAPPENED))
         self._seat.ask_again(update.duty)
         self.player.forget()
 

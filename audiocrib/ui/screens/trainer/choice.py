@@ -61,10 +61,6 @@ class Choice:
         return phrase("train-card-keys", MessageKind.TRAIN_CARD_HINT)
 
     @property
-    def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
-
-    @property
     def _ends(self) -> tuple[Phrase, ...]:
         return (phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
 
@@ -155,7 +151,12 @@ class Choice:
         kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
         told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
         good = found in {Grade.BEST, Grade.GOOD}
-        self._presenter.say(Message((told, *kept), earcon="right" if good else "wrong", hint=self._go_on))
+        self._tell(told, *kept, earcon="right" if good else "wrong")
+
+    def _tell(self, *said: Phrase, earcon: str) -> None:
+        """What became of the answer."""
+        goes_on = (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
+        self._presenter.say(Message(said, earcon=earcon, hint=goes_on, kind=MessageKind.HAPPENED))
 
     def _explain(self) -> None:
         """E: gives up, or goes through the choices, the best first."""
@@ -174,7 +175,7 @@ class Choice:
     def _give_up(self) -> None:
         kept = self._done(None)
         best = phrase("train-best", better=self._ways[0].cards)
-        self._presenter.say(Message((best, *kept), earcon="wrong", hint=self._go_on))
+        self._tell(best, *kept, earcon="wrong")
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""

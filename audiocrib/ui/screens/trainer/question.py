@@ -188,7 +188,7 @@ class Question:
         task, self._said = self.task, said
         if task.correct(said):
             kept = self._done()
-            self._presenter.say(Message((*words.right(task, said), *kept), earcon="right", hint=self._go_on()))
+            self._tell(*words.right(task, said), *kept, earcon="right")
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
         wrong, beside = words.wrong(task, said), words.beside(task)
@@ -197,15 +197,18 @@ class Question:
             because = words.why(self._causes) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._presenter.say(Message((*wrong, *because, *beside, *kept), earcon="wrong", hint=self._go_on()))
+            self._tell(*wrong, *because, *beside, *kept, earcon="wrong")
             return
         self.stage, self._family = Stage.MARKS, family
         self._named, self.cards = [], Pointing()
         asked = phrase("train-which", MessageKind.WHICH, family=family.value)
-        self._presenter.say(Message((*wrong, asked), earcon="wrong", hint=self._keys()))
+        told = Message((*wrong, asked), earcon="wrong", hint=self._keys(), kind=MessageKind.HAPPENED)
+        self._presenter.say(told)
 
-    def _go_on(self) -> tuple[Phrase, ...]:
-        return (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
+    def _tell(self, *said: Phrase, earcon: str | None = None) -> None:
+        """What became of the answer."""
+        goes_on = (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
+        self._presenter.say(Message(said, earcon=earcon, hint=goes_on, kind=MessageKind.HAPPENED))
 
     def _done(self) -> tuple[Phrase, ...]:
         """Keep the answer; what is to be said of that."""
@@ -226,7 +229,7 @@ class Question:
             case Stage.TOTAL | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
-                self._presenter.say(Message((*words.given_up(self.task), *kept), earcon="wrong", hint=self._go_on()))
+                self._tell(*words.given_up(self.task), *kept, earcon="wrong")
             case Stage.NAMING:
                 self._named_all()
             case Stage.MARKS:
@@ -257,7 +260,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._presenter.say(Message((*words.why(causes), *words.beside(self.task), *kept), hint=self._go_on()))
+        self._tell(*words.why(causes), *words.beside(self.task), *kept)
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
@@ -282,4 +285,4 @@ class Question:
         self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)
-        self._presenter.say(Message((told_, *kept), earcon="wrong" if left else "right", hint=self._go_on()))
+        self._tell(told_, *kept, earcon="wrong" if left else "right")
