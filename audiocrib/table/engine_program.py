@@ -4,15 +4,10 @@ Must not know how it decides. When it fails, the computer thinks in its place, a
 """
 
 import asyncio
-import os
 import random
 import shlex
-import signal
-import subprocess
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
 from collections.abc import Callable
-from contextlib import suppress
 from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
@@ -26,15 +21,7 @@ from audiocrib.rules.state import View
 from audiocrib.storage.decoding import DecodingError
 from audiocrib.table.computer_chair import think
 from audiocrib.table.protocol import PROTOCOL, Asked, Hello, Ready, Reply, Says, choices, encode, read_reply
-
-LONGEST_LINE = 2**20
-"""Bytes that a line of the program may have."""
-FAREWELL = 1.0
-"""Seconds that are waited for a killed program's output to end."""
-APART = 0
-"""How a program is started on Windows; elsewhere it has a session of its own. Ctrl+C is meant for us, not for it."""
-if sys.platform == "win32":
-    APART = subprocess.CREATE_NEW_PROCESS_GROUP
+from audiocrib.table.running_program import LONGEST_LINE, RunningProgram
 
 
 class EngineFault(StrEnum):
@@ -84,7 +71,7 @@ class EngineProgram:
         self._on_fault = on_fault
         self._thinking = thinking
         self._patience = patience
-        self._process: Process | None = None
+        self._program: RunningProgram | None = None
         self._hellos = 0  # to which the program has not said that it is ready
         self._questions = 0  # to which it has not said anything; they may be taken back
         self.begin()
@@ -109,29 +96,21 @@ class EngineProgram:
 
     async def close(self) -> None:
         """End the program, and what it has started, at once. Again is nothing."""
-        process, self._process = self._process, None
+        program, self._program = self._program, None
         self._told, self._hellos, self._questions = False, 0, 0
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            if sys.platform == "win32":
-                process.kill()
-            else:  # it leads a session of its own; `kill` would look whether it has ended, and take that from the loop
-                os.killpg(process.pid, signal.SIGKILL)
-        with suppress(TimeoutError):  # somebody else may hold its output open
-            async with asyncio.timeout(FAREWELL):
-                await process.communicate()
+        if program:
+            await program.end()
 
     async def _answer(self, view: View, duty: Duty) -> SeatCommand:
-        process = await self._playing(view)
+        program = await self._playing(view)
         number = next(self._numbers)
         try:
             async with asyncio.timeout(self._patience.answer):
                 self._questions += 1
-                await _write(process, Asked(number, duty, view, choices(view, duty)))
-                reply = await self._reply(process)
+                program.write(_line(Asked(number, duty, view, choices(view, duty))))
+                reply = await self._reply(program)
                 while isinstance(reply, Says) and reply.number < number:  # to a question that was taken back
-                    reply = await self._reply(process)
+                    reply = await self._reply(program)
         except TimeoutError:
             raise EngineError(EngineFault.SLOW) from None
         if not isinstance(reply, Says) or reply.number != number:
@@ -140,50 +119,50 @@ class EngineProgram:
             raise EngineError(EngineFault.ILLEGAL)
         return reply.command
 
-    async def _playing(self, view: View) -> Process:
+    async def _playing(self, view: View) -> RunningProgram:
         """The program that knows which game is on. One that has ended after a game before is started again."""
-        if self._process:
+        if self._program:
             try:
-                await self._greet(self._process, view)
+                await self._greet(self._program, view)
             except EngineError as error:
                 if error.fault is not EngineFault.ENDED:
                     raise
                 await self.close()
-        if not self._process:
-            self._process = await self._started()
-            await self._greet(self._process, view)
-        return self._process
+        if not self._program:
+            self._program = self._started()
+            await self._greet(self._program, view)
+        return self._program
 
-    async def _started(self) -> Process:
+    def _started(self) -> RunningProgram:
         try:
-            return await create_subprocess_exec(
-                *words_of(self._command, windows=sys.platform == "win32"),
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL,
-                limit=LONGEST_LINE,
-                start_new_session=True,
-                creationflags=APART,
-            )
-        except (OSError, ValueError, TypeError):  # not there; a quote that is not closed; no word at all
+            return RunningProgram(words_of(self._command, windows=sys.platform == "win32"))
+        except (OSError, ValueError):  # not there; a quote that is not closed; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
 
-    async def _reply(self, process: Process) -> Reply:
-        reply = await _read(process)
+    async def _reply(self, program: RunningProgram) -> Reply:
+        line = await program.read()
+        if not line:
+            raise EngineError(EngineFault.ENDED if program.started else EngineFault.NOT_STARTED)
+        if len(line) > LONGEST_LINE:
+            raise EngineError(EngineFault.NONSENSE)
+        try:
+            reply = read_reply(line)
+        except DecodingError:
+            raise EngineError(EngineFault.NONSENSE) from None
         if isinstance(reply, Says):
             self._questions -= 1
         return reply
 
-    async def _greet(self, process: Process, view: View) -> None:
+    async def _greet(self, program: RunningProgram, view: View) -> None:
         """Tell it once of the game, and hear that it is ready: this time, where a question was taken back meanwhile."""
         try:
             async with asyncio.timeout(self._patience.start):
                 if not self._told:
                     self._told = True
                     self._hellos += 1
-                    await _write(process, Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance))
+                    program.write(_line(Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance)))
                 while self._hellos:
-                    reply = await self._reply(process)
+                    reply = await self._reply(program)
                     if isinstance(reply, Says) and self._questions >= 0:  # of the game before
                         continue
                     if not isinstance(reply, Ready):
@@ -205,23 +184,5 @@ def words_of(command: str, *, windows: bool) -> list[str]:
     return [word[1:-1] if windows and word[:1] == word[-1:] == '"' else word for word in words]
 
 
-async def _write(process: Process, line: Hello | Asked) -> None:
-    try:
-        if process.stdin:
-            process.stdin.write(encode(line) + b"\n")
-            await process.stdin.drain()
-    except OSError:
-        raise EngineError(EngineFault.ENDED) from None
-
-
-async def _read(process: Process) -> Reply:
-    try:
-        line = await process.stdout.readline() if process.stdout else b""
-    except ValueError:  # longer than a line may be
-        raise EngineError(EngineFault.NONSENSE) from None
-    if not line:
-        raise EngineError(EngineFault.ENDED)
-    try:
-        return read_reply(line)
-    except DecodingError:
-        raise EngineError(EngineFault.NONSENSE) from None
+def _line(said: Hello | Asked) -> bytes:
+    return encode(said) + b"\n"

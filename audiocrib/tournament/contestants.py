@@ -4,7 +4,6 @@ Must not know what is measured.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable, Generator, Iterable
 from functools import partial
 from random import Random
@@ -40,7 +39,6 @@ class Contestants:
         self._programs: dict[tuple[str, Seat], EngineProgram] = {}
         self._failures: list[Failure] = []
         self._runner = asyncio.Runner()
-        logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # that a program has ended is said in a sentence
 
     @staticmethod
     def knows(player: str) -> bool:

@@ -1,9 +1,7 @@
 """A program in a chair of which something is wrong: the game goes on, and it is ended with all that it has started."""
 
 import asyncio
-import os
 import sys
-import threading
 from pathlib import Path
 from random import Random
 
@@ -144,32 +142,6 @@ input(); input()
     assert isinstance(record.state.phase, GameOver)
     held = int(number.read_text())
     asyncio.run(until(lambda: not _runs(held)))  # its output is closed a moment before it is gone
-
-
-if sys.platform == "linux":  # elsewhere Python knows no way to wait for an end without taking it
-
-    def test_how_a_program_ended_is_left_to_the_loop(
-        program: Program, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-    ) -> None:
-        """The loop looks late, after the program has been ended and is gone; else it would say that it knows no such one."""
-        looks = threading.Event()
-        end, wait = os.killpg, os.waitpid
-
-        def ended(number: int, by: int) -> None:
-            end(number, by)
-            os.waitid(os.P_PID, number, os.WEXITED | os.WNOWAIT)
-            asyncio.get_running_loop().call_soon(looks.set)
-
-        def late(number: int, how: int) -> tuple[int, int]:
-            if not how:
-                assert looks.wait(DEADLINE)
-            return wait(number, how)
-
-        monkeypatch.setattr(os, "killpg", ended)
-        monkeypatch.setattr(os, "waitpid", late)
-        _, faults, _ = play_with(program("print('good evening', flush=True); input(); input()"))
-        assert (faults, looks.is_set()) == ([EngineFault.NONSENSE], True)
-        assert not caplog.records
 
 
 def _runs(number: int) -> bool:

@@ -1,0 +1,85 @@
+"""Starts a program of somebody else's and ends it with all that it has started: a process of its own, on Linux.
+
+What a program starts may leave its group and its session, and outlive it. The kernel hands such orphans to the nearest
+process above them that has asked for it, as this one does; so everything that is left is a child of ours some time, and it
+is over when there is none. Called with the number of a socket and the words of the program. On the socket stands the
+program's number, then 0 where it could not be started; when the other end closes, also because the game was killed, or when
+the program ends, nothing of it goes on. Imports little, because the program waits for it.
+"""
+
+import ctypes
+import os
+import select
+import signal
+import socket
+import sys
+
+_SET_CHILD_SUBREAPER = 36
+
+if sys.platform == "linux":
+
+    def main(number: str, *words: str) -> None:
+        """Start the program, and end all that is left when it or the game is over."""
+        game = socket.socket(fileno=int(number))
+        game.set_inheritable(False)
+        ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        news, changed = socket.socketpair()
+        changed.setblocking(False)
+        signal.set_wakeup_fd(changed.fileno())
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        program = os.fork()
+        if not program:
+            _become(words, game)
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for ours in (0, 1):  # the program alone holds them, so that the game hears its end
+            os.dup2(nowhere, ours)
+        while os.waitid(os.P_PID, program, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+            if game in select.select([game, news], [], [])[0]:
+                break
+            news.recv(64)
+        _end_all(program)
+
+    def _become(words: tuple[str, ...], game: socket.socket) -> None:
+        """Be the program. It has a session of its own: to kill its group is no way for it to get rid of us."""
+        try:
+            os.setsid()
+            for ignored in (signal.SIGPIPE, signal.SIGXFSZ):  # by Python, and by what a Python becomes
+                signal.signal(ignored, signal.SIG_DFL)
+            game.send(b"%d " % os.getpid())
+            os.execvp(words[0], words)  # noqa: S606 - what the player names is started as it is, without a shell
+        except (OSError, ValueError):
+            game.send(b"0 ")
+        finally:
+            os._exit(1)
+
+    def _end_all(program: int) -> None:
+        """Kill until there is no child left. Whoever has lost its parent meanwhile comes next."""
+        _killed(-program)
+        while True:
+            children = _children()
+            killed = [child for child in children if _killed(child)]
+            if children and not killed:  # another user's, which are not ours to end
+                return
+            try:
+                os.waitpid(-1, 0 if killed else os.WNOHANG)
+            except ChildProcessError:
+                return
+
+    def _killed(number: int) -> bool:
+        """Whether a child, or a group under its number with a minus, has been killed."""
+        try:
+            os.kill(number, signal.SIGKILL)
+        except OSError:
+            return False
+        return True
+
+    def _children() -> list[int]:
+        """The numbers of our children; where the kernel does not list them the program's group is all that can be ended."""
+        try:
+            with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:  # noqa: PTH123 - pathlib takes 8 ms
+                return [int(child) for child in file.read().split()]
+        except OSError:
+            os._exit(0)
+
+    if __name__ == "__main__":
+        main(*sys.argv[1:])
