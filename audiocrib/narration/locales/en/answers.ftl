@@ -274,7 +274,7 @@ rule-count = { $value ->
 rule-muggins = { $value ->
     [off] No muggins.
     [claim] Muggins on a call, after every total, right, low or high.
-    [claim_silent] Muggins on a call in silence, after every total, right, low or high.
+    [claim_silent] Muggins in silence, on a call after every total, right, low or high.
    *[auto] Muggins at once, also for a total too high.
 }
     .brief = { $value ->

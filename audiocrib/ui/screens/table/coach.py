@@ -90,10 +90,11 @@ async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
             return None
 
 
-def more_about_card(player: Player, view: View) -> Found:
-    """D on a card: what it makes, and what the coach thinks that it costs."""
-    told, card = more_about(player.focus, view), player.focus.card
-    if told is None or card is None or player.presenter.settings.coach is Coach.OFF:
+def more_about_card(player: Player) -> Found:
+    """D on a card: what it makes now, and what the coach thinks that it costs."""
+    view, card = player.view, player.focus.card
+    told = more_about(player.focus, view) if view else None
+    if view is None or told is None or card is None or player.presenter.settings.coach is Coach.OFF:
         return told
 
     async def with_cost() -> Message:

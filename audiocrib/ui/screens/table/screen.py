@@ -4,7 +4,6 @@ A query never changes the game; only Enter commits, and only what was chosen sin
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from audiocrib.narration import answers
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
@@ -118,7 +117,7 @@ class TableScreen(Screen):
         elif goes_on:
             self._in_portions(goes_on)
         elif view is not None and action in QUERIES:
-            self._query(view, meaning)
+            self._query(meaning)
         elif view is not None and action in ON_CARDS:
             self._on_cards(view, key, action)
         else:
@@ -131,28 +130,26 @@ class TableScreen(Screen):
             asks = self.player.asks_for_keys()
             self.presenter.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
 
-    def _query(self, view: View, meaning: Meaning) -> None:
-        query, listener = at_table(view, meaning.action), self.player.listener
-        if meaning.action is Action.HAND:
-            query = partial(answers.say_hand, marked=self.player.focus.marked)
-        self._more, told = lambda: query(listener, view, True), query(listener, view, meaning.long)
-        if meaning.action is Action.TURN and self.player.naming:
-            told = answer(self.player.naming.asked)
-        elif meaning.action is Action.TURN and self.player.handing_over:
-            told = answer(*self.player.asks_for_keys())
+    def _query(self, meaning: Meaning) -> None:
+        self._more, told = lambda: self._asked(meaning.action, long=True), self._asked(meaning.action, meaning.long)
         if meaning.action is Action.PLAYED:
             self._in_portions(portions(told, self.presenter.text.sentence))
         else:
-            self._answer(self._while_paused(told) if meaning.action is Action.TURN else told)
+            self._answer(told)
+
+    def _asked(self, action: Action, long: bool) -> Message:
+        """What a query says as things stand now, also where D tells more of it later."""
+        player = self.player
+        if action is Action.TURN or player.view is None:
+            return self.turn(long)
+        if action is Action.HAND and player.seat is not None:
+            return answers.say_hand(player.listener, player.view, long, marked=player.focus.marked)
+        return at_table(player.view, action)(player.listener, player.view, long)
 
     def _in_portions(self, said: Sequence[Message]) -> None:
         """The first of these; the same key says the next."""
         first, *self._rest = said
         self._answer(first)
-
-    def _while_paused(self, message: Message) -> Message:
-        """A pause is not hidden: it is said first."""
-        return answer(phrase("paused"), *message.phrases) if self.player.waits.paused else message
 
     def _answer(self, message: Message) -> None:
         """Say it; where a number is being typed, end with what stands there."""
@@ -173,7 +170,7 @@ class TableScreen(Screen):
                 player.focus, told = hand.point(player.focus, view, number, self.presenter.settings.fixed_numbers)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
-        self._more = lambda: more_about_card(player, view)
+        self._more = lambda: more_about_card(player)
         self._answer(told)
 
     def _other(self, key: str, meaning: Meaning) -> bool:
@@ -234,14 +231,18 @@ class TableScreen(Screen):
         """What a key brings is for who has the keys alone."""
         self.presenter.say(message, self.player.private)
 
-    def turn(self) -> Message:
-        """What is asked at the table now, by the keys of the player."""
-        if self.player.view is None:
-            return answer(*help_now(self.player.keymap, None, None).now)
-        asks = self.player.asks_for_keys()
-        if self.player.handing_over and asks:
-            return answer(*asks)
-        return at_table(self.player.view, Action.TURN)(self.player.listener, self.player.view, False)
+    def turn(self, long: bool = False) -> Message:
+        """What is asked at the table now, by the keys of the player. A pause is not hidden: it is said first."""
+        player, view = self.player, self.player.view
+        if view is None:
+            return answer(*help_now(player.keymap, None, None).now)
+        if player.naming:
+            told = answer(player.naming.asked)
+        elif player.handing_over:
+            told = answer(*player.asks_for_keys())
+        else:
+            told = at_table(view, Action.TURN)(player.listener, view, long)
+        return answer(phrase("paused"), *told.phrases) if player.waits.paused else told
 
     def _explain(self, long: bool) -> None:
         told, self._more = explain(self.player, long)
