@@ -152,6 +152,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool,
         Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
     ] = False
+    keys_pass: Annotated[
+        bool,
+        Meta(
+            description="People who share the keys take them by a digit for the discard alone: in the play and the show they"
+            " pass to the next by themselves."
+        ),
+    ] = False
     key_preset: Annotated[
         KeyPreset,
         Meta(

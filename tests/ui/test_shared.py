@@ -1,16 +1,18 @@
 """Several people at one keyboard: what is heard once and by whom, whose turn it is, and who has the keys."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card
-from audiocrib.rules.options import Claiming
+from audiocrib.rules.options import Claiming, Muggins
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings.settings import Settings
-from tests.ui.phases import to_play
+from tests.ui.phases import to_lay_away, to_play
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import QUIET, Sitting
 from tests.ui.test_tables import cards_in
@@ -69,11 +71,41 @@ def test_the_keys_are_free_between_deals_and_after_a_game() -> None:
         play_on(person, until=lambda person: person.player.waits.between_deals)
         assert person.player.seat is None
         assert "you" not in person.press("s")[0]
-        assert person.press("enter")[-1] == "Player is next: 1 takes the keys."
+        assert person.press("enter")[-1] == "Anna is next: 2 takes the keys."
         play_on(person)
         assert person.player.seat is None
         assert "you" not in person.press("S")[0]
         assert person.press("t") == ["The game is over. Enter plays again."]
+
+
+def test_in_the_discard_the_digit_of_who_is_next_opens_a_hand_and_no_other_does() -> None:
+    with Sitting(state=to_lay_away(dealer=0), settings=QUIET, people=(0, 1)) as person:
+        for digit in ("2", "3", "2"):
+            assert person.press(digit) == ["Not yet. Player is next: 1 takes the keys."]
+            assert person.player.seat is None
+        assert person.press("1") == ["Player. Choose 2 cards for your crib."]
+
+
+@pytest.mark.parametrize(("dealer", "first", "last"), [(0, "1", "2"), (1, "2", "1")])
+def test_who_leads_discards_last_and_keeps_the_keys(dealer: int, first: str, last: str) -> None:
+    with Sitting(state=to_lay_away(dealer=dealer), settings=QUIET, people=(0, 1)) as person:
+        person.keys(f"{first} 1 space 2 space enter {last} 1 space 2 space enter")
+        assert person.lines[-1].endswith(". Your turn.")
+        assert person.player.seat == 1 - dealer
+
+
+def test_keys_that_pass_by_themselves_are_taken_for_the_discard_and_for_muggins_alone() -> None:
+    for trusting, least, most in ((False, 10, 14), (True, 1.5, 3)):
+        settings, options = replace(QUIET, keys_pass=trusting), changed(SALON, muggins=Muggins.CLAIM, target=61)
+        with Sitting(options=options, settings=settings, seed=4, people=(0, 1)) as person:
+            lines = play_on(person, seed=3)
+        taken = [after for before, after in pairwise(lines) if "takes the keys" in before]
+        deals = sum("Deal" in line and "next" in line for line in lines) + 1
+        own = [line for line in taken if "Muggins?" not in line]
+        assert least <= len(own) / deals <= most, (trusting, len(own), deals)
+        assert any("Muggins?" in line for line in taken)
+        if trusting:
+            assert all("for your crib" in line or "'s crib" in line for line in own), own
 
 
 def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s() -> None:

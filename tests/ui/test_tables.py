@@ -175,17 +175,17 @@ def test_public_lines_name_everybody_and_private_ones_belong_to_a_seat() -> None
 def test_two_people_with_one_headset_hear_their_own_in_one_ear() -> None:
     settings = replace(QUIET, private_ears=True)
     with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1)) as person:
-        person.keys("1 h 1 space 2 space enter 2 h s")
+        person.keys("2 h 1 space 2 space enter 1 h s")
         heard = dict(zip((said[0] for said in person.voice.said), person.voice.pans, strict=True))
         hands = [pan for line, pan in heard.items() if line.startswith("Hand: ")]
-        assert hands == [-1.0, 1.0]
+        assert hands == [1.0, -1.0]
         assert {pan for line, pan in heard.items() if "takes the keys" in line or "discarded" in line} == {0.0}
 
 
 def test_behind_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(tmp_path: Path) -> None:
     settings = replace(QUIET, private_ears=True)
     with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1), folder=tmp_path) as person:
-        person.keys("1 h")
+        person.keys("2 h")
         presenter = person.presenter
         before = presenter.names, presenter.ears, presenter.history.reader
         person.keys("escape l e s s o n s enter enter")

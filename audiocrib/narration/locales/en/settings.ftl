@@ -50,6 +50,7 @@ setting-name = { $setting ->
     [ducking] Sounds under speech
     [mono] Mono
     [private_ears] One ear for each person
+    [keys_pass] Keys that pass by themselves
     [sounds] Single sounds changed
     [key_preset] Layout of the keys
     [digits] Row of digits
@@ -103,6 +104,7 @@ setting-effect = { $setting ->
     [earcons] How loud the sounds are. None is silence.
     [ducking] What is left of a sound that still rings when the words begin.
     [mono] All sounds from the middle, instead of from where each player sits.
+    [keys_pass] People who share the keys press a digit to take them for the discard, not for every card and total.
     [private_ears] Two people, one headset: from the next game on, what is for one of them alone is heard in one ear.
     [sounds] How loud single sounds are. The menu of sounds plays them and changes this.
     [key_preset] Where the keys lie: as usual, or all on one half of the keyboard. Help and the key describer tell them.

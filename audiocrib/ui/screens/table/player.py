@@ -38,6 +38,9 @@ from audiocrib.ui.screens.table.pacing import Waiting
 from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCount, Totals, UpdatePart
 from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
 
+ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
+"""What a card or a number answers, not Enter alone, and where no whole hand is read over before."""
+
 
 class Player:
     """Who sits at the keys, at one table after another.
@@ -311,9 +314,15 @@ class Player:
 
     @property
     def next_seat(self) -> Seat | None:
-        """The person of whom something is asked, where another, or nobody, has the keys."""
+        """The person of whom something is asked, where another, or nobody, has the keys; of those who lay away, who leads is last."""
         asked = [seat for seat, place in self._places.items() if place.duty]
-        return asked[0] if asked and self.seat not in asked else None
+        if not asked or self.seat in asked:
+            return None
+        deal = next((place.update.view.deal for place in self._chairs if place.update), None)
+        if deal is None or self._places[asked[0]].duty is not Duty.LAY_AWAY:
+            return asked[0]
+        players = len(self._all.names)
+        return min(asked, key=lambda seat: (seat - deal.dealer - 2) % players)
 
     @property
     def handing_over(self) -> bool:
@@ -325,6 +334,8 @@ class Player:
         if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
             self._give_keys(None)
             return
+        if self._passes_by_itself(self.next_seat):
+            self._give_keys(self.next_seat)
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
@@ -336,6 +347,11 @@ class Player:
             if passes or self._places[self.next_seat].new:
                 self.presenter.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
 
+    def _passes_by_itself(self, seat: Seat | None) -> bool:
+        """Whether this person gets the keys from another without a digit: where people want that, and Enter alone does nothing."""
+        wanted = self.seat is not None and self.presenter.settings.keys_pass
+        return wanted and seat is not None and self._places[seat].duty in ANSWERED_IN_WORDS
+
     def asks_for_keys(self) -> tuple[Phrase, ...]:
         """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
         seat = self.next_seat
@@ -344,10 +360,9 @@ class Player:
         return (phrase("hand-over", MessageKind.TAKE_KEYS, name=self._all.names[seat], number=seat + 1),)
 
     def take(self, number: int) -> bool:
-        """The keys are taken by the seat of this digit, if something is asked of it."""
+        """The keys are taken by the seat of this digit, if it is the next."""
         seat = Seat(number - 1)
-        place = self._places.get(seat)
-        if self.seat is not None or place is None or place.duty is None:
+        if self.seat is not None or seat != self.next_seat:
             return False
         self._give_keys(seat)
         taken = phrase("keys-taken", name=self._all.names[seat])
