@@ -132,7 +132,7 @@ def usual_holds(options: Options) -> bool:
 
 
 def figures(records: Iterable[Record], against: str | None = None) -> Figures:
-    """Of finished games and matches, the newest last, for the person in each.
+    """Of finished games and matches, the newest last, for the person in each; without those in which a card was taken back.
 
     `against`: only games in which somebody of this name, in any case of letters, sat on another side; then skunks and
     muggins are those between that side and the person's.
@@ -140,7 +140,7 @@ def figures(records: Iterable[Record], against: str | None = None) -> Figures:
     once: list[_Once] = []
     matches: list[int] = []
     for record in records:
-        found, seat = result(record), person(record)
+        found, seat = None if record.dropped else result(record), person(record)
         games = [(game, rivals(record, game, seat, against)) for game in found.games] if found else []
         once += [_once(record.header.options, game, seat, others) for game, others in games if others]
         if found and record.header.options.match is not MatchForm.SINGLE and any(others for _, others in games):
@@ -202,7 +202,7 @@ def opponents(records: Iterable[Record]) -> tuple[str, ...]:
     """Everybody the person has played against in a finished game, once, as first written, in the order of first times."""
     names: dict[str, str] = {}
     for record in records:
-        found, seat = result(record), person(record)
+        found, seat = None if record.dropped else result(record), person(record)
         for game in found.games if found else ():
             for side, player in zip(game.sides, record.header.players, strict=True):
                 if side != game.sides[seat]:

@@ -16,7 +16,7 @@ from audiocrib.rules.commands import Command, SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
-from audiocrib.storage.record import Entry, Player
+from audiocrib.storage.record import Entry, Player, TakenBack
 from audiocrib.table.chair import Chair
 from audiocrib.table.computer_chair import ComputerChair, Mind, think
 from audiocrib.table.table import Table
@@ -110,9 +110,10 @@ class _Said:
     def __init__(self, before: tuple[Command, ...]) -> None:
         self.commands = [*before]
 
-    async def append(self, expected: int, entry: Entry) -> None:
+    async def append(self, expected: int, entry: Entry | TakenBack) -> None:
         del expected  # nobody else writes here
-        self.commands.append(entry.command)
+        if isinstance(entry, Entry):  # no card is taken back in a lesson
+            self.commands.append(entry.command)
 
     async def sync(self) -> None:
         """The progress is written whole, by whoever keeps it."""

@@ -17,7 +17,7 @@ from audiocrib.storage.faults import failed, storing
 from audiocrib.storage.files import Lock, lock, rename, set_aside
 from audiocrib.storage.journal import JournalFile, create, resume
 from audiocrib.storage.page import FilePage
-from audiocrib.storage.record import Entry, Header
+from audiocrib.storage.record import Entry, Header, TakenBack
 from audiocrib.storage.store import Archive, Conflict, Game, GameId, Loaded, Page, Vacant
 
 
@@ -105,10 +105,10 @@ class FileStore:
         if found is None:
             return None
         contents, locked.file = found
-        locked.entries = len(contents.record.entries)
+        locked.entries = contents.record.lines
         return contents
 
-    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+    async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
         """One line, in one write. A file that was removed, replaced or cut off from outside is an error too."""
         locked, file = self._written(game)
         if expected != locked.entries:

@@ -1,7 +1,8 @@
 """The journal: a game as a file that only grows, a line an entry. Must not know who plays or what is heard of it.
 
 A line is a checksum (CRC-32 of the rest, eight hexadecimal digits), a blank and JSON, ended by a newline. The first is
-the header with the number of this format, each other one a command with all its events. An entry is written in one
+the header with the number of this format, each other one a command with all its events, or how many of these before it were
+taken back. An entry is written in one
 piece, so a kill tears at most the last line: what has no newline never happened. Anything else that does not fit is
 damage, and reported, never guessed at.
 """
@@ -14,7 +15,7 @@ from typing import NoReturn
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.errors import Refusal
@@ -22,7 +23,7 @@ from audiocrib.rules.evolve import Misfit, fold
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, write_atomically
 from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
-from audiocrib.storage.record import Entry, Header, Record, after, begin, next_pack
+from audiocrib.storage.record import Entry, Header, Record, TakenBack, after, begin, next_pack, without
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 2
@@ -37,7 +38,7 @@ class JournalFile:
         self._file = Appender(path)
         self._size = self._file.size()
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: Entry | TakenBack) -> None:
         """Write an entry in one piece: when this returns, a killed program loses nothing.
 
         A journal that was removed, replaced or cut off from outside is an error: what follows would be in vain.
@@ -134,7 +135,7 @@ def whole(record: Record) -> bytes:
     return first_line(record.header) + b"".join(map(entry_line, record.entries))
 
 
-def entry_line(entry: Entry) -> bytes:
+def entry_line(entry: Entry | TakenBack) -> bytes:
     """An entry as a line."""
     return line(_encoder.encode(entry))
 
@@ -156,6 +157,7 @@ class _Format(Struct, frozen=True):
 
 _encoder = msgspec.json.Encoder()
 _entries = JsonDecoder[Entry](Entry)
+_taken_back = JsonDecoder[TakenBack](TakenBack)
 
 
 def first_line(header: Header) -> bytes:
@@ -182,19 +184,31 @@ def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool
     try:
         entry = _entries.decode(data)
     except DecodingError:
-        _damaged(Damage.BAD_ENTRY, game, number, record)
+        return _back(game, number, record, data)
     by_seed = not verify or not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
     try:
         if before and by_seed:
             return follow_before(record, entry)
         if not verify:
-            return Record(record.header, fold(record.state, entry.events), (*record.entries, entry))
+            return replace(record, state=fold(record.state, entry.events), entries=(*record.entries, entry))
         followed = after(record, entry.command)
     except (Misfit, Refusal):
         _damaged(Damage.MISFIT, game, number, record)
     if followed.entries[-1] != entry or not by_seed:
         _damaged(Damage.MISFIT, game, number, record)
     return followed
+
+
+def _back(game: GameId, number: int, record: Record, data: bytes) -> Record:
+    """What is no entry takes some back."""
+    try:
+        taken = _taken_back.decode(data)
+    except DecodingError:
+        _damaged(Damage.BAD_ENTRY, game, number, record)
+    try:
+        return without(record, taken)
+    except ValueError:
+        _damaged(Damage.MISFIT, game, number, record)
 
 
 def _checked(game: GameId, number: int, record: Record | None, text: bytes) -> bytes:

@@ -5,16 +5,19 @@ Chance is derived here from the seed and a place in the record, so a resumed gam
 
 import random
 from enum import StrEnum
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import PACK, Cards, Seat
-from audiocrib.rules.commands import Command, Shuffle
+from audiocrib.rules.commands import Command, Play, Shuffle
 from audiocrib.rules.events import Event
+from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.options import Options
-from audiocrib.rules.state import GameOver, State
+from audiocrib.rules.state import GameOver, Playing, State
 
 
 class Kind(StrEnum):
@@ -48,12 +51,24 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[Event, ...]
 
 
+class TakenBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last so many entries hold no longer: somebody has taken a card back."""
+
+    back: Annotated[int, Meta(ge=1)]
+
+
 class Record(Struct, frozen=True):
-    """A game so far; `state` is what the entries lead to."""
+    """A game so far; `state` is what the entries lead to. `dropped`: lines of the journal that are none of them any more."""
 
     header: Header
     state: State
     entries: tuple[Entry, ...] = ()
+    dropped: int = 0
+
+    @property
+    def lines(self) -> int:
+        """All that was written of the game after its header."""
+        return len(self.entries) + self.dropped
 
     @property
     def over(self) -> bool:
@@ -89,7 +104,38 @@ def after(record: Record, command: Command) -> Record:
         Refusal: the rules do not allow the command.
     """
     state, events = apply(record.state, command)
-    return Record(record.header, state, (*record.entries, Entry(command, events)))
+    return replace(record, state=state, entries=(*record.entries, Entry(command, events)))
+
+
+def since_card(record: Record, seat: Seat) -> int:
+    """How many entries there are from the last card of a seat on, in the play that is on; 0 where it has played none."""
+    if not isinstance(record.state.phase, Playing):
+        return 0
+    for back, entry in enumerate(reversed(record.entries), start=1):
+        match entry.command:
+            case Play(of) if of == seat:
+                return back
+            case Shuffle():
+                break
+            case _:
+                pass
+    return 0
+
+
+def without(record: Record, taken: TakenBack) -> Record:
+    """The record as it was before its last entries.
+
+    Raises:
+        ValueError: they do not begin with a card in the play that is on, or there are not as many.
+    """
+    kept = record.entries[: -taken.back]
+    first = record.entries[len(kept)].command if taken.back <= len(record.entries) else None
+    if not isinstance(first, Play) or since_card(record, first.seat) != taken.back:
+        raise ValueError("no card to take back")
+    state = begin(record.header).state
+    for entry in kept:
+        state = fold(state, entry.events)
+    return replace(record, state=state, entries=kept, dropped=record.dropped + taken.back + 1)
 
 
 def next_pack(record: Record) -> Cards:

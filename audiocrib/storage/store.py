@@ -13,7 +13,7 @@ from typing import NewType, Protocol
 from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
-from audiocrib.storage.record import Entry, Header, Record
+from audiocrib.storage.record import Entry, Header, Record, TakenBack
 
 GameId = NewType("GameId", str)
 """What a store calls a game; in files it is the path, as it is told to people."""
@@ -203,7 +203,7 @@ class Store(Protocol):
         Raises JournalError where it is damaged; it is not touched.
         """
 
-    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+    async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
         """Append an entry to the `expected` ones: when this returns, a killed program loses nothing. Raises Conflict."""
 
     async def sync(self, game: GameId) -> None:
@@ -231,7 +231,7 @@ class Store(Protocol):
 class Entries(Protocol):
     """Where the entries of a running game go."""
 
-    async def append(self, expected: int, entry: Entry) -> None:
+    async def append(self, expected: int, entry: Entry | TakenBack) -> None:
         """Append an entry to the `expected` ones. Raises StorageError."""
 
     async def sync(self) -> None:
@@ -244,7 +244,7 @@ class Journal(Struct, frozen=True):
     store: Store
     game: GameId
 
-    async def append(self, expected: int, entry: Entry) -> None:
+    async def append(self, expected: int, entry: Entry | TakenBack) -> None:
         """Append an entry to the `expected` ones. Raises StorageError."""
         await self.store.append(self.game, expected, entry)
 

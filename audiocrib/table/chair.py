@@ -15,6 +15,7 @@ class Update(Struct, frozen=True):
     """What happened, as one seat may see it, and how things stand now.
 
     `events`: of one command, in order; none when a chair is told for the first time how things stand.
+    `back`: so many of the updates before, those with events, are taken back, and this one tells how things stand without them.
     `duty`: what this seat owes now. `asked` goes with the answer: an answer to an older question is dropped.
     """
 
@@ -22,6 +23,7 @@ class Update(Struct, frozen=True):
     view: View
     duty: Duty | None
     asked: int
+    back: int = 0
 
 
 class TimeLeft(Struct, frozen=True, tag=True):

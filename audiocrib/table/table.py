@@ -10,14 +10,25 @@ from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable
 from functools import partial
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Command, SeatCommand, Shuffle, TimedOut
+from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage.record import Kind, Player, Record, after, chance, next_pack
+from audiocrib.storage.record import (
+    Entry,
+    Kind,
+    Player,
+    Record,
+    TakenBack,
+    after,
+    chance,
+    next_pack,
+    since_card,
+)
 from audiocrib.storage.store import Entries, Failure, StorageError
 from audiocrib.table.chair import Chair, DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.table.clock import Clock
@@ -75,9 +86,11 @@ class Table:
         self._sleep = sleep
         self._sitting: list[_Sitting] = []
         self._clocks: dict[Seat, Clock] = {}
-        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut, int] | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut | None, int] | None] = asyncio.Queue()
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
+        self._before_card: dict[Seat, Record] = {}
+        """The game as it was before the last card of each seat, of those that were played here."""
         self._settled = asyncio.Event()
         self._group: asyncio.TaskGroup | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -142,6 +155,11 @@ class Table:
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
+
+    def take_back(self, seat: Seat) -> None:
+        """The last card of a person, and all that came of it, is to be taken back; only in the play, and against computers."""
+        self._settled.clear()
+        self._inbox.put_nowait((seat, None, 0))
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """The person in this seat has heard the question of number `asked`: where the rules have a clock, it runs.
@@ -215,7 +233,10 @@ class Table:
             if said := await self._inbox.get():
                 await self._hear(*said)
 
-    async def _hear(self, seat: Seat, command: SeatCommand | TimedOut, asked: int) -> None:
+    async def _hear(self, seat: Seat, command: SeatCommand | TimedOut | None, asked: int) -> None:
+        if command is None:
+            await self._take_back(seat)
+            return
         if seat != command.seat or asked != self._asked[seat]:
             log.info("dropped %s of seat %d: an old question, or not its seat", type(command).__name__, seat)
             return
@@ -226,15 +247,31 @@ class Table:
             self._ask_anew(seat)
             self._tell((), {seat})
 
-    async def _do(self, command: Command) -> None:
-        expected, record = len(self._record.entries), after(self._record, command)
-        entry = record.entries[-1]
+    async def _take_back(self, seat: Seat) -> None:
+        back, before = since_card(self._record, seat), self._before_card.get(seat)
+        if not back or before is None or any(self._is_person(other) for other in self._seats if other != seat):
+            self._ask_anew(seat)
+            self._tell((), {seat})
+            return
+        await self._write(TakenBack(back), replace(before, dropped=self._record.dropped + back + 1))
+        self._ask(None, anew=True)
+        self._tell((), back=back)
+
+    async def _write(self, line: Entry | TakenBack, record: Record) -> None:
+        """The record is this now, with one more line."""
         if self._journal:
             try:
-                await self._journal.append(expected, entry)
+                await self._journal.append(self._record.lines, line)
             except StorageError as error:
                 self._lose(error)
         self._record = record
+
+    async def _do(self, command: Command) -> None:
+        record = after(self._record, command)
+        entry = record.entries[-1]
+        if isinstance(command, Play):
+            self._before_card[command.seat] = self._record
+        await self._write(entry, record)
         back = any(isinstance(event, Reneged) for event in entry.events)
         self._ask(None if isinstance(command, Shuffle) else command.seat, anew=back)
         self._tell(entry.events)
@@ -271,10 +308,10 @@ class Table:
         chair.catch_up(updates(self._record, chair.seat))
         chair.tell(self._update((), chair.seat))
 
-    def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None) -> None:
+    def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None, back: int = 0) -> None:
         for chair in [one.chair for one in self._sitting]:
             if seats is None or chair.seat in seats:
-                chair.tell(self._update(events, chair.seat))
+                chair.tell(replace(self._update(events, chair.seat), back=back))
 
     def _notice(self, notice: Notice, but: Chair | None = None) -> None:
         for chair in [one.chair for one in self._sitting]:

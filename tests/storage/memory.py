@@ -9,7 +9,7 @@ from datetime import date
 from itertools import count
 
 from audiocrib.storage.journal import Contents, contents, entry_line, first_line, whole
-from audiocrib.storage.record import Entry, Header
+from audiocrib.storage.record import Entry, Header, TakenBack
 from audiocrib.storage.store import (
     Archive,
     Conflict,
@@ -102,10 +102,10 @@ class MemoryStore:
         found = self._read(game)
         goes_on = found.before and not found.record.over
         self._memory.journals[game] = whole(found.record) if goes_on else self._memory.journals[game][: found.size]
-        self._entries[game] = len(found.record.entries)
+        self._entries[game] = found.record.lines
         return found
 
-    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+    async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
         await self._call("append")
         self._ours(game)
         if self._entries.get(game) != expected:

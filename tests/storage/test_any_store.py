@@ -14,7 +14,7 @@ from audiocrib.rules.options import Options
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import entry_line, first_line
 from audiocrib.storage.open_game import Opened, leave, open_game, still_on, waits
-from audiocrib.storage.record import Entry, Record, begin
+from audiocrib.storage.record import Entry, Record, TakenBack, begin
 from audiocrib.storage.store import Conflict, Damage, Failure, Fault, GameId, JournalError, StorageError, Store
 from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
@@ -467,7 +467,7 @@ def test_nothing_else_is_judged_while_an_entry_is_being_appended() -> None:
             super().__init__(Memory())
             self.may, self.asked = asyncio.Event(), asyncio.Event()
 
-        async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+        async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
             self.asked.set()
             await self.may.wait()
             await super().append(game, expected, entry)

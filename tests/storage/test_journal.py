@@ -18,10 +18,12 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.journal import (
     create,
+    entry_line,
     line,
     load_journal,
+    resume,
 )
-from audiocrib.storage.record import Entry, Player, Record, begin, chance
+from audiocrib.storage.record import Entry, Player, Record, TakenBack, begin, chance, since_card
 from audiocrib.storage.store import Damage, JournalError
 from tests.rules.any_table import OPTIONS, SEEDS, examples
 from tests.table.chairs import COMPUTERS, header
@@ -137,3 +139,44 @@ def test_chance_hangs_on_the_seat_and_on_how_often_it_spoke() -> None:
     assert len(numbers) == 3
     shuffled = Record(HEADER, record.state, (*record.entries, Entry(Shuffle(PACK), ())))
     assert chance(shuffled, SEATS[0]).random() == chance(record, SEATS[0]).random()
+
+
+def to_the_play() -> tuple[Record, int]:
+    """A game in the play, and how many entries there are from the last card of the first seat on."""
+    record = anyhow(HEADER, 8)
+    while not (back := since_card(record, Seat(0))):
+        record = anyhow(HEADER, len(record.entries) + 1)
+    return record, back
+
+
+def test_a_card_that_was_taken_back_is_no_entry_any_more_and_the_game_goes_on_as_before_it(tmp_path: Path) -> None:
+    record, back = to_the_play()
+    path = written(tmp_path / "game.journal", record)
+    with path.open("ab") as file:
+        file.write(entry_line(TakenBack(back)))
+        again = record.entries[-back]
+        file.write(entry_line(again))
+    for verify in (True, False):
+        loaded = load_journal(path, verify=verify).record
+        assert loaded.entries == record.entries[: len(record.entries) - back + 1]
+        assert loaded.lines == len(record.entries) + 2
+    resumed, file_ = resume(path)
+    file_.close()
+    assert resumed.record.state == anyhow(HEADER, len(loaded.entries)).state
+
+
+def test_what_takes_back_anything_but_a_card_and_what_came_of_it_is_damage(tmp_path: Path) -> None:
+    record, _ = to_the_play()
+    for wrong, damage in {
+        entry_line(TakenBack(len(record.entries))): Damage.MISFIT,
+        entry_line(TakenBack(len(record.entries) + 1)): Damage.MISFIT,
+        line(b'{"back":0}'): Damage.BAD_ENTRY,
+    }.items():
+        path = tmp_path / "game.journal"
+        path.unlink(missing_ok=True)
+        written(path, record)
+        with path.open("ab") as file:
+            file.write(wrong)
+        with pytest.raises(JournalError) as raised:
+            load_journal(path)
+        assert raised.value.damage is damage

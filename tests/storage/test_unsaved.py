@@ -11,7 +11,7 @@ from audiocrib.storage.faults import failed
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import JournalFile, load_journal
 from audiocrib.storage.open_game import leave, open_game
-from audiocrib.storage.record import Entry, Record
+from audiocrib.storage.record import Entry, Record, TakenBack
 from audiocrib.storage.store import Failure, GameId, StorageError
 from tests.table.chairs import computers, played, run
 from tests.table.journals import HEADER
@@ -25,7 +25,7 @@ class Failing(FileStore):
         self.left = entries
         self.tried = 0
 
-    async def append(self, game: GameId, expected: int, entry: Entry) -> None:
+    async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
         self.tried += 1
         if self.left == 0:
             raise StorageError(Failure.DISK_FULL)

@@ -110,6 +110,7 @@ class Door:
         self.send = table.send
         self.leave = table.leave
         self.start_thinking = table.start_thinking
+        self.take_back = table.take_back
 
 
 class Sitting:

@@ -71,7 +71,7 @@ def works(action: Action, options: Options | None, window: bool = False) -> bool
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
     if action is Action.OFFER:
         return trap
-    if action in {Action.RENEGE, Action.UNDO}:
+    if action is Action.RENEGE:
         return options is not None and options.go_call is GoCall.RENEGE
     if action is Action.GATHER:
         return options is not None and options.penalties is Penalties.ACC

@@ -28,7 +28,7 @@ action = { $action ->
     [claim] Call muggins, or claim what is yours
     [offer] Offer the cut, instead of dealing
     [renege] Call a renege
-    [undo] Take back the go just said
+    [undo] Take back your last card, or the go just said
     [gather] Throw in the cards
     [judge] Judge, award or deduct points
     [erase] Delete a digit, or silence

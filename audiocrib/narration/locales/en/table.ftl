@@ -662,6 +662,14 @@ game-was = Game { $number } is over: { $sides }.
 ## Several people at one keyboard
 
 # $number is the digit that takes the keys.
+# U: the last card is in the hand again. $count is that of before; the scores follow.
+card-taken-back = Card taken back, count { $count }.
+    .brief = Taken back, count { $count }.
+take-back-alone = Cards are taken back only in games against computers.
+take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
+    .brief = Nothing to take back.
+take-back-late = Too late, the answer was told. { $key_undo } works until then.
+    .brief = Too late, the answer was told.
 hand-over = { $name } is next: { $number } takes the keys.
 keys-taken = { $name }.
 keys-first = Not yet.

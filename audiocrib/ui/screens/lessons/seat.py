@@ -91,6 +91,9 @@ class LearnersTable:
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """A lesson has time."""
 
+    def take_back(self, seat: Seat) -> None:
+        """In a lesson no card is taken back."""
+
 
 class _Ear:
     """The chair at the real table: hands all to the lesson, and waits for it before it has heard."""

@@ -21,7 +21,7 @@ from audiocrib.rules.commands import (
     TakeBackGo,
     TakePack,
 )
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.open_claims import may_call, may_take_back
 from audiocrib.rules.reneges import may_call_renege
 from audiocrib.rules.state import Counting, CuttingPack, View
@@ -85,8 +85,16 @@ def offer(player: Player) -> Message | None:
 
 
 def undo(player: Player) -> Message | None:
-    """U: the go just said is taken back."""
-    return keys_first(player) or submit(player, TakeBackGo(player.listener.seat))
+    """U: the go just said is taken back, or else the last card."""
+    if said := keys_first(player):
+        return said
+    go = TakeBackGo(player.listener.seat)
+    if player.view is not None and check(player.view, go) is None:
+        return submit(player, go)
+    if refused := player.cannot_take_back:
+        return Message((refused,), earcon="refusal")
+    player.take_back()
+    return None
 
 
 def gather(player: Player) -> Message | None:

@@ -39,6 +39,9 @@ class Seats(Protocol):
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """A question has been heard."""
 
+    def take_back(self, seat: Seat) -> None:
+        """The last card of the one person here is to be taken back."""
+
 
 class Ears(Protocol):
     """What a chair needs of whoever hears and answers for it."""
@@ -92,12 +95,20 @@ class Place:
 
     def tell(self, update: Update) -> None:
         """Keep it, and have it said."""
+        if update.back:
+            self._forget(update.back)
         self.updates.append(update)
         self.new = self.update is None or update.asked != self.update.asked
         if self.new:
             self.duty = update.duty
         self.before, self.update = self.update.view if self.update else None, update
         self._ears.updated(self)
+
+    def _forget(self, back: int) -> None:
+        """So many updates that told something are taken back, and N tells nothing of them."""
+        while back:
+            back -= bool(self.updates.pop().events)
+        self.since, self.beside, self.told = [], [], []
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
         """Keep what this update brought, from the person's last card on, whatever was dealt since."""

@@ -20,13 +20,14 @@ from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
 from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
+from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
+from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.speech_queue import Press
 from audiocrib.storage.record import Kind
 from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.ui.keys.keymap import KeyMap
-from audiocrib.ui.message_sounds import call, end_with
+from audiocrib.ui.message_sounds import call, end_with, ending_with
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Outside, Screen, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
@@ -76,6 +77,8 @@ class Player:
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
+        self._heard_out = True
+        """What came of the last card was told."""
         self._table: Seats | None = None
         self.taught = taught
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
@@ -172,6 +175,7 @@ class Player:
         self.take_presenter()
         self._first = not self.taught
         self.naming, self.explains = None, ()
+        self._heard_out = True
         self.along.begin(totals)
         self.waits.start()
         self.presenter.hold(False)
@@ -201,6 +205,9 @@ class Player:
             return
         if any(each.new for each in self._chairs if each.seat == self.seat):
             self.forget()
+        if update.back:
+            self._tell_taken_back(place, update.view)
+            return
         own = self.listener, update.view, update.events
         shared = self.several or self._watching is not None
         listener, seen, events = for_all(self._all, update) if shared else own
@@ -229,6 +236,15 @@ class Player:
             self._start_clock()
         self._first = False
         self.waits.begun.set()
+        self.waits.mark()
+
+    def _tell_taken_back(self, place: Place, seen: View) -> None:
+        """How things stand without the card, and what is asked again; E and N know what was before it."""
+        self.explains = ()
+        self._recall(place.updates, shared=False)
+        stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
+        self.presenter.say(ending_with(Message(stands, Role.PLAY), self.prompt(), self.hint, calls=True))
+        self._start_clock()
         self.waits.mark()
 
     def _asking(
@@ -271,6 +287,7 @@ class Player:
         `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
         answer, whose place the next event would take, but for answers in a row ten seconds in all.
         """
+        self._heard_out = self._answer_heard()
         if reviews:
             self.waits.reviewed()
         elif self.presenter.settings.width and press is not Press.COMMITS:
@@ -296,7 +313,7 @@ class Player:
                 self.explains, self.explained = message.explains, 0
 
     def _recall(self, past: Sequence[Update], shared: bool) -> None:
-        """What N and E tell of the time before these people came: from their last cards, and from the deal that is on."""
+        """What N and E tell of what was told already, such as the time before these people came: from their last cards, and from the deal that is on."""
         begins = [partial(_played, seat) for seat in self._places] + [lambda event: isinstance(event, Dealt)]
         for update in past[min(_last(past, one) for one in begins) :]:
             own = self.listener, update.view, update.events
@@ -424,9 +441,33 @@ class Player:
         if refusal is None:
             place = self._places[self.seat]
             place.duty = self.naming = None
+            self._heard_out = False
             self.waits.mark()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
+
+    @property
+    def cannot_take_back(self) -> Phrase | None:
+        """Why the last card cannot be taken back; None where it can, until the answer to it was heard."""
+        seen, alone = self.view, self.alone
+        people = sum(player.kind is Kind.HUMAN for player in self._table.players) if self._table else 0
+        if seen is None or alone is None or self.taught or people != 1:
+            return phrase("take-back-alone")
+        steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
+        if not any(step.seat == self.seat and step.card is not None for step in steps):
+            return phrase("take-back-nothing")
+        return phrase("take-back-late") if self._answer_heard() else None
+
+    def _answer_heard(self) -> bool:
+        """Whether it is known what came of the last card: it was told to its end; in silence no end of telling is known."""
+        told = bool(self.duty) and not self.speaking and self.presenter.mode is not VoiceMode.SILENT
+        return self._heard_out or told
+
+    def take_back(self) -> None:
+        """U: the last card, where nothing stands against it."""
+        if self._table and self.seat is not None:
+            self.remarks.forget()
+            self._table.take_back(self.seat)
 
     def _asks(self) -> bool:
         """Whether a key is asked for."""

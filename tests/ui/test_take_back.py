@@ -1,0 +1,104 @@
+"""U takes the last card back, in a game against computers, until the answer to it was told."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.analysis.figures import figures, opponents
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.settings.settings import VoiceMode
+from audiocrib.table.replay import updates
+from tests.ui.phases import PLACES, to_play
+from tests.ui.playing_on import play_on
+from tests.ui.table import QUIET, Sitting
+
+SPOKEN = replace(QUIET, voice=VoiceMode.SELF)
+TOLD = "Card taken back, count 0. You 0, Anna 0. You lead."
+
+
+def test_a_card_is_in_the_hand_again_before_it_was_answered_and_after() -> None:
+    with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+        before = person.press("h")
+        assert person.keys("1 enter u")[-1] == TOLD
+        assert person.press("h") == before
+        person.keys("2 enter")
+        assert "8, count 13" in person.answered()[-1]
+        assert person.press("u") == [TOLD]
+        assert person.press("h") == before
+        assert person.press("n") == ["Nothing happened since your last card."]
+        assert person.press("e") == ["No points to explain yet."]
+        assert person.press("l") == ["No cards played yet."]
+        assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
+
+
+def test_points_that_came_of_it_are_taken_back_too() -> None:
+    with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+        before = after = person.state.scores
+        while before == after:
+            before = person.state.scores
+            person.keys("tab enter")
+            person.answered()
+            after = person.state.scores
+        assert person.press("u")[0].startswith("Card taken back, count ")
+        assert person.state.scores == before
+
+
+def test_other_cards_bring_the_answers_that_they_would_have_brought_at_once() -> None:
+    said = []
+    for keys in ("2 enter u 1 enter", "1 enter"):
+        with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+            person.keys(keys)
+            said.append(person.answered())
+    assert said[0] == said[1]
+
+
+def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
+    with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
+        person.keys("1 enter")
+        person.answered()
+        assert person.press("u") == ["Too late, the answer was told. U works until then."]
+        person.keys("1 enter")
+        person.voice.heard.clear()
+        person.answered()
+        assert person.press("u")[-1].startswith("Card taken back, count ")
+
+
+def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_still() -> None:
+    with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
+        person.keys("1 enter")
+        person.answered()
+        person.press("s")
+        person.voice.heard.clear()
+        assert person.press("u") == ["Too late, the answer was told. U works until then."]
+
+
+@pytest.mark.parametrize("place", ["laying away", "counting the hand", "between deals", "on turn"])
+def test_nothing_is_taken_back_but_a_card_in_the_play(place: str, tmp_path: Path) -> None:
+    with PLACES[place](tmp_path, QUIET) as person:
+        stood = person.entries
+        assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
+        assert person.entries == stood
+
+
+def test_who_shares_the_game_with_people_takes_nothing_back() -> None:
+    with Sitting(state=to_play(), settings=QUIET, people=(0, 1)) as person:
+        person.keys("1 1 enter 2")
+        assert person.press("u") == ["Cards are taken back only in games against computers."]
+
+
+def test_a_game_with_a_card_taken_back_is_read_as_it_was_and_stands_in_no_statistics() -> None:
+    options = changed(SALON, target=31)
+    with Sitting(options=options, settings=QUIET, seed=4) as person:
+        play_on(person, until=lambda person: len(person.state.deal.steps if person.state.deal else ()) >= 4)
+        person.press("u")
+        play_on(person)
+        record = person.table._record
+        assert record.dropped
+        told = person.player.evening[-1].places
+        assert [u.events for place in told.values() for u in place.updates if u.events] == [
+            u.events for u in updates(record, next(iter(told))) if u.events
+        ]
+    assert figures([record]) == figures([])
+    assert opponents([record]) == ()
+    assert figures([replace(record, dropped=0)]) != figures([])
