@@ -16,13 +16,13 @@ from audiocrib.concurrency.steps import Steps
 from audiocrib.settings.settings import Settings
 from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.terminal.printed import Printed
-from audiocrib.ui.keys.names import LEAVE, NAMES, NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.names import LEAVE
+from audiocrib.ui.keys.written import commands
 
 if TYPE_CHECKING:
     from audiocrib.ui.wording import Worded
 
 LONGEST_LINE = 65_536
-LONGEST_WORD = 40
 
 
 class PipedLines:
@@ -33,6 +33,7 @@ class PipedLines:
 
     lines: Final = True
     window: Final = False
+    buttons: Final = False
     draw: Final = None
 
     def __init__(
@@ -104,33 +105,6 @@ class PipedLines:
             self._arrivals.put(commands(line))
         else:
             self._arrivals.leave()
-
-
-def commands(line: str) -> tuple[str, ...]:
-    """Turn a line into keys.
-
-    Names of keys (in any case) and single characters stand for themselves, numbers for their digits; a line that is
-    only a number ends with `NUMBER_END`; an empty line is Enter; any other word is `UNKNOWN_WORD` with the word.
-    """
-    words = line.strip("\ufeff\r\n\t ").split()
-    if not words:
-        return ("enter",)
-    keys = [key for word in words for key in _keys(word)]
-    return (*keys, NUMBER_END) if len(words) == 1 and _is_number(words[0]) else tuple(keys)
-
-
-def _keys(word: str) -> tuple[str, ...]:
-    if _is_number(word):
-        return tuple(word)
-    if len(word) == 1 and word.isprintable():
-        return (word,)
-    if (name := word.lower()) in NAMES:
-        return (name,)
-    return (UNKNOWN_WORD + word[:LONGEST_WORD],)
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= LONGEST_WORD
 
 
 def _line_reader(source: TextIO | None) -> Callable[[], str]:

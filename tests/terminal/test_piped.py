@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import audiocrib
-from audiocrib.terminal.piped import LONGEST_LINE, PipedLines, commands
+from audiocrib.terminal.piped import LONGEST_LINE, PipedLines
 from audiocrib.terminal.terminal import Terminal, open_terminal
 from audiocrib.ui.keys.names import LEAVE
+from audiocrib.ui.keys.written import commands
 
 ECHO = Path(__file__).with_name("terminal_echo.py")
 HERE = {**os.environ, "PYTHONPATH": str(Path(audiocrib.__file__).parents[1]), "PYTHONUTF8": "1"}
