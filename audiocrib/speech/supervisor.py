@@ -47,6 +47,34 @@ class Employer(Protocol):
         """There is no worker. It is tried again now and then, and may tell that it is ready after all."""
 
 
+class Worker(Protocol):
+    """Who speaks for an employer, as that sees it: a process, or whatever else takes the same lines and answers them."""
+
+    ready: bool
+    """Whether lines are taken."""
+    loop: "asyncio.AbstractEventLoop | None"
+    """The running loop, once it is known."""
+
+    @property
+    def pid(self) -> int | None:
+        """The system's number of its process, if it has one."""
+
+    def start(self) -> None:
+        """Begin, without waiting for it."""
+
+    def bind(self) -> None:
+        """Find the running loop, if there is one; to be called until there is."""
+
+    def send(self, line: JsonLine) -> None:
+        """Hand it a line."""
+
+    def written(self) -> None:
+        """Return when it has been sent everything, or soon where it does not read."""
+
+    def end(self, *, graceful: bool) -> None:
+        """End it. Graceful: it gets a moment to leave by itself."""
+
+
 class Supervisor:
     """Starts a worker, and another one where that is lost. Before the loop runs its lines wait."""
 

@@ -20,7 +20,7 @@ from audiocrib.speech.pace import NoVoice, ReadingPace
 from audiocrib.speech.request import request
 from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.speech_queue import Piece, Press, Priority, Queue, Utterance
-from audiocrib.speech.supervisor import PATIENT, Limits, Supervisor
+from audiocrib.speech.supervisor import PATIENT, Employer, Limits, Supervisor, Worker
 from audiocrib.speech.voice_config import DEFAULT, VoiceConfig
 from audiocrib.speech.worker_pipe import JsonLine
 
@@ -47,7 +47,7 @@ FAILURES = 3
 
 
 class Voice:
-    """Speaks, through a worker process. Used from one event loop; before that runs, what is said waits.
+    """Speaks, through a worker process, or another `worker`. Used from one event loop; before that runs, what is said waits.
 
     `on_fault` is told of each fault, when the voice has given up; all goes on silently, and `idle` waits by the estimate of
     `ReadingPace`, until the voice is back, which `on_notice` is told, as of another engine (its name, and the chosen one's).
@@ -60,6 +60,7 @@ class Voice:
         *,
         config: VoiceConfig = DEFAULT,
         limits: Limits = PATIENT,
+        worker: Callable[[Employer], Worker] | None = None,
     ) -> None:
         self.config = config
         self.engine: str | None = None
@@ -70,7 +71,7 @@ class Voice:
         self._pans = True
         self._queue = Queue()
         self._pace = ReadingPace(config.rate, pauses=config.pauses)
-        self._worker = Supervisor(self, config.engines, limits, self.log)
+        self._worker: Worker = worker(self) if worker else Supervisor(self, config.engines, limits, self.log)
         self._unanswered: int | None = None
         """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
         self._failures = 0

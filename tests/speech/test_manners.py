@@ -17,6 +17,7 @@ from audiocrib.speech import supervisor as watched
 from audiocrib.speech import voice as voice_module
 from audiocrib.speech.log import Happened, Record
 from audiocrib.speech.speech_queue import Press, Utterance
+from audiocrib.speech.supervisor import Supervisor
 from audiocrib.speech.voice import Priority, Voice
 from audiocrib.speech.voice_config import PAUSES, VoiceConfig
 
@@ -78,6 +79,7 @@ async def passes() -> None:
 async def _lived(steps: list[str]) -> list[Record]:
     voice = Voice(config=VoiceConfig(pauses=AT_ONCE))
     voice.log = type(voice.log)()
+    assert isinstance(voice._worker, Supervisor)
     voice._worker._log = voice.log
     voice.start()
     Worker.now.tell("ready", engine="bundled")

@@ -6,6 +6,7 @@ import pytest
 
 from audiocrib.speech import supervisor as watched
 from audiocrib.speech.speech_queue import Utterance
+from audiocrib.speech.supervisor import Supervisor
 from audiocrib.speech.voice import Fault, Limits, Press, Priority, Voice
 from tests.speech.voice.fake_worker import FakeProcess, run, started
 from tests.speech.waiting import FOR_EVER, until
@@ -95,15 +96,20 @@ def test_a_worker_that_does_not_answer_is_replaced() -> None:
     run(scenario)
 
 
+def _alarm(voice: Voice) -> asyncio.TimerHandle | None:
+    assert isinstance(voice._worker, Supervisor)
+    return voice._worker._alarm
+
+
 def test_a_worker_with_nothing_to_say_may_be_silent_as_long_as_it_likes() -> None:
     async def scenario() -> None:
         voice, worker = started(limits=Limits(ready=FOR_EVER, answer=FOR_EVER))
         await worker.answer("ready")
         voice.say(Utterance(("play",), Priority.PLAY))
-        alarm = voice._worker._alarm
+        alarm = _alarm(voice)
         assert alarm is not None
         await worker.has_spoken()
-        assert voice._worker._alarm is None, "no answer is waited for any more"
+        assert _alarm(voice) is None, "no answer is waited for any more"
         voice.close()
 
     run(scenario)
