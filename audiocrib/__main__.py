@@ -9,6 +9,7 @@ APART = {
     "doctor": ("commands.doctor", "doctor"),
     "engine": ("commands.engine", "engine"),
     "learn": ("commands.learn", "learn"),
+    "page": ("commands.page", "page"),
     "settings": ("commands.settings", "settings_command"),
     "tournament": ("commands.tournament", "tournament"),
     "train": ("commands.train", "train"),

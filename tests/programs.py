@@ -19,11 +19,11 @@ def until(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.01)
 
 
-def tool(name: str) -> str:
-    """Where a program is. The test is skipped where it is missing, in the gate it fails."""
+def tool(name: str, how: str = "") -> str:
+    """Where a program is. The test is skipped where it is missing, with `how` to get it; in the gate it fails."""
     path = shutil.which(name)
     if path is None:
-        reason = f"{name} is not installed on this machine."
+        reason = f"{name} is not installed on this machine.{how and ' '}{how}"
         if "AUDIOCRIB_CI" in os.environ:
             pytest.fail(reason)
         pytest.skip(reason)

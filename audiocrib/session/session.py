@@ -53,6 +53,10 @@ class FrontEnd(Protocol):
         """Whether it is a window of its own, with keys for its looks, which no screen reader reads."""
 
     @property
+    def buttons(self) -> bool:
+        """Whether it draws a button for all that can be done."""
+
+    @property
     def draw(self) -> "Callable[[Scene], None] | None":
         """Shows what there is to see, whenever it is another; None where messages tell everything."""
 
@@ -219,7 +223,7 @@ class Session:
         if front_end.draw:
             from audiocrib.ui.scene.redraw import Redraw
 
-            self._changed = Redraw(player, front_end.draw).changed
+            self._changed = Redraw(player, front_end.draw, buttons=front_end.buttons).changed
         for note in (*self._opened.notes, *refused):
             self.presenter.print(note)
 

@@ -110,6 +110,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         ),
     ] = Voices.ONE
     language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
+    page_voice: Annotated[
+        VoiceMode,
+        Meta(description="Who speaks in a page: the browser itself, your own screen reader, or nobody."),
+    ] = VoiceMode.READER
     verbosity: Annotated[
         Verbosity,
         Meta(description="How long the sentences are. The key Z changes it.", extra={"group": Group.WORDS}),

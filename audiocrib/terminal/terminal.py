@@ -51,6 +51,7 @@ class Terminal:
 
     lines: Final = False
     window: Final = False
+    buttons: Final = False
     draw: Final = None
 
     def __init__(

@@ -44,6 +44,7 @@ class Window:
 
     lines: Final = False
     window: Final = True
+    buttons: Final = False
 
     def __init__(self, device: Device, settings: Settings) -> None:
         self.painted: Callable[[float], None] = lambda _: None

@@ -172,7 +172,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier.startswith(("reason-", "since-", "window-", "train-slip-", "lesson-name-"))
+        or identifier.startswith(("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

@@ -118,6 +118,11 @@ def constants(tree: python.AST) -> set[str]:
     }
 
 
+def in_document() -> set[str]:
+    """The messages that the page's document names."""
+    return set(re.findall(r"{{ ([a-z-]+) }}", (HOUSE / "page" / "web" / "index.html").read_text("utf-8")))
+
+
 def in_lessons() -> set[str]:
     """The messages that the files of lessons name."""
     written = "".join(path.read_text(encoding="utf-8") for path in (HOUSE / "lessons").glob("*.toml"))
@@ -131,7 +136,7 @@ def test_every_message_that_the_code_names_exists() -> None:
 
 
 def test_every_message_that_exists_is_named_in_the_code() -> None:
-    named = set(chain.from_iterable(families().values())).union(*map(constants, trees()), in_lessons())
+    named = set(chain.from_iterable(families().values())).union(*map(constants, trees()), in_lessons(), in_document())
     assert set(messages()) - named - referred() - rows() == set()
 
 

@@ -44,6 +44,7 @@ class Page:
 
     lines: Final = False
     window: Final = False
+    buttons: Final = False
 
     def __init__(self, thinking: Thinking | None = None) -> None:
         self.messages: list[bytes] = []

@@ -13,6 +13,10 @@ RESUMED = "resumed"
 NUMBER_END = "number-end"
 UNKNOWN_KEY = "unknown-key"
 UNKNOWN_WORD = "unknown:"
+DO = "do:"
+"""Begins what a button does, by the name of an action, which may have no key."""
+AT = "at:"
+"""Begins the place, from 0, of the card or line that a click or a reader has put the focus on, without a word."""
 
 NAMES = frozenset(
     {

@@ -19,6 +19,7 @@ from audiocrib.rules.state import (
 )
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.scene.offers import Offers
 from audiocrib.ui.scene.scene import MESSAGES, Listed, Lying, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
@@ -57,11 +58,12 @@ NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 
 
 class SceneBuilder:
-    """Makes scenes; remembers the words of messages, which take a while to make."""
+    """Makes scenes; remembers the words of messages, which take a while to make. `buttons`: all that can be done is in them."""
 
-    def __init__(self, player: Player, presenter: Presenter) -> None:
+    def __init__(self, player: Player, presenter: Presenter, *, buttons: bool = False) -> None:
         self._at_keys = player
         self._presenter = presenter
+        self._offers = Offers() if buttons else None
         self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
 
     def scene(self) -> Scene:
@@ -85,6 +87,8 @@ class SceneBuilder:
             points=not number and player.seat is not None,
             table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
+            types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
+            groups=self._offers.now(self._player, self._text) if self._offers else (),
         )
 
     def _question(self, posed: Posed) -> Scene:
@@ -99,6 +103,7 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
             messages=self._messages(None),
             table=question_seen(posed, self._text),
+            groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
         )
 
     @property

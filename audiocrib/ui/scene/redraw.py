@@ -15,8 +15,8 @@ class Redraw:
     Whoever hands on messages and keys says that something has `changed`; screens, questions and settings say so themselves.
     """
 
-    def __init__(self, player: Player, draw: Callable[[Scene], None]) -> None:
-        self._looking = SceneBuilder(player, player.presenter)
+    def __init__(self, player: Player, draw: Callable[[Scene], None], *, buttons: bool = False) -> None:
+        self._looking = SceneBuilder(player, player.presenter, buttons=buttons)
         self._draw = draw
         self._tasks = player.presenter.tasks
         self._drawn: Scene | None = None

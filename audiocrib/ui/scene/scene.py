@@ -20,6 +20,10 @@ class Face(Struct, frozen=True):
     """Of who played it."""
     note: str = ""
     """What is to be known of it: that it is the starter."""
+    card: str = ""
+    """Rank and suit in two letters, as in "TH"; nothing for a back."""
+    name: str = ""
+    """What it is called where it is told by itself, with what is to be known of it."""
 
 
 class Sitter(Struct, frozen=True):
@@ -59,6 +63,21 @@ class Listed(Struct, frozen=True):
     at: int | None
 
 
+class Offer(Struct, frozen=True):
+    """An action that does something now: its name, what a button for it says, and its key, if it has one."""
+
+    action: str
+    said: str
+    key: str = ""
+
+
+class OfferGroup(Struct, frozen=True):
+    """Actions that are for the same, under a title."""
+
+    title: str
+    offers: tuple[Offer, ...]
+
+
 class Lying(Struct, frozen=True):
     """What lies on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
@@ -95,3 +114,7 @@ class Scene(Struct, frozen=True):
     messages: tuple[str, ...] = ()
     table: Lying = Lying()
     menu: Listed | None = None
+    types: bool = False
+    """Letters are typed: no key has its usual meaning."""
+    groups: tuple[OfferGroup, ...] = ()
+    """All that can be done now, where whoever draws it wants to know."""

@@ -28,9 +28,12 @@ from audiocrib.ui.screens.table.player import Player
 def face(card: Card, text: Text, **about: object) -> Face:
     """A card in words; `about` is what else a face has."""
     if card is Card.UNSEEN:
-        return Face()
+        return Face(name=text.sentence(phrase("window-card-down")))
     rank, suit = text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit))
-    return Face(rank, suit, card.suit, **about)  # type: ignore[arg-type]  # of Face
+    state = "marked" if about.get("marked") else "starter" if about.get("note") else ""
+    state = state or ("fits" if about.get("fits", True) else "unfit")
+    name = text.sentence(phrase("window-card", card=card, state=state))
+    return Face(rank, suit, card.suit, card=card.value, name=name, **about)  # type: ignore[arg-type]  # of Face
 
 
 class TableSeen:
@@ -74,7 +77,7 @@ class TableSeen:
         """The hand, or what is counted; the backs of the hand of who is to take the keys."""
         player, view = self._player, self._view
         if view.viewer is None and player.next_seat is not None and view.deal and counted_now(view) is None:
-            return tuple(Face() for _ in view.deal.hands[player.next_seat])
+            return tuple(self._face(Card.UNSEEN) for _ in view.deal.hands[player.next_seat])
         cards = self._counted() if view.viewer is None else cards_at_hand(view)
         fit = playable(view, player.seat) if player.seat is not None and player.duty is Duty.PLAY else cards
         numbered = self._numbered(cards)

@@ -14,7 +14,7 @@ from audiocrib.rules.cards import Cards
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
-from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.names import AT, DO, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
 from audiocrib.ui.presenter import Presenter
@@ -139,6 +139,11 @@ class Screen:
         if listing is None or self.types:
             return typing_stops()
         return walked_stops(listing.title, len(listing.lines))
+
+    @property
+    def offers(self) -> tuple[Action, ...]:
+        """What buttons there are to be for it."""
+        return (Action.COMMIT, Action.MENU, Action.HELP, Action.MORE, Action.REPEAT, Action.FASTER, Action.SLOWER)
 
     def stand(self, place: int) -> None:
         """Put the focus on a line, or on a card, without a word."""
@@ -267,7 +272,14 @@ class Stack:
         if screen.takes_all or key == NUMBER_END:
             screen.press(key, None)
             return
-        meaning = screen.meaning(key, self.keymap)
+        if key.startswith(AT):
+            screen.stand(int(key.removeprefix(AT)))
+            return
+        if key.startswith(DO):
+            meaning: Meaning | None = Meaning(Action(key.removeprefix(DO)))
+            key = next(iter(self.keymap.keys(Action(key.removeprefix(DO)))), "")
+        else:
+            meaning = screen.meaning(key, self.keymap)
         action = meaning.action if meaning else None
         self.cut(screen, action)
         if screen.types:

@@ -190,10 +190,27 @@ class _Ear(Recorded):
         self._told(["silence"])
 
 
+FOR_PAGES = frozenset({"card", "name", "groups", "types"})
+"""What only a page draws, or says of what has the focus; `tests/page` looks at it."""
+
+
+def _drawn(scene: Any) -> Any:
+    """What a window draws of a scene."""
+    match scene:
+        case dict():
+            only = FOR_PAGES if scene.keys() & {"sign", "asked"} and "score" not in scene else frozenset()
+            return {name: _drawn(value) for name, value in scene.items() if name not in only}
+        case list() | tuple():
+            return [_drawn(value) for value in scene]
+        case _:
+            return scene
+
+
 class _Front:
     """The front end of a script; in a window it has, after each key, what there is to see, in words."""
 
     lines: Final = False
+    buttons: Final = False
 
     def __init__(self, session: "Session", *, window: bool) -> None:
         self._session = session
@@ -224,7 +241,7 @@ class _Front:
 
     def scene(self) -> object:
         """What there is to see now; None where nothing is."""
-        return msgspec.to_builtins(self._scene) if self._scene else None
+        return _drawn(msgspec.to_builtins(self._scene)) if self._scene else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """The keys of the script."""

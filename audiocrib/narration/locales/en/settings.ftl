@@ -28,6 +28,7 @@ setting-line-number = { $name }: { $value }, from { $low } to { $high }
 # The name of a setting.
 setting-name = { $setting ->
     [voice] Who speaks
+    [page_voice] Who speaks on a page
     [rate] Speed
     [volume] Volume of speech
     [pitch] Pitch
@@ -83,6 +84,7 @@ setting-name = { $setting ->
 # What a setting does; told by the key that explains.
 setting-effect = { $setting ->
     [voice] Whether audiocrib itself speaks, your own screen reader, or nobody.
+    [page_voice] Whether in a browser the browser speaks, your own screen reader, or nobody.
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. In the middle is the voice's own pitch; not every engine can change it.
@@ -138,6 +140,9 @@ setting-effect = { $setting ->
 # Values that are words: the setting, a hyphen, the value.
 setting-value = { $value ->
     [voice-self] audiocrib itself
+    [page_voice-self] the browser
+    [page_voice-reader] your screen reader
+    [page_voice-silent] nobody
     [voice-reader] your screen reader
     [voice-silent] nobody
     [pacing-none] no wait

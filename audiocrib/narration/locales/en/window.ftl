@@ -27,6 +27,14 @@ window-shown = { $whose ->
    *[other-hand] Hand of { $name }
 }
 window-starter = Starter
+# The name of a card that is pointed at on a page.
+window-card = { $state ->
+    [marked] { $card }, marked
+    [starter] { $card }, the starter
+    [unfit] { $card }, does not fit
+   *[fits] { $card }
+}
+window-card-down = Card, face down
 # Where it is chosen by its number as well.
 window-starter-at = { $number }, starter
 window-turned = Starter: { $card }

@@ -8,7 +8,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
-from audiocrib.ui.keys.keymap import ON_CARDS, Action, KeyMap
+from audiocrib.ui.keys.keymap import IN_MENU, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.table.player import Player
@@ -97,6 +97,21 @@ def help_at_table(player: Player) -> Help:
         window=player.screens.outside.window,
     )
     return replace(told, kept=True)
+
+
+def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
+    """All that does something worth while now, with a key or without, by what it is for; last what has no group of its own."""
+    nobody = player.several and player.seat is None
+    window = player.screens.outside.window
+
+    def here(actions: Iterable[Action]) -> tuple[Action, ...]:
+        found = (action for action in actions if _here(action, player.view, player.duty, nobody, window))
+        return tuple(action for action in found if action is not Action.POINT)
+
+    for group, actions in _GROUPS.items():
+        yield group, here(actions)
+    grouped = {action for actions in _GROUPS.values() for action in actions}
+    yield "program", here(action for action in IN_MENU if action not in {*grouped, Action.COMMIT})
 
 
 def _rest(

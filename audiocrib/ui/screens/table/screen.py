@@ -26,6 +26,7 @@ from audiocrib.ui.screens.table.callbacks import OUTSIDE, Callbacks, new_game
 from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
 from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.screens.table.commit import enter, say_go, skip
+from audiocrib.ui.screens.table.hand import Focus, cards_at_hand
 from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.queries import QUERIES, at_table, explain
@@ -95,6 +96,13 @@ class TableScreen(Screen):
     def resume(self, stack: Stack) -> None:
         """Say what is asked."""
         stack.presenter.say(self.turn())
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a card at hand, without a word."""
+        view = self.player.view
+        cards = cards_at_hand(view) if view is not None else ()
+        if place < len(cards):
+            self.player.focus = Focus(cards[place], self.player.focus.marked)
 
     def act(self, action: Action) -> None:
         """Do what a key does, where it may have none."""

@@ -1,0 +1,54 @@
+"""The files of the page: what a browser is handed by which path, with the words that stand in it before any session speaks."""
+
+import html
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.sound.earcons import Earcon
+from audiocrib.sound.mixer import sound_file
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".wav": "audio/wav",
+}
+"""What each kind of file is, to a browser."""
+
+WEB = Path(__file__).parent / "web"
+FONT = Path(__file__).parents[1] / "window" / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
+ICON = Path(__file__).parents[1] / "window" / "share" / "audiocrib.svg"
+
+_WORDS = re.compile(r"\{\{ ([\w-]+) \}\}")
+
+
+class Served(Struct, frozen=True):
+    """A file as it goes over the wire."""
+
+    type: str
+    body: bytes
+
+
+def served_files(text: Text) -> dict[str, Served]:
+    """Every file by its path below the root; the page itself is the root, in the language of `text`."""
+    found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js"}}
+    found |= {"font.ttf": FONT, "icon.svg": ICON}
+    found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
+    served = {f"/{name}": Served(TYPES[path.suffix], path.read_bytes()) for name, path in found.items()}
+    document = worded(WEB.joinpath("index.html").read_text("utf-8"), text)
+    return served | {"/": Served(TYPES[".html"], document.encode())}
+
+
+def worded(document: str, text: Text) -> str:
+    """The document with its words: `{{ page-heading }}` is the sentence of that name."""
+
+    def word(found: re.Match[str]) -> str:
+        return html.escape(text.sentence(phrase(found[1])))
+
+    return _WORDS.sub(word, document.replace('lang="en"', f'lang="{html.escape(text.language)}"'))

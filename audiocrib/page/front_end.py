@@ -1,0 +1,246 @@
+"""One page as the front end of one session: what it sends becomes keys, what is said and seen becomes page messages.
+
+The line to the page may be lost and come back; what was said meanwhile is kept for it. Must not know a socket, nor a game.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator, Callable
+from typing import Final
+
+from msgspec import json
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.narration.message import Role
+from audiocrib.page.messages import (
+    Bye,
+    Choose,
+    FromPage,
+    FromSession,
+    Keys,
+    Look,
+    Said,
+    Spoken,
+    Stand,
+    Typed,
+    Update,
+    Voices,
+)
+from audiocrib.page.speaker import BrowserVoice
+from audiocrib.settings.choices import SuitColours
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.terminal.arrivals import Arrivals
+from audiocrib.ui.keys.names import AT, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
+from audiocrib.ui.keys.written import commands
+from audiocrib.ui.scene.scene import Face, Scene
+from audiocrib.ui.wording import Worded
+
+KEPT = 200
+"""So many messages are kept for a page that comes back."""
+
+Line = Callable[[bytes], None]
+"""Takes a message for the page; never waits."""
+
+
+class Page:
+    """A front end. `speaks` is the browser's voice. A `Line` is given to it and taken from it by whoever has the socket."""
+
+    lines: Final = False
+    window: Final = True
+    buttons: Final = True
+
+    def __init__(self) -> None:
+        self.speaks = BrowserVoice(self.tell)
+        self._arrivals = Arrivals()
+        self._line: Line | None = None
+        self._said: deque[Said] = deque(maxlen=KEPT)
+        self._new: list[tuple[Said, Role]] = []
+        """What was said since the last update."""
+        self._number = 0
+        self._scene: Scene | None = None
+        self._drawn: Scene | None = None
+        """The scene that the page has."""
+        self._look: Look | None = None
+        self._due: asyncio.Handle | None = None
+
+    # The line
+
+    def connect(self, line: Line, heard: int, *, back: bool) -> None:
+        """The page is there; it has all messages up to number `heard`. `back`: it was there before."""
+        self._line = line
+        if self._look:
+            self.tell(self._look)
+        missed = tuple(said for said in self._said if said.number > heard)
+        self._new.clear()
+        self._drawn = self._scene
+        if missed or self._scene:
+            self.tell(Update(missed, self._scene, again=back))
+        if back and not heard:
+            self._arrivals.put((RESUMED,))
+
+    def disconnect(self, line: Line) -> None:
+        """The line is lost, unless the page has another by now."""
+        if self._line == line:
+            self._line = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether the page can be told anything."""
+        return self._line is not None
+
+    def tell(self, message: FromSession) -> None:
+        """Send it to the page, if that is there."""
+        if self._line is not None:
+            self._line(json.encode(message))
+
+    def leave(self) -> None:
+        """The session is to end."""
+        self._arrivals.leave()
+
+    def bye(self, text: str) -> None:
+        """The session is over."""
+        self._flush()
+        self.tell(Bye(text))
+
+    # What comes from the page
+
+    def take(self, message: FromPage) -> None:
+        """Turn what the page sends into keys."""
+        match message:
+            case Keys(keys):
+                self._put(tuple(key for key in keys if is_key(key) or key == "space"))
+            case Typed(text):
+                self._put(self._typed(text))
+            case Choose(what, name, place):
+                self._put(self._chosen(what, name, place))
+            case Stand(place):
+                self._put((f"{AT}{place}",))
+            case Voices(number):
+                self.speaks.can_speak(number > 0)
+            case Spoken(number, how):
+                self.speaks.told(number, how)
+            case _:  # it has said hello already
+                pass
+
+    def _put(self, keys: tuple[str, ...]) -> None:
+        if keys:
+            self._arrivals.put(keys)
+
+    def _typed(self, text: str) -> tuple[str, ...]:
+        """What was typed, as in a line of a script; a card by its name points at it."""
+        words = text.split()
+        if len(words) == 1 and len(words[0]) in {2, 3}:
+            wanted = words[0].upper().replace("10", "T")
+            for face in self._cards:
+                if face.card == wanted and face.digit:
+                    return (face.digit,)
+        if self._scene is not None and self._scene.types and words:
+            return (*(character if character != " " else "space" for character in text.strip()), "enter")
+        keys = commands(text if len(words) == 1 and len(text.strip()) == 1 else text.lower())
+        return tuple(
+            key for key in keys if is_key(key) or key == "space" or key.startswith(UNKNOWN_WORD) or len(key) > 1
+        )
+
+    @property
+    def _cards(self) -> tuple[Face, ...]:
+        return self._scene.table.cards if self._scene else ()
+
+    def _chosen(self, what: str, name: str, place: int) -> tuple[str, ...]:
+        scene = self._scene
+        if scene is None:
+            return ()
+        match what:
+            case "action" if any(offer.action == name for group in scene.groups for offer in group.offers):
+                return (DO + name,)
+            case "line" if scene.menu and place < len(scene.menu.lines):
+                return (f"{AT}{place}", "enter")
+            case "card" if scene.menu is None and place < len(self._cards):
+                return self._card(scene, self._cards[place], place)
+            case "prompt":
+                return scene.commits or ("enter",)
+            case "digit" if scene.digits and (name == "backspace" or (name.isdecimal() and len(name) == 1)):
+                return (name,)
+        return ()
+
+    def _card(self, scene: Scene, face: Face, place: int) -> tuple[str, ...]:
+        """A press on a card marks it where cards are marked; else it is pointed at, and pressed again it is played."""
+        if scene.marks:
+            return (f"{AT}{place}", scene.marks)
+        if face.focused and scene.points:
+            return scene.commits
+        return (face.digit,) if scene.points and face.digit else (f"{AT}{place}",)
+
+    # As a front end
+
+    def prepare(self) -> Steps[None]:
+        """Nothing is loaded for it."""
+        yield
+
+    async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
+        """Yield what was pressed together; `LEAVE` is a batch of its own and the last."""
+        batch: tuple[str, ...] = ()
+        while batch != (LEAVE,):
+            batch = await self._arrivals.next()
+            yield batch
+
+    def apply(self, settings: Settings) -> None:
+        """Look as these settings have it."""
+        look = Look(
+            theme=settings.theme.value,
+            text_size=settings.text_size,
+            four_colours=settings.suit_colours is SuitColours.FOUR,
+            moves=settings.moving_pegs,
+            voice=(settings.voice or VoiceMode.READER).value,
+        )
+        if look != self._look:
+            self._look = look
+            self.tell(look)
+
+    def show(self, said: Worded) -> None:
+        """Have it read, with what is seen once all is done that is to be done now."""
+        text = f"{said.spoken} {said.hint}".strip()
+        if not text:
+            return
+        self._number += 1
+        role = said.message.role
+        self._new.append((Said(self._number, text, role, said.message.by or ""), role))
+        self._soon()
+
+    def draw(self, scene: Scene) -> None:
+        """Show this."""
+        self._scene = scene
+        self._soon()
+
+    def _soon(self) -> None:
+        """A scene that is made for what was said just now comes a turn of the loop later."""
+        if self._due is None:
+            loop = asyncio.get_running_loop()
+            self._due = loop.call_soon(lambda: setattr(self, "_due", loop.call_soon(self._flush)))
+
+    def _flush(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        scene = self._scene if self._scene is not self._drawn else None
+        said = [one for one, _ in self._new]
+        if self._new and scene is not None and self._new[-1][1] is Role.ANSWER and _moved(self._drawn, scene):
+            said[-1] = Said(said[-1].number, said[-1].text, said[-1].role, said[-1].by, focus=True)
+        self._new.clear()
+        self._said.extend(said)
+        self._drawn = self._scene
+        if said or scene is not None:
+            self.tell(Update(tuple(said), scene))
+
+
+def _moved(before: Scene | None, after: Scene) -> bool:
+    """Whether something else has the focus than before."""
+    place = _at(after)
+    return place is not None and (before is None or place != _at(before))
+
+
+def _at(scene: Scene) -> tuple[str, int, str] | None:
+    """What has the focus: of which list it is, its place, its card."""
+    if scene.menu is not None:
+        return None if scene.menu.at is None else (scene.menu.title, scene.menu.at, "")
+    cards = scene.table.cards
+    return next((("", place, face.card) for place, face in enumerate(cards) if face.focused), None)

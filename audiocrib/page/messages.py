@@ -1,0 +1,160 @@
+"""Page messages: all that a page and its session tell each other, as JSON, each with its name under `type`.
+
+The page's own types are made from these (`python -m tests.page.declarations`), so the two cannot drift. Lengths are bounded
+here: what comes from a page is decoded strictly, and nothing else is believed.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from audiocrib.ui.scene.scene import Scene
+
+VERSION = 1
+"""Of these messages; raised whenever an older page would misunderstand a newer session, or the other way round."""
+
+LONGEST_TEXT = 200
+"""Letters that are taken of what is typed at once."""
+
+Name = Annotated[str, Meta(max_length=48)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class PageMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
+    """What a page sends."""
+
+
+class Hello(PageMessage, frozen=True):
+    """The first message. `token` is what the address had in its fragment; `session` and `heard` are those of the page before
+    it lost its line: who it was, and the number of the last message that it has.
+    """
+
+    version: Number
+    token: Annotated[str, Meta(max_length=64)]
+    session: Annotated[str, Meta(max_length=64)] = ""
+    heard: Number = 0
+
+
+class Keys(PageMessage, frozen=True):
+    """Keys that were pressed together, by the names that keys have everywhere."""
+
+    keys: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=64)]
+
+
+class Typed(PageMessage, frozen=True):
+    """What was written into the command field: keys and words as a script may write them, or a text where one is asked for."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+
+
+class Choose(PageMessage, frozen=True):
+    """A button was pressed: that of an action; a card or a line by its place from 0; the prompt; a digit."""
+
+    what: Annotated[str, Meta(pattern="^(action|card|line|prompt|digit)$")]
+    name: Name = ""
+    place: Annotated[int, Meta(ge=0, le=999)] = 0
+
+
+class Stand(PageMessage, frozen=True):
+    """The page's focus is on a card or a line, by its place from 0, without a word of the session's."""
+
+    place: Annotated[int, Meta(ge=0, le=999)]
+
+
+class Voices(PageMessage, frozen=True):
+    """The browser can speak; how many voices it has."""
+
+    number: Annotated[int, Meta(ge=0, le=9999)]
+
+
+class Spoken(PageMessage, frozen=True):
+    """What became of a piece that the browser was to speak: `started`, `ended` or `failed`."""
+
+    number: Number
+    how: Annotated[str, Meta(pattern="^(started|ended|failed)$")]
+
+
+FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken
+
+
+class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
+    """What a session sends."""
+
+
+class Welcome(SessionMessage, frozen=True):
+    """The answer to `Hello`: the session's name, for coming back. `back`: it is the one that the page had before."""
+
+    session: str
+    back: bool
+
+
+class Said(Struct, frozen=True):
+    """One message in words. `role`: why it is said (`Role`); `by`: who speaks.
+
+    `focus`: it is the name of what has the focus from now on, and who reads that needs no other word.
+    """
+
+    number: int
+    text: str
+    role: int
+    by: str = ""
+    focus: bool = False
+
+
+class Update(SessionMessage, frozen=True):
+    """What is said, and what there is to see afterwards, if that is another. `again`: the page may have had it before."""
+
+    said: tuple[Said, ...] = ()
+    scene: Scene | None = None
+    again: bool = False
+
+
+class Look(SessionMessage, frozen=True):
+    """How the page looks, by the settings."""
+
+    theme: str
+    text_size: int
+    four_colours: bool
+    moves: bool
+    """Whether pegs may move."""
+    voice: str
+    """Who speaks: `self` is the browser."""
+
+
+class Sounding(Struct, frozen=True):
+    """An earcon by its file's name, with its level from 0 to 1 and its place from -1 (left) to 1 (right)."""
+
+    name: str
+    level: float
+    place: float
+
+
+class Sounds(SessionMessage, frozen=True):
+    """Sounds, one after the other, before what is said next."""
+
+    sounds: tuple[Sounding, ...]
+
+
+class Speak(SessionMessage, frozen=True):
+    """A piece for the browser's own voice, which answers with `Spoken`. `rate` in words a minute, `volume` and `pitch` in percent."""
+
+    number: int
+    text: str
+    rate: int
+    volume: int
+    pitch: int
+    language: str
+    sounds: tuple[Sounding, ...] = ()
+
+
+class Hush(SessionMessage, frozen=True):
+    """The browser's voice falls silent at once."""
+
+
+class Bye(SessionMessage, frozen=True):
+    """The session is over, with its last words. `again`: another can be begun."""
+
+    text: str
+
+
+FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye

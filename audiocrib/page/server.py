@@ -1,0 +1,276 @@
+"""The page's server: files and page messages through one port, a session for each tab. Must not know what is played.
+
+Any web site can have a browser open a socket to 127.0.0.1, so the address by which it was called, the origin of the caller
+and a random token in the fragment of the address must all be right. A tab that loses its line finds its session again.
+"""
+
+import asyncio
+import hmac
+import logging
+import secrets
+import socket
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Final, Self
+
+from msgspec import DecodeError, Struct, json
+from websockets.asyncio.server import Server as Serving
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+from websockets.http11 import Request, Response
+from websockets.typing import Origin
+
+from audiocrib.concurrency.tasks import Tasks
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.page.document import Served
+from audiocrib.page.front_end import Page
+from audiocrib.page.messages import VERSION, Bye, FromPage, Hello, Welcome
+
+LOGGER = logging.getLogger("audiocrib.page")
+
+SOCKET: Final = "/socket"
+LONGEST: Final = 8192
+"""Bytes of a message from a page."""
+WAITING: Final = 256
+"""Messages that may wait for a page that does not read; then its line is cut, and it may come back."""
+HELLO_SECONDS: Final = 10.0
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self';"
+    " connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class Patience(Struct, frozen=True):
+    """For how many seconds a session waits for its page: after the tab was left or loaded anew, and after its line broke."""
+
+    left: float = 10.0
+    broken: float = 180.0
+
+
+class Outbox:
+    """What waits to be sent to one socket; where more than `WAITING` would wait, the line is cut."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+        self._waiting: deque[bytes] = deque()
+        self._bell = asyncio.Event()
+
+    def put(self, message: bytes) -> None:
+        """Send it when its turn comes."""
+        if len(self._waiting) < WAITING:
+            self._waiting.append(message)
+            self._bell.set()
+        else:  # its page does not read: to close it in order would wait for that page
+            self._connection.transport.abort()
+
+    async def send(self) -> None:
+        """Send what comes, until the socket is closed."""
+        while True:
+            await self._bell.wait()
+            self._bell.clear()
+            await self.sent()
+
+    async def sent(self) -> None:
+        """Send what waits now."""
+        with suppress(ConnectionClosed):
+            while self._waiting:
+                await self._connection.send(self._waiting.popleft(), text=True)
+
+
+class _Tab:
+    """One page with its session."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.outbox: Outbox | None = None
+        self.socket: ServerConnection | None = None
+        self.patience: asyncio.TimerHandle | None = None
+
+
+class Server:
+    """Serves `files` and, for each new page, a session that `begin` runs from its first line to its last.
+
+    Entered with `async with`. `port` 0 is any that is free.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[Page], Awaitable[Phrase]],
+        files: Mapping[str, Served],
+        text: Text,
+        *,
+        port: int = 0,
+        patience: Patience | None = None,
+    ) -> None:
+        self.token = secrets.token_urlsafe(16)
+        self.ended = asyncio.Event()
+        """Set when the last page has left."""
+        self._begin = begin
+        self._files = files
+        self._text = text
+        self._patience = patience or Patience()
+        self._tabs: dict[str, _Tab] = {}
+        self._tasks = Tasks()
+        self._listening = socket.create_server(("127.0.0.1", port))
+        self.port: int = self._listening.getsockname()[1]
+        self._hosts = frozenset({f"127.0.0.1:{self.port}", f"localhost:{self.port}"})
+        self._serving: Serving | None = None
+
+    @property
+    def address(self) -> str:
+        """What a browser is to open."""
+        return f"http://127.0.0.1:{self.port}/#{self.token}"
+
+    async def __aenter__(self) -> Self:
+        self._serving = await serve(
+            self._talk,
+            sock=self._listening,
+            origins=[Origin(f"http://{host}") for host in sorted(self._hosts)],
+            process_request=self._answer,
+            max_size=LONGEST,
+            compression=None,
+            open_timeout=HELLO_SECONDS,
+            server_header=None,
+            logger=LOGGER,
+        )
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """End all sessions as if their players left, then the lines to their pages."""
+        for tab in self._tabs.values():
+            tab.page.leave()
+        if self._tabs:
+            self.ended.clear()
+            await self.ended.wait()
+        if self._serving is not None:
+            self._serving.close()
+            await self._serving.wait_closed()
+        await self._tasks.close()
+
+    # Files
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """A file; None where a socket is wanted."""
+        del connection
+        if request.headers.get_all("Host") not in [[host] for host in self._hosts]:
+            return _response(403, "Forbidden", Served("text/plain; charset=utf-8", b""))
+        path = request.path.partition("?")[0]
+        if path == SOCKET:
+            return None
+        found = self._files.get(path)
+        if found is None:
+            return _response(404, "Not Found", Served("text/plain; charset=utf-8", b""))
+        return _response(200, "OK", found, self._policy)
+
+    @property
+    def _policy(self) -> str:
+        return POLICY.format(sockets=" ".join(f"ws://{host}" for host in sorted(self._hosts)))
+
+    # Sockets
+
+    async def _talk(self, connection: ServerConnection) -> None:
+        hello = await self._hello(connection)
+        if hello is None:
+            return
+        name, tab, back = self._tab(hello)
+        if tab.socket is not None:
+            await self._refuse(tab.socket, phrase("page-elsewhere"))
+        outbox = Outbox(connection)
+        tab.socket, tab.outbox = connection, outbox
+        if tab.patience is not None:
+            tab.patience.cancel()
+            tab.patience = None
+        sending = asyncio.create_task(outbox.send())
+        outbox.put(json.encode(Welcome(name, back)))
+        line = outbox.put
+        tab.page.connect(line, hello.heard, back=back)
+        if not back:
+            self._tasks.start(self._session(name, tab))
+        try:
+            async for raw in connection:
+                tab.page.take(json.decode(raw, type=FromPage))
+        except ConnectionClosed:
+            pass
+        except (DecodeError, ValueError, TypeError):
+            await connection.close(CloseCode.POLICY_VIOLATION)
+        finally:
+            sending.cancel()
+            tab.page.disconnect(line)
+            if tab.socket is connection:
+                tab.socket = tab.outbox = None
+                self._wait_for(name, tab, left=connection.close_code == CloseCode.GOING_AWAY)
+
+    async def _hello(self, connection: ServerConnection) -> Hello | None:
+        """The first message, if it is right; else the page is told and the line cut."""
+        try:
+            raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
+            hello = json.decode(raw, type=FromPage)
+        except (ConnectionClosed, TimeoutError, DecodeError, ValueError, TypeError):
+            await connection.close(CloseCode.POLICY_VIOLATION)
+            return None
+        if not isinstance(hello, Hello):
+            await connection.close(CloseCode.POLICY_VIOLATION)
+        elif hello.version != VERSION:
+            await self._refuse(connection, phrase("page-other-version"))
+        elif not hmac.compare_digest(hello.token.encode(), self.token.encode()):
+            await self._refuse(connection, phrase("page-wrong-token"))
+        else:
+            return hello
+        return None
+
+    async def _refuse(self, connection: ServerConnection, said: Phrase) -> None:
+        with suppress(ConnectionClosed):
+            await connection.send(json.encode(Bye(self._text.sentence(said))), text=True)
+        await connection.close(CloseCode.POLICY_VIOLATION)
+
+    def _tab(self, hello: Hello) -> tuple[str, _Tab, bool]:
+        """The session that the page had, or a new one."""
+        if hello.session in self._tabs:
+            return hello.session, self._tabs[hello.session], True
+        name = secrets.token_urlsafe(16)
+        tab = self._tabs[name] = _Tab(Page())
+        return name, tab, False
+
+    async def _session(self, name: str, tab: _Tab) -> None:
+        """From the first line to the last."""
+        try:
+            last = await self._begin(tab.page)
+            tab.page.bye(self._text.sentence(last))
+            if tab.outbox is not None and tab.socket is not None:
+                await tab.outbox.sent()
+                await tab.socket.close()
+        finally:
+            del self._tabs[name]
+            if not self._tabs:
+                self.ended.set()
+
+    def _wait_for(self, name: str, tab: _Tab, *, left: bool) -> None:
+        """The page may come back for a while; then its session ends, as if the player left."""
+        if name in self._tabs:
+            seconds = self._patience.left if left else self._patience.broken
+            tab.patience = asyncio.get_running_loop().call_later(seconds, tab.page.leave)
+
+
+def _response(status: int, reason: str, served: Served, policy: str = "default-src 'none'") -> Response:
+    headers = Headers(
+        {
+            "Content-Type": served.type,
+            "Content-Length": str(len(served.body)),
+            "Content-Security-Policy": policy,
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Cache-Control": "no-cache",
+            "Connection": "close",
+        }
+    )
+    return Response(status, reason, headers, served.body)

@@ -1,0 +1,68 @@
+// Single keys, heard on the cards alone; the command field takes the same keys and words.
+
+import { element } from "./words.js";
+
+/** @import { FromPage } from "./messages" */
+
+/** @type {Record<string, string>} */
+const NAMES = {
+  " ": "space",
+  Enter: "enter",
+  Escape: "escape",
+  Backspace: "backspace",
+  Delete: "delete",
+  Insert: "insert",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  PageUp: "pageup",
+  PageDown: "pagedown",
+  Home: "home",
+  End: "end",
+  F1: "f1",
+};
+const IN_EMPTY_FIELD = new Set(["Escape", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+/**
+ * @param {HTMLElement} hand
+ * @param {(message: FromPage) => void} send
+ */
+export function listen(hand, send) {
+  hand.addEventListener("keydown", (event) => {
+    const name = nameOf(event);
+    if (name) {
+      event.preventDefault();
+      send({ type: "keys", keys: [name] });
+    }
+  });
+  const field = /** @type {HTMLInputElement} */ (element("typed"));
+  field.addEventListener("keydown", (event) => {
+    if (field.value === "" && IN_EMPTY_FIELD.has(event.key) && !held(event)) {
+      event.preventDefault();
+      send({ type: "keys", keys: [NAMES[event.key]] });
+    }
+  });
+  element("command").addEventListener("submit", (event) => {
+    event.preventDefault();
+    send({ type: "typed", text: field.value });
+    field.value = "";
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function held(event) {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
+/**
+ * The name of a key; nothing where the browser, or a reader, has a use for it.
+ * @param {KeyboardEvent} event
+ * @returns {string | undefined}
+ */
+function nameOf(event) {
+  if (held(event) || event.isComposing) {
+    return undefined;
+  }
+  return NAMES[event.key] ?? ([...event.key].length === 1 ? event.key : undefined);
+}

@@ -1,0 +1,81 @@
+// Wires the page: what comes from the session is drawn, announced, sounded; what a person does is sent.
+
+import { Announcer } from "./announcer.js";
+import { BrowserVoice } from "./browser-voice.js";
+import { listen } from "./keys.js";
+import { Line } from "./line.js";
+import { Sounds } from "./sounds.js";
+import { Table } from "./table.js";
+import { element, word } from "./words.js";
+
+/** @import { FromSession } from "./messages" */
+
+const announcer = new Announcer();
+const sounds = new Sounds();
+const state = element("state");
+const loading = setInterval(() => announcer.news(word("still-loading")), 3000);
+
+const line = new Line({
+  token: location.hash.slice(1),
+  take,
+  lost: () => tell(word("lost")),
+  found: () => tell(word("found")),
+});
+const voice = new BrowserVoice(sounds, (message) => line.send(message));
+const table = new Table((message) => line.send(message));
+listen(table.hand, (message) => line.send(message));
+line.open();
+
+/** @param {string} text */
+function tell(text) {
+  state.textContent = text;
+}
+
+/** @param {FromSession} message */
+function take(message) {
+  switch (message.type) {
+    case "welcome":
+      clearInterval(loading);
+      tell("");
+      line.send(voice.voices());
+      break;
+    case "update": {
+      if (message.scene) {
+        table.draw(message.scene, message.said.find((said) => said.focus)?.text);
+      }
+      for (const said of message.said) {
+        table.log(said.text);
+        if (message.again || !table.speaks) {
+          continue;
+        }
+        if (said.focus && table.hasFocus) {
+          continue; // the name of what has the focus now: whoever reads the page says it
+        }
+        if (said.role === 1) {
+          announcer.answer(said.text);
+        } else {
+          announcer.news(said.text);
+        }
+      }
+      break;
+    }
+    case "look":
+      table.look(message);
+      break;
+    case "sounds":
+      sounds.play(message.sounds);
+      break;
+    case "speak":
+      voice.speak(message);
+      break;
+    case "hush":
+      voice.hush();
+      break;
+    case "bye":
+      line.close();
+      announcer.news(message.text);
+      table.log(message.text);
+      tell(message.text);
+      break;
+  }
+}

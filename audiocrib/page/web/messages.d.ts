@@ -1,0 +1,188 @@
+// Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.
+
+export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken;
+
+export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye;
+
+export interface Hello {
+  type: "hello";
+  version: number;
+  token: string;
+  session?: string;
+  heard?: number;
+}
+
+export interface Keys {
+  type: "keys";
+  keys: string[];
+}
+
+export interface Typed {
+  type: "typed";
+  text: string;
+}
+
+export interface Choose {
+  type: "choose";
+  what: "action" | "card" | "line" | "prompt" | "digit";
+  name?: string;
+  place?: number;
+}
+
+export interface Stand {
+  type: "stand";
+  place: number;
+}
+
+export interface Voices {
+  type: "voices";
+  number: number;
+}
+
+export interface Spoken {
+  type: "spoken";
+  number: number;
+  how: "started" | "ended" | "failed";
+}
+
+export interface Welcome {
+  type: "welcome";
+  session: string;
+  back: boolean;
+}
+
+export interface Said {
+  number: number;
+  text: string;
+  role: number;
+  by: string;
+  focus: boolean;
+}
+
+export interface Face {
+  rank: string;
+  suit: string;
+  sign: number | null;
+  digit: string;
+  focused: boolean;
+  marked: boolean;
+  fits: boolean;
+  side: number | null;
+  note: string;
+  card: string;
+  name: string;
+}
+
+export interface Sitter {
+  name: string;
+  side: number;
+  score: number;
+  cards: number;
+  asked: boolean;
+  here: boolean;
+}
+
+export interface Runner {
+  side: number;
+  score: number;
+  rear: number;
+  target: number;
+}
+
+export interface Mark {
+  before: number;
+  name: string;
+  strong: boolean;
+}
+
+export interface Lying {
+  caption: string;
+  cards: Face[];
+  count: string;
+  turned: Face[];
+  starter: Face | null;
+  starter_said: string;
+  facts: string[];
+  sitters: Sitter[];
+  runners: Runner[];
+  marks: Mark[];
+}
+
+export interface Listed {
+  title: string;
+  lines: string[];
+  at: number | null;
+}
+
+export interface Offer {
+  action: string;
+  said: string;
+  key: string;
+}
+
+export interface OfferGroup {
+  title: string;
+  offers: Offer[];
+}
+
+export interface Scene {
+  asked: string[];
+  typed: string;
+  mine: boolean;
+  commits: string[];
+  digits: boolean;
+  points: boolean;
+  marks: string;
+  messages: string[];
+  table: Lying;
+  menu: Listed | null;
+  types: boolean;
+  groups: OfferGroup[];
+}
+
+export interface Update {
+  type: "update";
+  said: Said[];
+  scene: Scene | null;
+  again: boolean;
+}
+
+export interface Look {
+  type: "look";
+  theme: string;
+  text_size: number;
+  four_colours: boolean;
+  moves: boolean;
+  voice: string;
+}
+
+export interface Sounding {
+  name: string;
+  level: number;
+  place: number;
+}
+
+export interface Sounds {
+  type: "sounds";
+  sounds: Sounding[];
+}
+
+export interface Speak {
+  type: "speak";
+  number: number;
+  text: string;
+  rate: number;
+  volume: number;
+  pitch: number;
+  language: string;
+  sounds: Sounding[];
+}
+
+export interface Hush {
+  type: "hush";
+}
+
+export interface Bye {
+  type: "bye";
+  text: string;
+}

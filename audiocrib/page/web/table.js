@@ -1,0 +1,310 @@
+// Draws scenes: the cards that have the keys, the table, everything that can be done. Knows no rule and makes no sentence.
+
+import { drawBoard } from "./board.js";
+import { drawCard } from "./card.js";
+import { element, word } from "./words.js";
+
+/** @import { FromPage, Look, Offer, Scene } from "./messages" */
+
+const LOGGED = 200;
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+
+export class Table {
+  hand = element("hand");
+  #send;
+  #log = element("log");
+  #actions = element("actions");
+  /** @type {Scene | undefined} */
+  #scene;
+  /** @type {string[]} */
+  #items = [];
+  #groups = "";
+  #moves = true;
+  /** Whether a screen reader or the browser's voice reads what is said. */
+  speaks = true;
+
+  /** @param {(message: FromPage) => void} send */
+  constructor(send) {
+    this.#send = send;
+    this.hand.addEventListener("focusin", (event) => this.#focused(event));
+    this.hand.addEventListener("click", (event) => this.#chosen(event));
+    this.#actions.addEventListener("click", (event) => this.#acted(event));
+    this.#drawDigits();
+  }
+
+  /** Whether the cards, or the lines that stand in their place, have the focus. */
+  get hasFocus() {
+    return this.hand.contains(document.activeElement);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string | undefined} focused what is said of what has the focus
+   */
+  draw(scene, focused) {
+    const first = this.#scene === undefined;
+    this.#scene = scene;
+    const asked = scene.asked[0] ?? "";
+    const short = scene.asked.at(-1) ?? "";
+    const prompt = element("prompt");
+    prompt.textContent = [asked, scene.typed].filter(Boolean).join(" ");
+    prompt.classList.toggle("mine", scene.mine);
+    document.title = short ? `${short} – audiocrib` : "audiocrib";
+    this.#drawHand(scene, short, focused);
+    if (first && document.activeElement === document.body) {
+      this.#focus(this.#at(scene));
+    }
+    element("digits").hidden = !scene.digits;
+    this.#drawTable(scene);
+    this.#drawActions(scene);
+  }
+
+  /** @param {Look} look */
+  look(look) {
+    const root = document.documentElement;
+    root.dataset.theme = look.theme;
+    root.dataset.suits = look.four_colours ? "four" : "two";
+    root.style.setProperty("--letters", `${look.text_size / 28}rem`);
+    this.#moves = look.moves;
+    this.speaks = look.voice === "reader";
+  }
+
+  /** @param {string} text */
+  log(text) {
+    const line = document.createElement("li");
+    line.textContent = text;
+    this.#log.prepend(line);
+    while (this.#log.children.length > LOGGED) {
+      this.#log.lastElementChild?.remove();
+    }
+  }
+
+  // The cards, or the lines of a menu; where there are neither, what is asked
+
+  /**
+   * @param {Scene} scene
+   * @param {string} short
+   * @param {string | undefined} said
+   */
+  #drawHand(scene, short, said) {
+    const had = this.hasFocus;
+    const before = this.#items;
+    const menu = scene.menu;
+    const names = menu ? menu.lines : scene.table.cards.map((card) => card.name);
+    const ids = menu
+      ? menu.lines.map((_, place) => `${menu.title}/${place}`)
+      : scene.table.cards.map((card, place) => card.card || `down/${place}`);
+    const items = menu ? ids : [...ids, "prompt"];
+    this.hand.dataset.kind = menu ? "lines" : "cards";
+    this.hand.setAttribute("aria-orientation", menu ? "vertical" : "horizontal");
+    const at = this.#at(scene);
+    const active = document.activeElement;
+    this.#items = items;
+    const known = new Map(
+      [...this.hand.children].map((child) => [/** @type {HTMLElement} */ (child).dataset.id ?? "", child]),
+    );
+    const buttons = items.map((id, place) => {
+      const button = /** @type {HTMLButtonElement} */ (known.get(id) ?? newItem(id));
+      button.tabIndex = place === at ? 0 : -1;
+      button.classList.toggle("at", place === at);
+      const name = id === "prompt" ? short : (place === at && said) || names[place];
+      // Readers say the name of what has the focus again when it changes: what is told of it is told in a live region.
+      if (button !== active) {
+        button.setAttribute("aria-label", name);
+      }
+      if (id === "prompt") {
+        button.textContent = short;
+        button.hidden = short === "";
+      } else if (menu) {
+        button.textContent = menu.lines[place];
+      } else {
+        drawCard(button, scene.table.cards[place]);
+      }
+      return button;
+    });
+    const keep = before.length === items.length && before.every((id, place) => id === items[place]);
+    if (!keep) {
+      for (const child of [...this.hand.children]) {
+        if (!buttons.includes(/** @type {HTMLButtonElement} */ (child))) {
+          child.remove();
+        }
+      }
+      buttons.forEach((button, place) => {
+        if (this.hand.children[place] !== button) {
+          this.hand.insertBefore(button, this.hand.children[place] ?? null);
+        }
+      });
+    }
+    if (had && (document.activeElement !== active || !this.hasFocus || buttons[at] !== active)) {
+      this.#focus(at);
+    }
+  }
+
+  /**
+   * The place of what has the session's focus; else of the prompt, or of the first line.
+   * @param {Scene} scene
+   */
+  #at(scene) {
+    if (scene.menu) {
+      return scene.menu.at ?? 0;
+    }
+    const focused = scene.table.cards.findIndex((card) => card.focused);
+    return focused >= 0 ? focused : scene.table.cards.length;
+  }
+
+  /** @param {number} place */
+  #focus(place) {
+    const button = this.hand.children[place];
+    if (button instanceof HTMLElement && button !== document.activeElement) {
+      button.focus();
+      button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const place = this.#place(event.target);
+    if (this.#scene && place !== undefined && place !== this.#at(this.#scene) && this.#items[place] !== "prompt") {
+      this.#send({ type: "stand", place });
+    }
+  }
+
+  /** @param {Event} event */
+  #chosen(event) {
+    const place = this.#place(event.target);
+    if (place === undefined) {
+      return;
+    }
+    if (this.#items[place] === "prompt") {
+      this.#send({ type: "choose", what: "prompt" });
+    } else {
+      this.#send({ type: "choose", what: this.#scene?.menu ? "line" : "card", place });
+    }
+  }
+
+  /** @param {EventTarget | null} target */
+  #place(target) {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const place = button ? [...this.hand.children].indexOf(button) : -1;
+    return place < 0 ? undefined : place;
+  }
+
+  // The rest
+
+  #drawDigits() {
+    const pad = element("digits");
+    for (const digit of [...DIGITS, "backspace"]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = digit === "backspace" ? word("erase") : digit;
+      button.addEventListener("click", () => this.#send({ type: "choose", what: "digit", name: digit }));
+      pad.append(button);
+    }
+    const enter = document.createElement("button");
+    enter.type = "button";
+    enter.textContent = word("enter");
+    enter.addEventListener("click", () => this.#send({ type: "choose", what: "prompt" }));
+    pad.append(enter);
+  }
+
+  /** @param {Scene} scene */
+  #drawTable(scene) {
+    const { table } = scene;
+    element("count").textContent = table.count ?? "";
+    fill(element("turned"), table.turned ?? [], (item, card) => drawCard(item, card));
+    const starter = element("starter");
+    starter.hidden = !table.starter;
+    if (table.starter) {
+      drawCard(starter, table.starter);
+    }
+    fill(element("facts"), table.facts ?? [], (item, fact) => {
+      item.textContent = fact;
+    });
+    fill(element("sitters"), table.sitters ?? [], (item, sitter) => {
+      item.textContent = `${sitter.name} ${sitter.score}`;
+      item.dataset.side = String(sitter.side);
+      item.classList.toggle("asked", sitter.asked);
+    });
+    drawBoard(element("board"), table.runners ?? [], table.marks ?? [], this.#moves);
+  }
+
+  /** @param {Scene} scene */
+  #drawActions(scene) {
+    const groups = JSON.stringify(scene.groups);
+    if (groups === this.#groups) {
+      return;
+    }
+    this.#groups = groups;
+    const kept = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.action;
+    this.#actions.replaceChildren(
+      ...scene.groups.map((group, place) => {
+        const box = document.createElement("details");
+        box.open = place < 2;
+        const title = document.createElement("summary");
+        title.textContent = group.title;
+        const list = document.createElement("ul");
+        list.append(...group.offers.map(actionItem));
+        box.append(title, list);
+        return box;
+      }),
+    );
+    if (kept) {
+      /** @type {HTMLElement | null} */ (this.#actions.querySelector(`[data-action="${kept}"]`))?.focus();
+    }
+  }
+
+  /** @param {Event} event */
+  #acted(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button?.dataset.action) {
+      this.#send({ type: "choose", what: "action", name: button.dataset.action });
+    }
+  }
+}
+
+/** @param {string} id */
+function newItem(id) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.id = id;
+  button.className = id === "prompt" ? "prompt" : "item";
+  return button;
+}
+
+/** @param {Offer} offer */
+function actionItem(offer) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.action = offer.action;
+  button.textContent = offer.said;
+  if (offer.key) {
+    const key = document.createElement("kbd");
+    key.textContent = offer.key;
+    key.ariaHidden = "true";
+    button.append(" ", key);
+  }
+  item.append(button);
+  return item;
+}
+
+/**
+ * One item for each value, in place.
+ * @template T
+ * @param {HTMLElement} list
+ * @param {T[]} values
+ * @param {(item: HTMLElement, value: T) => void} draw
+ */
+function fill(list, values, draw) {
+  while (list.children.length > values.length) {
+    list.lastElementChild?.remove();
+  }
+  values.forEach((value, place) => {
+    let item = list.children[place];
+    if (!item) {
+      item = document.createElement("li");
+      list.append(item);
+    }
+    draw(/** @type {HTMLElement} */ (item), value);
+  });
+}

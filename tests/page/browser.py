@@ -1,0 +1,129 @@
+"""A real browser with the page in it, for tests, and a recorder: every line a screen reader would be told, in order."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.programs import SECONDS, tool, until
+
+RECORDER = """
+window.recorded = [];
+addEventListener("DOMContentLoaded", () => {
+  const told = (how, text) => text && recorded.push([how, text.replaceAll("\\u00a0", "")]);
+  for (const region of document.querySelectorAll("[aria-live=assertive], [role=log][aria-live=polite], [role=status]")) {
+    new MutationObserver((changes) => {
+      for (const change of changes) {
+        for (const node of change.addedNodes) {
+          told(region.id.split("-")[0], node.textContent);
+        }
+      }
+    }).observe(region, { childList: true, subtree: true });
+  }
+  document.addEventListener("focusin", (event) => told("focus", event.target.ariaLabel ?? event.target.textContent));
+});
+"""
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+class Seen:
+    """The page as it is seen and heard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        self.told: list[tuple[str, str]] = []
+        """All that was recorded: the region, or the focus, and the words."""
+        page.set_default_timeout(SECONDS * 1000)
+        page.add_init_script(RECORDER)
+        page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def _record(self) -> None:
+        self.told.extend((how, text) for how, text in self.page.evaluate("recorded.splice(0)"))
+
+    def hears(self, words: str) -> str:
+        """Return when this is told, among what was not asked for before; the line with it."""
+        found: list[str] = []
+
+        def heard() -> bool:
+            self._record()
+            found.extend(text for _, text in self.told[self._asked :] if words in text)
+            if not found:
+                self.page.wait_for_timeout(20)
+            return bool(found)
+
+        until(heard, f"{words!r} after {self.told[self._asked :]}")
+        self._asked = next(
+            place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
+        )
+        return found[0]
+
+    _asked = 0
+
+    def press(self, *keys: str) -> None:
+        """Press keys where the focus is."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def choose(self, name: str) -> None:
+        """Press the button of this name."""
+        self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.click()
+
+    @property
+    def lines(self) -> list[str]:
+        """Everything that was told, whichever way."""
+        self._record()
+        return [text for _, text in self.told]
+
+
+class Host:
+    """`audiocrib page`, with its data in `folder`."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        command = [sys.executable, "-m", "audiocrib", "page", "--no-browser", "--data", str(folder), *options]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        found = re.search(r"http://\S+", self._process.stdout.readline())
+        assert found is not None
+        self.address = found[0]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.terminate()
+        self._process.communicate(timeout=SECONDS)
+        if kind is None:
+            assert self._process.returncode == 0
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, without a screen."""
+    program = tool("chromium", "On Debian and Ubuntu: apt install chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def seen(host: Host, browser: Browser, size: ViewportSize | None = None) -> Iterator[Seen]:
+    """The page in a tab; no fault may be told on its console."""
+    context = browser.new_context(viewport=size, has_touch=size is not None, is_mobile=size is not None)
+    page = Seen(context.new_page())
+    page.page.goto(host.address)
+    yield page
+    assert page.faults == []
+    context.close()

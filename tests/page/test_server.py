@@ -1,0 +1,273 @@
+"""The page's server: who may have a session, what a broken line keeps, and when it ends."""
+
+import asyncio
+import re
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import cast
+
+import pytest
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import InvalidStatus
+
+from audiocrib.page.server import LONGEST, POLICY, WAITING, Outbox, Server
+from tests.page.client import Client, opened, served
+from tests.page.serving import AT_ONCE, game_server
+
+POLICY_VIOLATION = 1008
+GUESS = "0"
+
+
+def test_a_game_begins_and_keys_are_answered(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            assert (await page.hello(server))["back"] is False
+            await page.hears("Cribbage for two")
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand: 2 of spades, 5 of hearts")
+            await page.send("keys", keys=["right"])
+            update = await page.hears("2 of spades, card 1 of 6.")
+            assert update["said"][-1]["focus"]
+            assert [card["focused"] for card in update["scene"]["table"]["cards"]] == [True, *[False] * 5]
+            await page.send("keys", keys=["s"])
+            assert not (await page.hears("Score"))["said"][-1]["focus"]
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_what_is_typed_and_what_is_pressed_is_what_keys_are(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("typed", text="")
+            await page.hears("Your hand")
+            await page.send("typed", text="9D")
+            await page.hears("9 of diamonds, card 4 of 6.")
+            await page.send("choose", what="card", place=0)
+            await page.hears("2 of spades, marked, 1 more.")
+            await page.send("stand", place=1)
+            await page.send("typed", text=" Space ")
+            await page.hears("5 of hearts, marked.")
+            await page.send("choose", what="action", name="scores")
+            await page.hears("Score")
+            await page.send("choose", what="prompt")
+            await page.hears("Starter")
+            await page.send("typed", text="hullo")
+            await page.hears("hullo")
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_whoever_comes_back_has_what_was_missed_and_nothing_twice(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            session = (await page.hello(server))["session"]
+            await page.hears("Cribbage for two")
+            heard = page.told[-1]["said"][-1]["number"]
+            await page.send("keys", keys=["enter"])
+            await page.send("keys", keys=["s"])
+            await page.close(1001)
+        async with opened(server) as page:
+            assert (await page.hello(server, session, heard)) == {"type": "welcome", "session": session, "back": True}
+            await page.hears("Choose 2 cards")
+            assert not any("Cribbage for two" in said for said in page.said)
+            numbers = [said["number"] for told in page.told if told["type"] == "update" for said in told["said"]]
+            assert numbers == list(range(heard + 1, heard + 1 + len(numbers)))
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_another_tab_takes_the_session_and_the_older_one_is_told(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as older, opened(server) as newer:
+            session = (await older.hello(server))["session"]
+            assert (await newer.hello(server, session))["back"]
+            assert "another tab" in (await older.until(lambda told: told["type"] == "bye"))["text"]
+            await newer.hears("Cribbage for two")
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_it_ends_with_its_last_page(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.hears("Cribbage for two")
+            await page.close(1001)
+        await server.ended.wait()
+
+    served(scenario, game_server(tmp_path, patience=AT_ONCE))
+
+
+def test_the_key_q_says_good_bye_and_ends_it(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.hears("Cribbage for two")
+            await page.send("keys", keys=["q"])
+            assert "Good bye" in (await page.until(lambda told: told["type"] == "bye"))["text"]
+        await server.ended.wait()
+
+    served(scenario, game_server(tmp_path))
+
+
+async def _refused(page: Client) -> str:
+    """What a page is told whose line is cut."""
+    told: str = (await page.until(lambda message: message["type"] == "bye"))["text"]
+    assert await page.closed() == POLICY_VIOLATION
+    return told
+
+
+def test_a_wrong_token_and_another_version_are_told_what_to_do(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.send("hello", version=1, token=GUESS)
+            assert "not complete" in await _refused(page)
+        async with opened(server) as page:
+            await page.send("hello", version=99, token=server.token)
+            assert "Load the page again" in await _refused(page)
+
+    served(scenario, game_server(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "null",
+        "{}",
+        "[" * 5000,
+        '{"type":"hello","version":1,"token":"x","more":1}',
+        '{"type":"keys","keys":["c"]}',
+        '{"type":"welcome","session":"x","back":true}',
+        b"\xff\xfe",
+        '{"type":"hello","version":-1,"token":"x"}',
+    ],
+)
+def test_who_does_not_say_hello_is_cut_off(tmp_path: Path, raw: str | bytes) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.raw(raw)
+            assert await page.closed() == POLICY_VIOLATION
+
+    served(scenario, game_server(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        '{"type":"keys","keys":[]}',
+        '{"type":"keys","keys":["' + "c" * 60 + '"]}',
+        '{"type":"keys","keys":' + str(["c"] * 65).replace("'", '"') + "}",
+        '{"type":"typed","text":"' + "a" * 300 + '"}',
+        '{"type":"choose","what":"everything"}',
+        '{"type":"stand","place":-1}',
+        '{"type":"stand","place":1e300}',
+        '{"type":"spoken","number":"1","how":"ended"}',
+        '{"type":"bye","text":"x"}',
+    ],
+)
+def test_a_message_that_no_page_sends_cuts_the_line_and_harms_no_session(tmp_path: Path, raw: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            session = (await page.hello(server))["session"]
+            await page.hears("Cribbage for two")
+            await page.raw(raw)
+            assert await page.closed() == POLICY_VIOLATION
+        async with opened(server) as page:
+            assert (await page.hello(server, session))["back"]
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_a_message_that_is_too_long_cuts_the_line(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.raw(" " * (LONGEST + 1))
+            assert await page.closed() == 1009
+
+    served(scenario, game_server(tmp_path))
+
+
+@pytest.mark.parametrize("origin", ["http://example.org", "null", None, "https://127.0.0.1"])
+def test_another_web_site_gets_no_socket(tmp_path: Path, origin: str | None) -> None:
+    async def scenario(server: Server) -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            async with opened(server, origin=origin):
+                pass
+        assert refused.value.response.status_code == 403
+
+    served(scenario, game_server(tmp_path))
+
+
+def _get(server: Server, path: str, host: str | None = None) -> tuple[int, dict[str, str], bytes]:
+    connection = HTTPConnection("127.0.0.1", server.port)
+    connection.request("GET", path, headers={"Host": host or f"127.0.0.1:{server.port}"})
+    answer = connection.getresponse()
+    return answer.status, dict(answer.getheaders()), answer.read()
+
+
+def test_every_file_that_the_page_names_is_there_and_nothing_else_is(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        status, headers, body = await asyncio.to_thread(_get, server, "/")
+        assert status == 200
+        assert headers["Content-Security-Policy"].startswith(POLICY.partition(" {sockets}")[0])
+        document = body.decode()
+        assert "{{" not in document
+        named = set(re.findall(r'(?:href|src)="([^"#]+)"', document))
+        scripts = {name for name in named if name.endswith(".js")}
+        while scripts:
+            _, _, body = await asyncio.to_thread(_get, server, "/" + scripts.pop())
+            more = set(re.findall(r'from "\./([\w-]+\.js)"', body.decode())) - named
+            named |= more
+            scripts |= more
+        assert len(named) > 8
+        for name in named | {"font.ttf", "sounds/card.wav"}:
+            assert (await asyncio.to_thread(_get, server, f"/{name}"))[0] == 200, name
+        for name in ("/messages.d.ts", "/../page.py", "/%2e%2e/front_end.py", "/etc/passwd", "//", "/sounds/"):
+            assert (await asyncio.to_thread(_get, server, name))[0] == 404, name
+
+    served(scenario, game_server(tmp_path))
+
+
+@pytest.mark.parametrize("host", ["example.org", "127.0.0.1", "127.0.0.1:1", "localhost.example.org"])
+def test_who_calls_it_by_another_name_gets_nothing(tmp_path: Path, host: str) -> None:
+    async def scenario(server: Server) -> None:
+        status, _, body = await asyncio.to_thread(_get, server, "/", host)
+        assert (status, body) == (403, b"")
+
+    served(scenario, game_server(tmp_path))
+
+
+class _Unread:
+    """A socket whose page reads nothing."""
+
+    def __init__(self) -> None:
+        self.transport = self
+        self.cut = False
+
+    async def send(self, message: bytes, *, text: bool) -> None:
+        """Wait for a page that never reads."""
+        del message, text
+        await asyncio.Event().wait()
+
+    def abort(self) -> None:
+        """The line is cut."""
+        self.cut = True
+
+
+def test_a_page_that_reads_nothing_is_cut_off_before_much_waits_for_it() -> None:
+    async def scenario() -> None:
+        socket = _Unread()
+        outbox = Outbox(cast("ServerConnection", socket))
+        sending = asyncio.create_task(outbox.send())
+        put = 0
+        while not socket.cut:
+            outbox.put(b"news")
+            put += 1
+            await asyncio.sleep(0)
+        assert put == WAITING + 2, "one is being sent, the last is too many"
+        sending.cancel()
+
+    asyncio.run(scenario())
