@@ -56,8 +56,8 @@ class Arguments(Struct, frozen=True):
 
     @property
     def asks_nothing(self) -> bool:
-        """Somebody who says how to start wants no questions first."""
-        return self.voice is not None or self.seed is not None
+        """Somebody who says who speaks wants no questions first."""
+        return self.voice is not None
 
 
 def parse(words: list[str]) -> Arguments:

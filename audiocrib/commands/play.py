@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import sys
+from contextlib import suppress
 
 from audiocrib.cli.arguments import Arguments, options_of, parse
 from audiocrib.cli.crash_report import tell_defect
@@ -25,6 +26,9 @@ from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.window.errors import NoDisplay
+
+VOICE_SECONDS = 3.0
+"""For how long the first question waits to be told that there is no voice."""
 
 
 def run(words: list[str]) -> int:
@@ -128,8 +132,7 @@ class Evening:
         """`read`: a screen reader may read what is said, which it does not in a window."""
         presenter, player = self.presenter, self.player
         if presenter.settings.voice is None and read:
-            twice = await choose(player.screens, yes_or_no(phrase("ask-twice"), presenter.text))
-            if twice:
+            if await self._reader_speaks():
                 presenter.take_voice(VoiceMode.READER)
             else:
                 presenter.change(voice=VoiceMode.SELF)
@@ -143,3 +146,13 @@ class Evening:
                 await self._beside.learning.learn()
             said = for_players(options_of(presenter.settings)) if knows else (phrase("for-beginners"),)
             presenter.say(Message(said, Role.PLAY))
+
+    async def _reader_speaks(self) -> bool:
+        """Ask whether a screen reader speaks: beside audiocrib's own voice, or alone where it is known by then that there is none."""
+        presenter = self.presenter
+        presenter.say(Message((phrase("first-words"),), Role.PLAY))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(VOICE_SECONDS):
+                await presenter.voice.known()
+        asked = "ask-reader" if self._session.voiceless else "ask-twice"
+        return await choose(self.player.screens, yes_or_no(phrase(asked), presenter.text))

@@ -88,6 +88,9 @@ class ReadingPace:
         while self._keys == keys and not self.over():
             await self._waiters.wait(self._until - self._clock())
 
+    async def known(self) -> None:
+        """Whether a reader speaks only its user knows."""
+
     def close(self) -> tuple[Utterance, ...]:
         """Nobody has to wait any longer. What was printed is the reader's."""
         self.silence()
@@ -137,6 +140,9 @@ class NoVoice:
         import asyncio
 
         await asyncio.sleep(0)
+
+    async def known(self) -> None:
+        """It never speaks."""
 
     def close(self) -> tuple[Utterance, ...]:
         """Nothing has to be closed."""

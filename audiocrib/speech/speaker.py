@@ -54,5 +54,8 @@ class Speaker(Protocol):
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
 
+    async def known(self) -> None:
+        """Return when it is known whether it can speak, or as soon as a key was pressed."""
+
     def close(self) -> tuple[Utterance, ...]:
         """End for good. What was to be said and was not heard, in its order, is for another voice."""

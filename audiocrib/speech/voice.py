@@ -174,6 +174,13 @@ class Voice:
         if self._over and self._keys == keys:
             await self._pace.idle()
 
+    async def known(self) -> None:
+        """Return when the worker is ready or was given up, or as soon as a key was pressed."""
+        self._worker.bind()
+        keys = self._keys
+        while not self._over and not self._worker.ready and self._keys == keys:
+            await self._waiters.wait()
+
     def close(self) -> tuple[Utterance, ...]:
         """End the worker; what is spoken breaks off. What was not heard is to be said by another voice."""
         self._closed = True
@@ -236,6 +243,7 @@ class Voice:
     def _ready(self, line: JsonLine) -> None:
         before, self.engine = self.engine, str(line.get("engine"))
         self._pans, back, self._gone = bool(line.get("pans", True)), self._gone, False
+        self._waiters.wake()
         if back:
             self._on_notice(Notice.BACK, self.engine, self.engine)
         chosen = self.config.engines[0]

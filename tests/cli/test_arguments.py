@@ -185,9 +185,9 @@ def test_a_call_holds_for_this_start_only_and_goes_before_the_settings() -> None
 
 @pytest.mark.parametrize(
     ("words", "nothing"),
-    [([], False), (["--seed", "7"], True), (["--voice", "silent"], True), (["--name", "Ada"], False)],
+    [([], False), (["--seed", "7"], False), (["--voice", "silent"], True), (["--name", "Ada"], False)],
 )
-def test_who_says_how_to_start_is_asked_nothing(words: list[str], nothing: bool) -> None:
+def test_who_says_who_speaks_is_asked_nothing(words: list[str], nothing: bool) -> None:
     assert parse(words).asks_nothing is nothing
 
 

@@ -75,6 +75,9 @@ class Recorded:
         await asyncio.sleep(0)
         await self.heard.wait()
 
+    async def known(self) -> None:
+        """It always speaks."""
+
     def close(self) -> tuple[Utterance, ...]:
         """Note it."""
         self.closed = True

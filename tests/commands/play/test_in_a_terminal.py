@@ -56,7 +56,7 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
 ) -> None:
     (home / "settings.toml").write_text("reading_rate = 1000\n", encoding="utf-8")
     first = terminal()
-    first.says("This is audiocrib. Do you hear this twice? Up and Down, then Enter; or Y or N.")
+    first.says("This is audiocrib.", "Does a screen reader", "Up and Down, then Enter; or Y or N.")
     first.child.send("y")
     first.says("Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it.")
     first.says("Do you know cribbage? Up and Down, then Enter; or Y or N.")
@@ -130,7 +130,7 @@ def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Te
 
 
 @pytest.mark.parametrize("words", [("--voice", "silent"), ("--seed", "7", "--voice", "reader")])
-def test_a_start_that_says_how_asks_nothing(
+def test_a_start_that_says_who_speaks_asks_nothing(
     terminal: Callable[..., Terminal], words: tuple[str, ...], home: Path
 ) -> None:
     (home / "settings.toml").write_text("reading_rate = 1000\n", encoding="utf-8")
@@ -138,6 +138,16 @@ def test_a_start_that_says_how_asks_nothing(
     first.says("Cribbage for two", "Choose 2 cards")
     first.child.send("q")
     assert "Do you" not in first.ends()
+
+
+def test_the_first_start_with_a_seed_asks_as_any_other(terminal: Callable[..., Terminal], home: Path) -> None:
+    (home / "settings.toml").write_text('voice = "silent"\n', encoding="utf-8")
+    first = terminal("--seed", "7")
+    first.says("Do you know cribbage?")
+    first.child.send("y")
+    first.says("Cribbage for two", "Choose 2 cards")
+    first.child.send("q")
+    first.ends()
 
 
 def test_what_only_a_call_wanted_is_not_remembered(terminal: Callable[..., Terminal], home: Path) -> None:

@@ -218,6 +218,7 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
             speaker.silence()
             await asyncio.wait_for(speaker.idle(), FOR_EVER)
             speaker.close()
+            await asyncio.wait_for(speaker.known(), FOR_EVER)
 
     run(scenario)
 

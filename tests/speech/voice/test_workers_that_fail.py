@@ -8,7 +8,7 @@ from audiocrib.speech import supervisor as watched
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.supervisor import Supervisor
 from audiocrib.speech.voice import Fault, Limits, Press, Priority, Voice
-from tests.speech.voice.fake_worker import FakeProcess, run, started
+from tests.speech.voice.fake_worker import FakeProcess, passes, run, started
 from tests.speech.waiting import FOR_EVER, until
 
 AT_ONCE = Limits(ready=0.02, answer=0.02, restarts=2, window=60)
@@ -52,6 +52,27 @@ def test_workers_that_end_again_and_again_are_told_once_and_all_goes_on_silently
         voice.close()
         assert len(FakeProcess.all) == 4
         assert faults == [Fault.WORKER_LOST]
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("becomes", ["ready", "failed", "key", "closed"])
+def test_it_is_known_whether_it_can_speak_once_the_worker_is_ready_or_has_failed_or_nobody_waits(becomes: str) -> None:
+    async def scenario() -> None:
+        voice, worker = started()
+        known = asyncio.create_task(voice.known())
+        await passes()
+        assert not known.done()
+        if becomes == "ready":
+            await worker.answer("ready")
+        elif becomes == "failed":
+            await worker.answer("failed", reason="no_sound_device")
+        elif becomes == "key":
+            voice.key(Press.ASKS)
+        else:
+            voice.close()
+        await asyncio.wait_for(known, FOR_EVER)
+        voice.close()
 
     run(scenario)
 

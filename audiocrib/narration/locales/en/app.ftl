@@ -1,6 +1,9 @@
 # Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
 
-ask-twice = This is audiocrib. Do you hear this twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+# The very first sentence, heard while the voice is being found. Then one of the two: where audiocrib speaks, and where it cannot.
+first-words = This is audiocrib.
+ask-twice = Does a screen reader say this too, so that you hear it twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
 # Only who says that it is not known, before the first game.
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } has them later, too.

@@ -1,0 +1,127 @@
+"""The questions of the first start: in which order, and by which words, whatever the machine has."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from audiocrib.cli.arguments import Arguments
+from audiocrib.commands.play import Evening
+from audiocrib.narration.text import Text
+from audiocrib.session.starting_settings import StartingSettings
+from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.storage.files import places
+from tests.programs import SECONDS
+from tests.session.page import Page
+from tests.ui.recorded import Recorded
+from tests.ui.table import _nothing_left as nothing_left
+
+
+class Found(Recorded):
+    """A voice of which it is not known whether it can speak, until the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = asyncio.Event()
+
+    async def known(self) -> None:
+        """Return when the test has said it."""
+        await self.may.wait()
+
+
+class FirstStart:
+    """The program is started for the first time, with its own voice, on a page."""
+
+    def __init__(self, folder: Path, arguments: Arguments) -> None:
+        self.page = Page()
+        self.voice = Found()
+        surroundings = self.page.surroundings._replace(speaker=self._speaker)
+        opened = StartingSettings(DEFAULTS, {}, (), DEFAULTS)
+        self._evening = Evening(arguments, opened, places(folder), surroundings)
+
+    def _speaker(
+        self,
+        mode: VoiceMode,
+        settings: Settings,
+        fault: Callable[[Fault], None],
+        notice: Callable[[Notice, str, str], None],
+    ) -> Recorded:
+        del mode, settings, notice
+        self.fault = fault
+        return self.voice
+
+    async def begin(self) -> list[str]:
+        """Up to where it waits; what is said."""
+        self._running = asyncio.create_task(self._evening.spend())
+        await nothing_left()
+        return self.page.said
+
+    async def known(self) -> list[str]:
+        """It is known now whether the voice can speak; what is said since."""
+        before = len(self.page.said)
+        self.voice.may.set()
+        await nothing_left()
+        return self.page.said[before:]
+
+    async def leave(self) -> None:
+        """To the end."""
+        await self.page.press("leave")
+        await asyncio.wait_for(self._running, SECONDS)
+
+
+@pytest.mark.parametrize("arguments", [Arguments(), Arguments(seed=7)], ids=["as it is", "with a seed"])
+def test_the_question_whether_a_reader_speaks_comes_when_it_is_known_that_audiocrib_does(
+    tmp_path: Path, arguments: Arguments
+) -> None:
+    async def main() -> None:
+        start = FirstStart(tmp_path, arguments)
+        assert await start.begin() == ["first-words"]
+        assert await start.known() == ["ask-twice"]
+        before = len(start.page.said)
+        await start.page.press("n")
+        assert start.page.said[before:] == ["heard-once", "ask-knows"]
+        await start.page.press("y")
+        assert "game-begins" in start.page.said
+        assert start.page.settings.changes["voice"] is VoiceMode.SELF
+        assert start.page.settings.changes["knows_cribbage"] is True
+        await start.leave()
+
+    asyncio.run(main())
+
+
+def test_where_there_is_no_sound_device_that_is_said_first_and_nobody_is_asked_what_they_hear_twice(
+    tmp_path: Path,
+) -> None:
+    async def main() -> None:
+        start = FirstStart(tmp_path, Arguments())
+        await start.begin()
+        start.fault(Fault.NO_SOUND_DEVICE)
+        assert [*start.page.said, *await start.known()] == ["first-words", "fault-no-sound-device", "ask-reader"]
+        await start.page.press("y")
+        assert start.page.settings.changes["voice"] is VoiceMode.READER
+        await start.leave()
+
+    asyncio.run(main())
+
+
+def test_a_voice_of_which_nothing_becomes_known_holds_the_question_up_for_a_moment_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        start = FirstStart(tmp_path, Arguments())
+        async with asyncio.timeout(SECONDS):
+            await start.begin()
+            while start.page.said[-1] != "ask-twice":  # noqa: ASYNC110 - nothing tells that a question was asked
+                await asyncio.sleep(0.01)
+        await start.leave()
+
+    monkeypatch.setattr("audiocrib.commands.play.VOICE_SECONDS", 0.05)
+    asyncio.run(main())
+
+
+def test_the_first_questions_mean_something_to_somebody_without_a_reader() -> None:
+    source = Text().sources
+    for question in ("ask-twice", "ask-reader"):
+        assert source[question].removeprefix(f"{question} = ").startswith("Does a screen reader say this"), question
