@@ -4,6 +4,7 @@ Must not know rules or words. A tick counts for what it is meant to last, so a m
 """
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Coroutine
 
 TICK = 0.1
@@ -30,6 +31,12 @@ class Clock:
         self._warn = warn
         self._work = work
         self._running: asyncio.Task[None] | None = None
+        self._ticks = 0
+
+    @property
+    def left(self) -> int:
+        """Seconds until the time is up, rounded up."""
+        return math.ceil(self._ticks * TICK)
 
     def start(self, seconds: int, over: Callable[[], None]) -> None:
         """Begin anew; `over` is called when the time is up."""
@@ -43,14 +50,14 @@ class Clock:
             self._running = None
 
     async def _run(self, seconds: int, over: Callable[[], None]) -> None:
-        ticks = round(seconds / TICK)
+        self._ticks = round(seconds / TICK)
         warnings = {round(left / TICK): left for left in WARNINGS if left < seconds}
-        while ticks:
+        while self._ticks:
             await self.sleep(TICK)
             if self._stands():
                 continue
-            ticks -= 1
-            if ticks in warnings:
-                self._warn(warnings[ticks])
+            self._ticks -= 1
+            if self._ticks in warnings:
+                self._warn(warnings[self._ticks])
         self._running = None
         over()

@@ -175,6 +175,11 @@ class Table:
         )
         clock.start(seconds, partial(self._time_over, seat))
 
+    def time_left(self, seat: Seat) -> int | None:
+        """Seconds that a seat still has to think; None where no clock runs for it."""
+        clock = self._clocks.get(seat)
+        return clock.left if clock else None
+
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Let a chair's work, or a clock, run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
 

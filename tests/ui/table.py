@@ -111,6 +111,7 @@ class Door:
         self.leave = table.leave
         self.start_thinking = table.start_thinking
         self.take_back = table.take_back
+        self.time_left = table.time_left
 
 
 class Sitting:

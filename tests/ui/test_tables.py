@@ -276,6 +276,43 @@ def test_who_has_no_points_hears_that_thinking_too_long_cost_none() -> None:
         assert said.startswith("Your time is over. You have no points to lose. ")
 
 
+def test_what_is_asked_is_not_said_in_the_same_words_each_time_that_the_time_is_over() -> None:
+    person, ticks = timed()
+    with person:
+        to_the_play(person)
+        asked = person.lines[-1]
+        assert asked.endswith(" You lead.")
+        nothing = "Your time is over. You have no points to lose."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Still your turn, 15 seconds again."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} 2 times over, 15 seconds again."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} 3 times over, 15 seconds again."
+        to_the_play(person)
+        person.keys("tab enter")
+        to_the_play(person)
+        assert heard_in(person, ticks, 15)[-1].endswith("Still your turn, 15 seconds again.")
+
+
+def test_t_tells_the_seconds_that_are_left() -> None:
+    person, ticks = timed()
+    with person:
+        to_the_play(person)
+        turn = "Your turn, choose a card to play. Cards left: you 4, Anna 4."
+        assert person.press("t") == [f"{turn} 15 seconds."]
+        assert heard_in(person, ticks, 3.5) == []
+        assert person.press("t") == [f"{turn} 12 seconds."]
+        heard_in(person, ticks, 11)
+        assert person.press("t") == [f"{turn} 1 second."]
+        heard_in(person, ticks, 1)
+        assert person.press("t") == [f"{turn} 15 seconds."]
+
+
+def test_no_seconds_are_told_where_nobody_has_to_hurry() -> None:
+    person, ticks = timed()
+    with person:
+        assert owed(person) is Duty.LAY_AWAY
+        assert "second" not in person.press("t")[0]
+
+
 def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> None:
     person, ticks = timed()
     with person:

@@ -402,6 +402,11 @@ time-left = { $seconds ->
     [one] 1 second.
    *[other] { $seconds } seconds.
 }
+# What is asked again where the time for it was over, $number times now; $seconds are the whole time.
+time-anew = { $number ->
+    [1] Still your turn, { $seconds } seconds again.
+   *[other] { $number } times over, { $seconds } seconds again.
+}
 # A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
 deal-waits = { $seconds ->
     [one] The next deal begins in 1 second at the latest.

@@ -91,6 +91,9 @@ class LearnersTable:
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """A lesson has time."""
 
+    def time_left(self, seat: Seat) -> int | None:
+        """No clock runs in a lesson."""
+
     def take_back(self, seat: Seat) -> None:
         """In a lesson no card is taken back."""
 

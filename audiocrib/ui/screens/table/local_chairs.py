@@ -39,6 +39,9 @@ class Seats(Protocol):
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """A question has been heard."""
 
+    def time_left(self, seat: Seat) -> int | None:
+        """Seconds that a seat still has to think; None where no clock runs for it."""
+
     def take_back(self, seat: Seat) -> None:
         """The last card of the one person here is to be taken back."""
 

@@ -18,7 +18,7 @@ from audiocrib.narration.prompts import key_hint, prompt
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut
 from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
@@ -79,6 +79,8 @@ class Player:
         self._first = True
         self._heard_out = True
         """What came of the last card was told."""
+        self._too_slow = 0
+        """How often the time for what is asked now was over."""
         self._table: Seats | None = None
         self.taught = taught
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
@@ -205,6 +207,7 @@ class Player:
             return
         if any(each.new for each in self._chairs if each.seat == self.seat):
             self.forget()
+        self._note_time_over(update)
         if update.back:
             self._tell_taken_back(place, update.view)
             return
@@ -238,6 +241,21 @@ class Player:
         self.waits.begun.set()
         self.waits.mark()
 
+    def _note_time_over(self, update: Update) -> None:
+        """Whether the same is asked again because the time for it was over."""
+        over = any(isinstance(event, RanOut) and event.seat == self.seat for event in update.events)
+        if over and self.duty is Duty.PLAY:
+            self._too_slow += 1
+        elif update.events:
+            self._too_slow = 0
+
+    def _asked_anew(self) -> tuple[Phrase, ...]:
+        """What is asked now, of who has thought too long in fewer words, with the time that begins again."""
+        if not self._too_slow or self.view is None:
+            return self.prompt()
+        seconds = self.view.options.think_time
+        return (phrase("time-anew", MessageKind.PLAY, number=self._too_slow, seconds=seconds),)
+
     def _tell_taken_back(self, place: Place, seen: View) -> None:
         """How things stand without the card, and what is asked again; E and N know what was before it."""
         self.explains = ()
@@ -258,7 +276,7 @@ class Player:
             return (), ()
         if asked := asked_of_all(listener, seen):
             return asked, hint_for_all(seen)
-        return ((), ()) if self.several else (self.prompt(), self.hint)
+        return ((), ()) if self.several else (self._asked_anew(), self.hint)
 
     def prompt(self) -> tuple[Phrase, ...]:
         """What is asked now, without its keys."""
@@ -268,6 +286,12 @@ class Player:
         if self.naming:
             return (self.naming.asked,)
         return prompt(self.listener, seen, self.duty, self.several)
+
+    @property
+    def time_left(self) -> tuple[Phrase, ...]:
+        """The seconds that are left to think, where a clock runs."""
+        seconds = self._table.time_left(self.seat) if self._table and self.seat is not None else None
+        return () if seconds is None else (phrase("time-left", seconds=seconds),)
 
     @property
     def keys(self) -> tuple[Phrase, ...]:
@@ -356,7 +380,7 @@ class Player:
         if self.seat is not None and self.duty:
             if self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
-                self.presenter.say(call(self._all.names, self.seat, (named, *self.prompt()), self.hint), self.seat)
+                self.presenter.say(call(self._all.names, self.seat, (named, *self._asked_anew()), self.hint), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:

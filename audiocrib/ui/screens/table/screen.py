@@ -151,7 +151,7 @@ class TableScreen(Screen):
         """What a query says as things stand now, also where D tells more of it later."""
         player = self.player
         if action is Action.TURN or player.view is None:
-            return self.turn(long)
+            return self.turn(long).then(*player.time_left)
         if action is Action.HAND and player.seat is not None:
             return answers.say_hand(player.listener, player.view, long, marked=player.focus.marked)
         return at_table(player.view, action)(player.listener, player.view, long)
