@@ -13,6 +13,8 @@ from audiocrib.lessons.reading import read_lesson
 from audiocrib.lessons.rehearsal import rehearse
 from audiocrib.lessons.written import Fault, LessonError, lines_of
 from audiocrib.settings.fields import printable
+from audiocrib.storage.decoding import LARGEST_TOML
+from audiocrib.storage.files import read_file
 
 FOLDER = "lessons"
 
@@ -36,14 +38,15 @@ def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None
         LessonError: it cannot be read, or is no lesson.
     """
     try:
-        text = path.read_text("utf-8-sig")
+        data = read_file(path, LARGEST_TOML)
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         lesson = read_lesson(path.stem, text, keys, words)
         if words is None:
             rehearse(lesson, opening_line(text))
     except OSError as error:
         raise _named(LessonError(Fault.UNREADABLE, detail=error.strerror or ""), path) from None
     except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         raise _named(LessonError(Fault.NOT_TOML, line=line, detail="no UTF-8"), path) from None
     except LessonError as error:
         raise _named(error, path) from None

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from audiocrib.settings.fields import Field, Kind, SettingsError, SettingsFault, check, fields, printable, shown
 from audiocrib.settings.settings import DEFAULTS, Group, Settings
-from audiocrib.storage.decoding import DecodingError, from_toml, toml_document
-from audiocrib.storage.files import set_aside, write_atomically
+from audiocrib.storage.decoding import LARGEST_TOML, DecodingError, from_toml, toml_document
+from audiocrib.storage.files import read_file, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from tomlkit.items import Item
@@ -175,9 +175,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
 
     try:
-        if path.exists() and not path.is_file():  # a folder, or a pipe that would be waited for
-            raise fault(SettingsFault.UNREADABLE, 0, detail=os.strerror(errno.EINVAL))
-        content = path.read_bytes()
+        content = read_file(path, LARGEST_TOML)
     except FileNotFoundError:
         raise
     except OSError as error:

@@ -16,6 +16,8 @@ T = TypeVar("T")
 DEEPEST_TOML = 32
 """Tables and arrays within each other; ours have at most four. TOML writes `a.a.a` without recursion, and what is read
 so must not run whoever walks through it out of stack."""
+LARGEST_TOML = 2**18
+"""Bytes of a text of TOML; ours have some thousands, and a second is enough for so many."""
 TOO_DEEP = "nested too deeply"
 
 

@@ -4,6 +4,7 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from audiocrib.storage.files import NoFileError
 from audiocrib.storage.store import Failure, StorageError
 
 
@@ -22,6 +23,8 @@ def storing() -> Iterator[None]:
 
 
 def _failure(error: OSError) -> Failure:
+    if isinstance(error, NoFileError):
+        return Failure.FAILED
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return Failure.DISK_FULL

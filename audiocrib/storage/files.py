@@ -5,9 +5,11 @@ Must not know what is in the files: no game, no setting, no words. Every failure
 
 import errno
 import os
+import stat
 import sys
 import time
 from collections.abc import Callable
+from io import FileIO
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -17,6 +19,14 @@ import msgspec
 # Windows refuses to replace a file while a virus scanner or an indexer looks at it, which lasts some milliseconds.
 _PATIENCE = 1.0 if sys.platform == "win32" else 0.0
 _PAUSE = 0.01  # tried anew by the clock, because nothing tells when they have finished
+
+
+LARGEST = 2**26
+"""Bytes that a file of ours may have: a hundred times the longest match, and less than a machine has of memory."""
+
+
+class NoFileError(OSError):
+    """What lies there is a folder, a pipe, a device, or larger than any file of ours can be."""
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -43,6 +53,44 @@ def places(data: Path | None = None) -> Places:
     )
 
 
+def read_file(path: Path, most: int = LARGEST) -> bytes:
+    """All of a file. What is none is not waited for, however it came there, and no more than `most` bytes are ever read.
+
+    Raises:
+        NoFileError: it is no file of ours.
+        OSError: there is none, or it cannot be read.
+    """
+    with open_file(path) as file:
+        data = file.read(most + 1) if os.fstat(file.fileno()).st_size <= most else b""
+        if file.read(1):
+            raise _no_file(errno.EFBIG, path)
+    return data
+
+
+def open_file(path: Path) -> FileIO:
+    """A file to be read; raises as `read_file` does."""
+    try:
+        file = FileIO(path, opener=_without_waiting)
+    except OSError:
+        if path.is_dir():
+            raise _no_file(errno.EISDIR, path) from None
+        raise
+    kind = os.fstat(file.fileno()).st_mode
+    if not stat.S_ISREG(kind):
+        file.close()
+        raise _no_file(errno.EINVAL, path)
+    return file
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """A pipe is opened only when somebody is at its other end; Windows has none in a folder."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+
+
+def _no_file(number: int, path: Path) -> NoFileError:
+    return NoFileError(number, os.strerror(number), str(path))
+
+
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a whole file so that at every moment either the old or the new content is there.
 
@@ -53,6 +101,8 @@ def write_atomically(path: Path, data: bytes) -> None:
         path = path.resolve()
     except RuntimeError as error:  # links that lead to each other
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
+    if path.exists() and not path.is_file():  # a device would be gone
+        raise _no_file(errno.EISDIR if path.is_dir() else errno.EINVAL, path)
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}")
     try:

@@ -21,7 +21,7 @@ from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.evolve import Misfit, fold
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.storage.files import Appender, write_atomically
+from audiocrib.storage.files import Appender, NoFileError, read_file, write_atomically
 from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
 from audiocrib.storage.record import Entry, Header, Record, TakenBack, after, begin, next_pack, without
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
@@ -110,7 +110,10 @@ def load_journal(path: Path, verify: bool = True) -> Contents:
         JournalError: it is damaged.
         OSError: it cannot be read.
     """
-    data = path.read_bytes() if path.is_file() else b""  # a folder, or a pipe that would be waited for
+    try:
+        data = read_file(path)
+    except (NoFileError, FileNotFoundError):
+        data = b""
     return contents(data, GameId(str(path)), verify)
 
 

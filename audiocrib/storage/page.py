@@ -1,11 +1,10 @@
 """A page in a file: what lasts beside the games. Must not know what is on it."""
 
-import errno
 import os
 from pathlib import Path
 
 from audiocrib.storage.faults import storing
-from audiocrib.storage.files import Appender, set_aside, write_atomically
+from audiocrib.storage.files import Appender, open_file, read_file, set_aside, write_atomically
 from audiocrib.storage.store import Conflict
 
 
@@ -24,10 +23,8 @@ class FilePage:
     def read(self) -> bytes | None:
         """All of it. What is no file is not waited for."""
         with storing():
-            if self._path.exists() and not self._path.is_file():
-                raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
             try:
-                return self._path.read_bytes()
+                return read_file(self._path)
             except FileNotFoundError:
                 return None
 
@@ -72,9 +69,10 @@ class FilePage:
         if begin and not begins.strip():
             write_atomically(self._path, begin)
             ends = b"\n"
+        whole = None if ends in {b"", b"\n"} else read_file(self._path).rfind(b"\n") + 1
         file = Appender(self._path)
-        if ends not in {b"", b"\n"}:
-            file.truncate(self._path.read_bytes().rfind(b"\n") + 1)
+        if whole is not None:
+            file.truncate(whole)
         return file
 
 
@@ -82,7 +80,7 @@ def _ends(path: Path, number: int) -> tuple[bytes, bytes]:
     """The first bytes of a file and its last one; nothing where there is none."""
     if not path.exists():
         return b"", b""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         begins = file.read(number)
         file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
         return begins, file.read(1)

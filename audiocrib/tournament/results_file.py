@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
-from audiocrib.storage.files import Appender
+from audiocrib.storage.files import Appender, read_file
 from audiocrib.tournament.pairs import Pair, Tournament
 
 FORMAT = 1
@@ -60,7 +60,7 @@ class ResultsFile:
             UnfitError: it cannot be gone on with.
             OSError: it cannot be read or written.
         """
-        data = path.read_bytes() if path.exists() else b""
+        data = read_file(path) if path.exists() else b""
         first = _encode(_First(FORMAT, tournament)) + b"\n"
         *lines, torn = data.split(b"\n")
         if not lines and not first.startswith(data):

@@ -12,7 +12,7 @@ from audiocrib.analysis.open_seats import open_seats
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage import archive
+from audiocrib.storage import archive, journal
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.journal import line
 from audiocrib.storage.open_game import still_on
@@ -110,7 +110,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest
     def refuse(_: Path) -> bytes:
         raise PermissionError(errno.EACCES, "no")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(journal, "read_file", refuse)
     assert archive.read(tmp_path).left_out == (left(path, Fault.UNREADABLE),)
 
 

@@ -28,6 +28,9 @@ from tests.nesting import DEEP, each_depth_of_toml
 
 MODULES = sorted((Path(decoding.__file__).parents[1]).rglob("*.py"))
 DECODERS = {"msgspec.json", "msgspec.msgpack", "msgspec.toml", "msgspec.yaml", "json", "tomllib", "tomlkit"}
+READING = {"read_bytes", "read_text"}
+BROUGHT = {"computer/tables.py", "narration/pages.py", "narration/sentences.py", "trainer/signatures.py"}
+"""Modules that read what the program brings along."""
 DECODING = {"decode", "Decoder", "load", "loads", "parse", "JSONDecoder", "TOMLDocument"}
 
 BAD = {
@@ -168,3 +171,12 @@ def test_the_voice_starts_without_the_libraries_that_decode() -> None:
     ran = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
     assert {"msgspec", "tomllib", "tomlkit"}.isdisjoint(ran.stdout.split())
     assert "audiocrib.storage.decoding" in ran.stdout.split()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_files_from_outside_are_read_through_one_door(module: Path) -> None:
+    """Which waits for no pipe, and reads no more than there is memory."""
+    inside = module.relative_to(Path(decoding.__file__).parents[1]).as_posix()
+    tree = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+    used = {node.attr for node in tree if isinstance(node, ast.Attribute)} & READING
+    assert bool(used) == (inside in BROUGHT)
