@@ -32,7 +32,8 @@ from audiocrib.speech.engines.detached import DetachedDriver
 from audiocrib.speech.worker_pipe import Process
 from audiocrib.storage.archive import read
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import line, load_journal
+from audiocrib.storage.journal import load_journal
+from audiocrib.storage.lines import line
 from audiocrib.storage.store import Damage, GameId, JournalError, LeftOut
 from audiocrib.storage.store import Fault as ArchiveFault
 from audiocrib.tournament.pairs import Measure, Pair, Tournament

@@ -29,7 +29,8 @@ from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.archive import read
 from audiocrib.storage.decoding import DecodingError, from_plain_json
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import line, load_journal
+from audiocrib.storage.journal import load_journal
+from audiocrib.storage.lines import line
 from audiocrib.storage.store import JournalError
 from audiocrib.table.protocol import Reply, Says, encode, read_reply
 from audiocrib.tournament.pairs import Measure, Pair, Tournament

@@ -9,7 +9,6 @@ damage, and reported, never guessed at.
 
 import errno
 import os
-import zlib
 from pathlib import Path
 from typing import NoReturn
 
@@ -23,6 +22,7 @@ from audiocrib.rules.evolve import Misfit, fold
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, NoFileError, read_file, write_atomically
 from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
+from audiocrib.storage.lines import content, line
 from audiocrib.storage.record import Entry, Header, Record, TakenBack, after, begin, next_pack, without
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
@@ -143,11 +143,6 @@ def entry_line(entry: Entry | TakenBack) -> bytes:
     return line(_encoder.encode(entry))
 
 
-def line(data: bytes) -> bytes:
-    """A line of a journal around JSON."""
-    return b"%08x %s\n" % (zlib.crc32(data), data)
-
-
 class _FirstLine(Header, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: int
 
@@ -215,8 +210,8 @@ def _back(game: GameId, number: int, record: Record, data: bytes) -> Record:
 
 
 def _checked(game: GameId, number: int, record: Record | None, text: bytes) -> bytes:
-    data = text[9:]
-    if line(data) != text + b"\n":
+    data = content(text)
+    if data is None:
         _damaged(Damage.BAD_CHECKSUM, game, number, record)
     return data
 

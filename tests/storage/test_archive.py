@@ -14,7 +14,7 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage import archive, journal
 from audiocrib.storage.file_store import FileStore
-from audiocrib.storage.journal import line
+from audiocrib.storage.lines import line
 from audiocrib.storage.open_game import still_on
 from audiocrib.storage.record import Record, after, begin
 from audiocrib.storage.store import Archive, Fault, Game, GameId, LeftOut

@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.events import Pegged
-from audiocrib.storage.journal import (
-    line,
-    load_journal,
-)
+from audiocrib.storage.journal import load_journal
+from audiocrib.storage.lines import line
 from audiocrib.storage.record import Record
 from audiocrib.storage.store import Damage, JournalError, Standing
 from tests.rules.any_table import examples

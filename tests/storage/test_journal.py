@@ -16,13 +16,8 @@ from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.events import Counted, Event, Pegged, Why
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.storage.journal import (
-    create,
-    entry_line,
-    line,
-    load_journal,
-    resume,
-)
+from audiocrib.storage.journal import create, entry_line, load_journal, resume
+from audiocrib.storage.lines import line
 from audiocrib.storage.record import Entry, Player, Record, TakenBack, begin, chance, since_card
 from audiocrib.storage.store import Damage, JournalError
 from tests.rules.any_table import OPTIONS, SEEDS, examples

@@ -16,7 +16,8 @@ from audiocrib.rules.visibility import see, view
 from audiocrib.storage import archive
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.format_1 import by_rules_of_today
-from audiocrib.storage.journal import FORMAT, contents, entry_line, first_line, line, load_journal
+from audiocrib.storage.journal import FORMAT, contents, entry_line, first_line, load_journal
+from audiocrib.storage.lines import line
 from audiocrib.storage.open_game import Opened, leave, open_game
 from audiocrib.storage.store import Damage, Failure, GameId, JournalError
 from tests.table.journals import HEADER

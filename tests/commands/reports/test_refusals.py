@@ -8,7 +8,7 @@ import pytest
 
 from audiocrib.commands.reports import report
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.storage.journal import line
+from audiocrib.storage.lines import line
 from tests.commands.reports.calls import refused
 from tests.table.chairs import header
 from tests.table.journals import GOLDEN, anyhow, snapshot, written
