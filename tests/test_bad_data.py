@@ -201,8 +201,8 @@ def test_pairs_that_are_nested_too_deeply_are_refused_with_their_line(tmp_path: 
     pairs.close()
     lines = file.read_bytes().splitlines()
     for number, why in ((1, "no-pairs"), (3, "damaged")):
-        for bad in (deep, *buried(lines[number - 1], deep)):
-            file.write_bytes(b"\n".join([*lines[: number - 1], bad, *lines[number:], b""]))
+        for bad in (deep, *buried(lines[number - 1][9:], deep)):
+            file.write_bytes(b"\n".join([*lines[: number - 1], line(bad)[:-1], *lines[number:], b""]))
             with pytest.raises(UnfitError) as found:
                 ResultsFile(file, TOURNAMENT)
             assert (found.value.why, found.value.line) == (why, number)

@@ -1,6 +1,7 @@
-"""The file of finished pairs: a line of JSON each, behind one that says of which tournament; it only grows.
+"""The file of finished pairs: a line with a checksum each, behind one that says of which tournament; it only grows.
 
-What has no newline never happened, so a kill costs at most the pair that was being written. Knows no words.
+What has no newline never happened, so a kill costs at most the pair that was being written; any other line that does not
+fit its checksum is damage, and never counted. Knows no words.
 """
 
 from enum import StrEnum
@@ -13,9 +14,10 @@ from msgspec.structs import asdict
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, read_file
+from audiocrib.storage.lines import content, line
 from audiocrib.tournament.pairs import Pair, Tournament
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever a line means something else."""
 
 
@@ -61,13 +63,13 @@ class ResultsFile:
             OSError: it cannot be read or written.
         """
         data = read_file(path) if path.exists() else b""
-        first = _encode(_First(FORMAT, tournament)) + b"\n"
+        first = line(_encode(_First(FORMAT, tournament)))
         *lines, torn = data.split(b"\n")
         if not lines and not first.startswith(data):
             raise UnfitError(Unfit.NO_PAIRS)
         if lines:
             _compare(lines[0], tournament)
-        self.found = {pair.number: pair for at, line in enumerate(lines[1:], 2) for pair in [_pair(line, at)]}
+        self.found = {pair.number: pair for at, text in enumerate(lines[1:], 2) for pair in [_pair(text, at)]}
         self._file = Appender(path)
         if torn:
             self._file.truncate(len(data) - len(torn))
@@ -76,28 +78,32 @@ class ResultsFile:
 
     def append(self, pair: Pair) -> None:
         """Write a pair in one piece."""
-        self._file.append(_encode(pair) + b"\n")
+        self._file.append(line(_encode(pair)))
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def _compare(line: bytes, tournament: Tournament) -> None:
+def _compare(text: bytes, tournament: Tournament) -> None:
     """Raise UnfitError with what is otherwise than in this tournament, the version of the program first."""
+    whole = content(text)
     try:
-        first = from_json(line, _First)
+        first = from_json(text if whole is None else whole, _First)
     except DecodingError:
         raise UnfitError(Unfit.NO_PAIRS) from None
-    if first.format != FORMAT:
-        raise UnfitError(Unfit.NO_PAIRS)
+    if whole is None or first.format != FORMAT:  # the first format had no checksums
+        raise UnfitError(Unfit.PROGRAM)
     for name, value in asdict(first.tournament).items():
         if value != getattr(tournament, name):
             raise UnfitError(Unfit(name))
 
 
-def _pair(line: bytes, number: int) -> Pair:
+def _pair(text: bytes, number: int) -> Pair:
+    whole = content(text)
     try:
-        return _pairs.decode(line)
+        if whole is not None:
+            return _pairs.decode(whole)
     except DecodingError:
-        raise UnfitError(Unfit.DAMAGED, number) from None
+        pass
+    raise UnfitError(Unfit.DAMAGED, number)

@@ -16,6 +16,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.presets import ACC, changed
+from audiocrib.storage.lines import line
 from audiocrib.tournament.contestants import Contestants
 from audiocrib.tournament.game import Mind
 from audiocrib.tournament.pairs import Measure
@@ -129,11 +130,17 @@ def test_files_of_another_version_damaged_ones_and_others_are_refused(capsys: Ca
     assert tournament(call) == 0
     whole = file.read_bytes()
     first, second, third, _ = whole.split(b"\n")
-    old = first.replace(f'"program":"{json.loads(first)["tournament"]["program"]}"'.encode(), b'"program":"0.0.0"')
-    assert old != first
+    head = first[9:]
+    old = head.replace(f'"program":"{json.loads(head)["tournament"]["program"]}"'.encode(), b'"program":"0.0.0"')
+    assert old != head
+    better = second.replace(b'"points":[[', b'"points":[[9')
+    assert better != second
     for found, said in (
-        (b"\n".join((old, second, b"")), "by another version of audiocrib"),
+        (line(old) + second + b"\n", "by another version of audiocrib"),
+        (head.replace(b'"format":2', b'"format":1') + b"\n" + second[9:] + b"\n", "by another version of audiocrib"),
         (b"\n".join((first, second[:-1], third, b"")), "Line 2 of"),
+        (b"\n".join((first, better, third, b"")), "Line 2 of"),
+        (b"\n".join((first, second, third[9:], b"")), "Line 3 of"),
         (b"Dear Anna\n", "there are no pairs of a tournament"),
         (b"Dear Anna", "there are no pairs of a tournament"),
         (b"\xff\xfe\n", "there are no pairs of a tournament"),
