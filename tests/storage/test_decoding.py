@@ -29,7 +29,13 @@ from tests.nesting import DEEP, each_depth_of_toml
 MODULES = sorted((Path(decoding.__file__).parents[1]).rglob("*.py"))
 DECODERS = {"msgspec.json", "msgspec.msgpack", "msgspec.toml", "msgspec.yaml", "json", "tomllib", "tomlkit"}
 READING = {"read_bytes", "read_text"}
-BROUGHT = {"computer/tables.py", "narration/pages.py", "narration/sentences.py", "trainer/signatures.py"}
+BROUGHT = {
+    "page/document.py",
+    "computer/tables.py",
+    "narration/pages.py",
+    "narration/sentences.py",
+    "trainer/signatures.py",
+}
 """Modules that read what the program brings along."""
 DECODING = {"decode", "Decoder", "load", "loads", "parse", "JSONDecoder", "TOMLDocument"}
 
