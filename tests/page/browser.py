@@ -26,9 +26,17 @@ addEventListener("DOMContentLoaded", () => {
       }
     }).observe(region, { childList: true, subtree: true });
   }
-  document.addEventListener("focusin", (event) => told("focus", event.target.ariaLabel ?? event.target.textContent));
+  let pressed; // whoever presses a button knows which
+  document.addEventListener("mousedown", (event) => { pressed = event.target.closest("button"); }, { capture: true });
+  document.addEventListener("focusin", ({ target }) => {
+    if (target !== pressed || target.closest("#hand")) {
+      told("focus", target.ariaLabel ?? target.textContent);
+    }
+  });
 });
 """
+GO_ON = ("focus", "Go on")
+"""The button that has the focus where no card and no line has it."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -64,6 +72,24 @@ class Seen:
             place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
         )
         return found[0]
+
+    def tells(self, words: str) -> None:
+        """Return when just these words were told since the last time, however they were told."""
+
+        def told() -> str:
+            self._record()
+            new = (text for how, text in self.told[self._asked :] if (how, text) != GO_ON)
+            return " ".join(new)
+
+        def all_told() -> bool:
+            if len(told()) < len(words):
+                self.page.wait_for_timeout(20)
+            return len(told()) >= len(words)
+
+        until(all_told, f"{words!r}, not {told()!r}")
+        new = told()
+        assert new == words
+        self._asked = len(self.told)
 
     _asked = 0
 

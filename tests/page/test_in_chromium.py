@@ -1,12 +1,15 @@
 """A deal on the page in a real browser: what is told is what a terminal tells, whichever way it is played."""
 
+import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.page.browser import PHONE, Host, chromium, seen
+from tests.page.transcript import of_terminal
 
 
 @pytest.fixture(scope="module")
@@ -54,16 +57,73 @@ def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
         assert sum("Score" in text for text in page.lines) == 1
 
 
-def test_a_deal_by_touch_on_a_phone(browser: Browser, host: Host) -> None:
-    with seen(host, browser, PHONE) as page:
-        page.hears("Cribbage for two")
-        page.page.locator("#hand .prompt").tap()
-        page.hears("Your hand")
-        page.page.get_by_role("button", name="2 of spades").tap()
-        page.hears("2 of spades, marked, 1 more.")
-        page.page.get_by_role("button", name="9 of diamonds").tap()
-        page.hears("9 of diamonds, marked.")
-        page.page.locator("#hand .prompt").tap()
-        page.hears("Starter")
-        wide = page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert wide, "nothing is wider than the phone"
+DEAL = (
+    *("1", "space", "4", "space", "enter"),
+    *("1", "enter", "2", "enter", "1", "enter", "2", "enter", "1", "enter", "s", "s", "5", "enter"),
+)
+"""A whole deal, with refusals and questions, in lines as a pipe takes them."""
+KEYS = {"space": ("Space",), "enter": ("Enter",), "5": ("5", "Enter")}
+"""What is pressed for a line, where it is not the line: a number of its own ends with the line."""
+PRESSED = (
+    *(("1 space", "2 of spades"), ("4 space", "9 of diamonds"), ("enter", "Go on")),
+    *(("1", "5 of hearts"), ("enter", "5 of hearts"), ("2", "jack of spades"), ("enter", "Go on")),
+    *(("1", "6 of hearts"), ("enter", "6 of hearts"), ("1", "queen of diamonds"), ("enter", "Go on")),
+    *(("s", "Scores"), ("5", "5"), ("enter", "Go on")),
+)
+"""The same deal without the refusals: a line, and the button for it. A press on a card marks it without a word before."""
+SETTINGS = 'reading_rate = 1000\npacing = "none"\n'
+
+
+def _quick(folder: Path) -> Path:
+    """A folder whose settings have nobody wait."""
+    folder.mkdir()
+    (folder / "settings.toml").write_text(SETTINGS)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def in_terminal(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What a terminal tells of the deal."""
+    return of_terminal(DEAL, _quick(tmp_path_factory.mktemp("terminal") / "data"), 7)
+
+
+def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
+    browser: Browser, tmp_path: Path, in_terminal: list[str]
+) -> None:
+    assert "Deal 2" in in_terminal[-1]
+    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
+        page.tells(in_terminal[0])
+        for line, words in zip(DEAL, in_terminal[1:], strict=True):
+            page.press(*KEYS.get(line, (line,)))
+            page.tells(words)
+
+
+def test_a_deal_by_the_command_field_is_told_as_in_a_terminal_word_for_word(
+    browser: Browser, tmp_path: Path, in_terminal: list[str]
+) -> None:
+    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
+        page.tells(in_terminal[0])
+        field = page.page.get_by_label("Command")
+        field.focus()
+        for line, words in zip(DEAL, in_terminal[1:], strict=True):
+            field.fill(line)
+            field.press("Enter")
+            page.tells(words)
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["by buttons", "by touch"])
+def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
+    browser: Browser, tmp_path: Path, size: ViewportSize | None
+) -> None:
+    lines = tuple(chain.from_iterable(line.split() for line, _ in PRESSED))
+    told = iter(of_terminal(lines, _quick(tmp_path / "terminal"), 7))
+    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser, size) as page:
+        page.tells(next(told))
+        for line, name in PRESSED:
+            button = page.page.get_by_role("button", name=re.compile(f"^{name}", re.IGNORECASE)).last
+            button.tap() if size else button.click()
+            if line == "5":
+                page.page.get_by_role("button", name="Go on").last.click()
+            *_, words = (next(told) for _ in line.split())
+            page.tells(words)
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than that"

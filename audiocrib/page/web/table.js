@@ -20,6 +20,8 @@ export class Table {
   #items = [];
   #groups = "";
   #moves = true;
+  /** Whether a card or a line was pressed and its answer is awaited. */
+  #pressed = false;
   /** Whether a screen reader or the browser's voice reads what is said. */
   speaks = true;
 
@@ -27,6 +29,8 @@ export class Table {
   constructor(send) {
     this.#send = send;
     this.hand.addEventListener("focusin", (event) => this.#focused(event));
+    // A press moves the focus only when its answer is there, which is then its name: else both would be read.
+    this.hand.addEventListener("mousedown", (event) => event.preventDefault());
     this.hand.addEventListener("click", (event) => this.#chosen(event));
     this.#actions.addEventListener("click", (event) => this.#acted(event));
     this.#drawDigits();
@@ -50,7 +54,7 @@ export class Table {
     prompt.textContent = [asked, scene.typed].filter(Boolean).join(" ");
     prompt.classList.toggle("mine", scene.mine);
     document.title = short ? `${short} – audiocrib` : "audiocrib";
-    this.#drawHand(scene, short, focused);
+    this.#drawHand(scene, focused);
     if (first && document.activeElement === document.body) {
       this.#focus(this.#at(scene));
     }
@@ -83,11 +87,11 @@ export class Table {
 
   /**
    * @param {Scene} scene
-   * @param {string} short
    * @param {string | undefined} said
    */
-  #drawHand(scene, short, said) {
-    const had = this.hasFocus;
+  #drawHand(scene, said) {
+    const had = this.hasFocus || this.#pressed;
+    this.#pressed = false;
     const before = this.#items;
     const menu = scene.menu;
     const names = menu ? menu.lines : scene.table.cards.map((card) => card.name);
@@ -107,15 +111,14 @@ export class Table {
       const button = /** @type {HTMLButtonElement} */ (known.get(id) ?? newItem(id));
       button.tabIndex = place === at ? 0 : -1;
       button.classList.toggle("at", place === at);
-      const name = id === "prompt" ? short : (place === at && said) || names[place];
+      if (id === "prompt") {
+        return button; // what is asked changes; the name of what has the focus must not
+      }
       // Readers say the name of what has the focus again when it changes: what is told of it is told in a live region.
       if (button !== active) {
-        button.setAttribute("aria-label", name);
+        button.setAttribute("aria-label", (place === at && said) || names[place]);
       }
-      if (id === "prompt") {
-        button.textContent = short;
-        button.hidden = short === "";
-      } else if (menu) {
+      if (menu) {
         button.textContent = menu.lines[place];
       } else {
         drawCard(button, scene.table.cards[place]);
@@ -175,6 +178,7 @@ export class Table {
     if (place === undefined) {
       return;
     }
+    this.#pressed = true;
     if (this.#items[place] === "prompt") {
       this.#send({ type: "choose", what: "prompt" });
     } else {
@@ -202,7 +206,7 @@ export class Table {
     }
     const enter = document.createElement("button");
     enter.type = "button";
-    enter.textContent = word("enter");
+    enter.textContent = word("go-on");
     enter.addEventListener("click", () => this.#send({ type: "choose", what: "prompt" }));
     pad.append(enter);
   }
@@ -268,6 +272,9 @@ function newItem(id) {
   button.type = "button";
   button.dataset.id = id;
   button.className = id === "prompt" ? "prompt" : "item";
+  if (id === "prompt") {
+    button.textContent = word("go-on");
+  }
   return button;
 }
 

@@ -33,7 +33,8 @@ document-actions = Everything you can do
 document-log = What was said
 document-digits = Number
 document-erase = Delete a digit
-document-enter = Enter
+# The button that does what Enter does: plays the chosen card, discards, says the total, goes on.
+document-go-on = Go on
 
 # What the buttons of a group are for.
 document-group = { $group ->
