@@ -34,6 +34,8 @@ class MessageKind(StrEnum):
     """A hand or a crib lies open from now on."""
     NO_NEWS = "no-news"
     """Nothing has happened since."""
+    REFUSED = "refused"
+    """The key has done nothing at the hand."""
     WRONG = "wrong"
     """A total was said that is not right, or none."""
 

@@ -307,7 +307,7 @@ def test_t_tells_the_seconds_that_are_left() -> None:
 
 
 def test_no_seconds_are_told_where_nobody_has_to_hurry() -> None:
-    person, ticks = timed()
+    person, _ = timed()
     with person:
         assert owed(person) is Duty.LAY_AWAY
         assert "second" not in person.press("t")[0]

@@ -6,6 +6,7 @@ import pytest
 
 from audiocrib.settings.choices import KeyPreset
 from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.ui.keys.names import NUMBER_END
 from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 
@@ -197,3 +198,72 @@ def test_a_key_of_a_finished_task_silences_its_words(tmp_path: Path) -> None:
         assert pupil.voice.silenced == 0
         pupil.keys("h")
         assert pupil.voice.silenced == 1
+
+
+CARDS = "Six cards were dealt to you; the crib comes in the next lesson. H reads your cards: press it."
+
+
+def test_a_key_that_is_pressed_in_a_menu_or_only_described_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter")
+        pupil.keys("k h k")
+        assert pupil.keys("t") == [CARDS]
+        walk = "Right goes from card to card. Press it three times."
+        assert pupil.keys("h")[-1] == walk
+        for menu in ("q", "escape"):
+            pupil.keys(f"{menu} right right right escape")
+            assert pupil.keys("t") == [walk]
+        assert pupil.keys("right right right")[-1].startswith("Left goes back.")
+
+
+def test_the_key_of_what_is_asked_says_in_the_first_lesson_nothing_of_the_second(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        pupil.keys("enter h right right right left 1 r")
+        assert pupil.keys("t") == [
+            "Lost? T says again what you are to do: press it.",
+            "Q opens a menu that shows how a task is done, or leaves the lesson. Press it, then Escape to come back.",
+        ]
+
+
+def test_a_refused_key_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"], COURSE["02-crib"]) as pupil:
+        pupil.keys("enter h right right right left")
+        assert pupil.keys("9") == ["No card 9. There are 6 cards."]
+        pupil.keys("q up enter down enter b")
+        mark = "Go to a card with Right, then press Space."
+        assert pupil.keys("t")[-1].endswith(mark)
+        pupil.keys("1 space 2 space 6 right")
+        assert pupil.keys("space") == ["Queen of clubs, not marked. Unmark another first."]
+        assert pupil.keys("t")[-1].endswith(mark)
+        assert pupil.keys("1 space")[2].startswith("Of your cards the 2 and the queen score least together.")
+
+
+def test_the_first_word_for_the_first_card_comes_with_what_it_means(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        assert pupil.keys("enter")[-2:] == [
+            "You lead, which is to play the first card: go to the 4, and play it with Enter.",
+            "You lead.",
+        ]
+
+
+def test_a_lesson_before_skunks_says_nothing_of_them(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["12-help"]) as pupil:
+        told = pupil.keys("enter ? k k escape down escape c d i")
+        assert "Count 7. 24 more make thirty-one." in told
+        assert not [line for line in told if "skunk" in line or "hole" in line]
+
+
+def test_what_most_tables_have_otherwise_is_told_where_nobs_and_flush_are_learned(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["09-flush"]) as pupil:
+        told = " ".join(pupil.keys("enter 4 enter"))
+        assert "Most tables differ from this one: there it scores nothing when it is played" in told
+        assert "a flush in the crib needs the starter too" in told
+
+
+def test_a_number_that_is_typed_as_a_line_of_its_own_can_be_deleted_by_the_next(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["07-counting"]) as pupil:
+        pupil.keys("enter e e c")
+        assert pupil.press("9", NUMBER_END) == ["Total 9."]
+        told = pupil.press("backspace")
+        assert told[1].startswith("Your 5 makes fifteen with the 10")
+        assert pupil.press("6", NUMBER_END)[1] == "Right, 6, now 9."

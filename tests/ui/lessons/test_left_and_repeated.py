@@ -49,7 +49,7 @@ def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
             "Lessons, 1 of 18 done: Up and Down move, Enter begins, Escape leaves. The crib, begun, 2 of 18."
         )
         told = pupil.keys("enter")
-        assert any("Press Right for the first card, then Space." in line for line in told)
+        assert any("Go to a card with Right, then press Space." in line for line in told)
 
 
 def test_damaged_progress_is_set_aside_and_named(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ lesson-cards-right = { $key_right } goes from card to card. Press it three times
 lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = Digits go straight to a card, { $key_card_1 } to the first, { $key_card_6 } to the last. Press one.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
-lesson-cards-turn = Lost? { $key_turn } says what you are to do: press it.
+lesson-cards-turn = Lost? { $key_turn } says again what you are to do: press it.
 lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or leaves the lesson. Press it, then { $key_menu } to come back.
 
 ## 2: the crib
@@ -19,7 +19,7 @@ lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or
 lesson-name-crib = The crib
 lesson-crib-opens = In every deal both of you lay away, or discard, two cards. These four are the crib, an extra hand for the dealer.
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
-lesson-crib-mark = { $key_mark } marks the card you are on, and once more takes the mark away. Press { $key_right } for the first card, then { $key_mark }.
+lesson-crib-mark = { $key_mark } marks the card you are on, and once more takes the mark away. Go to a card with { $key_right }, then press { $key_mark }.
 lesson-crib-lay = Of your cards the 2 and the queen score least together. When both are marked, and no other, { $key_commit } lays them away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
@@ -31,7 +31,7 @@ lesson-crib-again = { $key_crib } now also says what you laid away: press it onc
 
 lesson-name-play = Playing cards
 lesson-play-opens = Now you and { $name } play a card in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
-lesson-play-lead = Go to the 4, and play it with { $key_commit }.
+lesson-play-lead = You lead, which is to play the first card: go to the 4, and play it with { $key_commit }.
 lesson-play-lead-hint = Not that one. The 4 is your first card: { $key_card_1 } goes to it, { $key_commit } plays it.
 lesson-play-count = { $key_count } says the count so far: press it.
 lesson-play-table = { $key_table } says which cards lie there, the newest first: press it.
@@ -113,7 +113,7 @@ lesson-flush-opens = Four cards of one suit in a hand, and here in the crib too,
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
-lesson-flush-crib = The jack of the starter's suit scores one, his nobs, and at this table one more when it is played. Your crib has it, and no more: type the total.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Most tables differ from this one: there it scores nothing when it is played, and a flush in the crib needs the starter too. Your crib has his nobs, and no more: type the total.
 lesson-flush-crib-hint = His nobs is one point.
 
 ## 10: a whole deal
@@ -146,7 +146,7 @@ lesson-help-opens = You need not remember any key.
 lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
 lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
-lesson-help-more = { $key_more } says more about the last answer. Press { $key_scores } for the score, then { $key_more }. That names the next skunk line: to lose short of the triple one is worst.
+lesson-help-more = { $key_more } says more about the last answer. Press { $key_count } for the count, then { $key_more }.
 lesson-help-rules = Every table has its own rules. { $key_rules } says by which you play: press it.
 lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.

@@ -21,7 +21,7 @@ from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import think
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
 from audiocrib.ui.screens.lessons.seat import LearnersTable
 from audiocrib.ui.screens.lessons.steps import ENTER_ALONE, LessonState
@@ -58,6 +58,8 @@ class LessonRunner:
         self._free = asyncio.Event()
         self._wanted = False
         """Whether the key that is being pressed is one that the step wants."""
+        self._opened: Screen | None = None
+        """What the last key that was wanted has opened over the table: there wanted keys count, in no other menu."""
         self._accepted = self._right = self._lost = False
         self._told_of: set[str] = set()
 
@@ -218,6 +220,8 @@ class LessonRunner:
     def _press(self, key: str) -> None:
         screens = self.player.screens
         top = screens.top
+        if key == NUMBER_END and self.steps.presses and not screens.covered:
+            return  # a number that is typed to try the keys is no total
         if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             screens.press(key)
             return
@@ -225,15 +229,24 @@ class LessonRunner:
         action = meaning.action if meaning else None
         aside = screens.covered or screens.describing
         ends = action is Action.MENU and screens.describing  # as the describer's own key does
-        self._wanted = self.steps.wants(Action.DESCRIBER if ends else action)
-        if self.steps.presses and not self._wanted and not aside and action in ENTER_ALONE:
+        named = Action.DESCRIBER if ends else action
+        elsewhere = (screens.covered and top is not self._opened) or (
+            screens.describing and named is not Action.DESCRIBER
+        )
+        self._wanted = not elsewhere and self.steps.wants(named)
+        if self.steps.presses and not aside and (action is Action.TURN or (not self._wanted and action in ENTER_ALONE)):
             screens.cut(top, action)
             self._say_again()
+            if self._wanted:
+                self._key_done()
+            self._wanted = False
             return
         if self._wanted and len(self.steps.keys) == 1:
             self._presenter.voice.silence()
         screens.press(key)
-        if self._wanted and not self._accepted:
+        if self._wanted:
+            self._opened = screens.top if screens.covered else None
+        if self._wanted and not self._accepted and not self._refused:
             self.table.thoughts.afterwards(partial(self._answered, self.steps.now, len(self.steps.keys)))
         elif action is Action.TURN and not aside and self.steps.now and not self.steps.now.until:
             self._say_again()
@@ -252,7 +265,7 @@ class LessonRunner:
 
     def _chose(self, action: Action) -> None:
         """What has no key was chosen in the menu."""
-        if self.steps.wants(action) and not self._accepted:
+        if self.steps.wants(action) and not self._accepted and not self._refused:
             self._key_done()
 
     def _answered(self, step: Step | None, keys: int) -> None:
@@ -261,6 +274,12 @@ class LessonRunner:
             self._key_done()
             self._try()
             self._mark()
+
+    @property
+    def _refused(self) -> bool:
+        """Whether the key did nothing, and it was said why."""
+        heard = self._presenter.heard
+        return heard is not None and (heard.earcon == "refusal" or heard.kind is MessageKind.REFUSED)
 
     def _key_done(self) -> None:
         del self.steps.keys[:1]

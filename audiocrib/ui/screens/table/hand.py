@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import Claiming
@@ -25,6 +25,10 @@ class Focus(Struct, frozen=True):
     marked: Cards = ()
 
 
+def _refused(why: Phrase) -> Message:
+    return Message((why,), kind=MessageKind.REFUSED)
+
+
 def cards_at_hand(view: View) -> Cards:
     """What Left and Right walk through: one's hand; in the show the cards that are counted, the starter last."""
     if view.deal is None or view.viewer is None:
@@ -40,7 +44,7 @@ def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
     """One card to the right (1) or left (-1); stops at the ends, with the edge sound."""
     cards = cards_at_hand(view)
     if not cards:
-        return focus, answer(phrase("hand-empty" if view.deal else "hand-none"))
+        return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
     if focus.card not in cards:
         return _at(focus, view, cards[0 if step > 0 else -1])
     place = cards.index(focus.card) + step
@@ -56,7 +60,7 @@ def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
         return move(focus, view, step)
     cards = playable(view, view.viewer)
     if not cards:
-        return focus, answer(phrase("nothing-fits"))
+        return focus, _refused(phrase("nothing-fits"))
     after = [card for card in cards if focus.card is None or (card.place - focus.card.place) * step > 0]
     if step > 0:
         return _at(focus, view, after[0] if after else cards[0])
@@ -67,13 +71,13 @@ def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Me
     """Card number n. `fixed`: cards keep the numbers that they had before any was played."""
     cards = cards_at_hand(view)
     if not cards:
-        return focus, answer(phrase("hand-empty" if view.deal else "hand-none"))
+        return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
     own = view.viewer if counted_now(view) is None else None
     numbered = kept(view, own) if fixed and own is not None else cards
     if not 1 <= number <= len(numbered):
-        return focus, answer(phrase("no-card-at", number=number, of=len(cards)))
+        return focus, _refused(phrase("no-card-at", number=number, of=len(cards)))
     if numbered[number - 1] not in cards:
-        return focus, answer(phrase("card-gone", number=number))
+        return focus, _refused(phrase("card-gone", number=number))
     return _at(focus, view, numbered[number - 1])
 
 
@@ -81,17 +85,17 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     """Space: the focused card to the crib, or not after all."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
         playing = view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
-        return focus, answer(phrase("no-cards-to-mark-play" if playing else "no-cards-to-mark"))
+        return focus, _refused(phrase("no-cards-to-mark-play" if playing else "no-cards-to-mark"))
     card = focus.card
     if card is None:
-        return focus, answer(phrase("mark-nothing"))
+        return focus, _refused(phrase("mark-nothing"))
     if card in focus.marked:
         return Focus(card, tuple(other for other in focus.marked if other is not card)), answer(
             phrase("unmarked", card=card)
         )
     wanted = to_lay_away(view, view.viewer)
     if len(focus.marked) == wanted:
-        return focus, answer(phrase("marked-enough", card=card, number=wanted))
+        return focus, _refused(phrase("marked-enough", card=card, number=wanted))
     marked = in_order((*focus.marked, card))
     more = wanted - len(marked)
     said = (
