@@ -19,8 +19,8 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut
-from audiocrib.rules.legal import Duty, check
-from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, count
+from audiocrib.rules.legal import Duty, check, owed
+from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.speech_queue import Press
@@ -77,6 +77,9 @@ class Player:
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
+        self._computers: set[Seat] = set()
+        self._late = False
+        """What is asked has still to be said, behind the cuts of the computers."""
         self._heard_out = True
         """What came of the last card was told."""
         self._too_slow = 0
@@ -175,7 +178,8 @@ class Player:
         self.evening.append(Sat(table.players, self._places, self.taught))
         self.seat = None if self._watching or self.several else next(iter(self._places))
         self.take_presenter()
-        self._first = not self.taught
+        self._first, self._late = not self.taught, False
+        self._computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
         self.naming, self.explains = None, ()
         self._heard_out = True
         self.along.begin(totals)
@@ -227,14 +231,16 @@ class Player:
             self._recall(place.updates[: place.came], shared)
         else:
             self.happened(parts[0])
-        asking, hint = self._asking(listener, seen, events)
+        before, self._late = self._late, self._cuts_come_first(seen)
+        late = before and not self._late
+        asking, hint = self._asking(listener, seen, events, late=late)
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         if parts[-1].messages and not asking and self.duty and not self.several:
             parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
         for message in self.along.first(self, parts):
             self.presenter.say(message)
         if self.several:
-            self._hand_over()
+            self._hand_over(late=late)
         if self.seat is not None and self._places[self.seat].new:
             self._start_clock()
         self._first = False
@@ -265,14 +271,19 @@ class Player:
         self._start_clock()
         self.waits.mark()
 
+    def _cuts_come_first(self, seen: View) -> bool:
+        """Whether computers cut for the deal: all owe it at once, and the question is to be the last that is heard of it."""
+        return isinstance(seen.phase, CuttingForDeal) and any(what.seat in self._computers for what in owed(seen))
+
     def _asking(
-        self, listener: Listener, seen: View, events: tuple[Event, ...]
+        self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
     ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-        """What everybody is asked, or who is alone at the keys; and the key hint for it."""
+        """What everybody is asked, or who is alone at the keys; and the key hint for it. `late`: it was not said when it was new."""
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if (self.taught and ended) or (self._watching and not isinstance(seen.phase, GameOver)):
             return (), ()
-        if not (ended or self._first or self.waits.holds() or any(place.new for place in self._chairs)):
+        new = late or any(place.new for place in self._chairs)
+        if self._late or not (ended or self._first or self.waits.holds() or new):
             return (), ()
         if asked := asked_of_all(listener, seen):
             return asked, hint_for_all(seen)
@@ -370,22 +381,24 @@ class Player:
         """Whether the keys wait for another person."""
         return self.seat is None and self.next_seat is not None
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, *, late: bool) -> None:
         """Ask the person at the keys, or have the keys handed to whom something is asked of; free when a deal is over."""
+        if self._late:
+            return
         if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
             self._give_keys(None)
             return
         if self._passes_by_itself(self.next_seat):
             self._give_keys(self.next_seat)
         if self.seat is not None and self.duty:
-            if self._places[self.seat].new:
+            if late or self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
                 self.presenter.say(call(self._all.names, self.seat, (named, *self._asked_anew()), self.hint), self.seat)
         elif self.next_seat is not None:
             passes = self.seat is not None
             if passes:
                 self._give_keys(None)
-            if passes or self._places[self.next_seat].new:
+            if late or passes or self._places[self.next_seat].new:
                 self.presenter.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
 
     def _passes_by_itself(self, seat: Seat | None) -> bool:
@@ -406,6 +419,7 @@ class Player:
         if self.seat is not None or seat != self.next_seat:
             return False
         self._give_keys(seat)
+        self._late = False
         taken = phrase("keys-taken", name=self._all.names[seat])
         self.presenter.say(Message((taken, *self.prompt()), Role.PROMPT, hint=self.hint), seat)
         self._start_clock()
