@@ -28,7 +28,7 @@ from audiocrib.speech.speakers import heard_in, speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.storage.store import Store
-from audiocrib.terminal.terminal import open_terminal
+from audiocrib.terminal.terminal import is_terminal, open_terminal
 from audiocrib.window.errors import NoDisplay
 
 SWITCH_SECONDS = 0.0005
@@ -93,7 +93,8 @@ def speaking(
     window: bool,
 ) -> Speaker:
     """Who speaks in a mode: nobody else can read a window."""
-    return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window)
+    script = not window and not is_terminal()
+    return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window, script=script)
 
 
 def settings_by_ear(where: Places, voice: str | None) -> StartingSettings:

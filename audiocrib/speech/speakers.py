@@ -22,17 +22,18 @@ def speaker(
     on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
     *,
     window: bool = False,
+    script: bool = False,
 ) -> Speaker:
     """The owner of the voice for a mode, not started yet.
 
     `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or speaks with another engine (its name)
     than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
-    what it is to say, where the extra `screenreader` is installed.
+    what it is to say, where the extra `screenreader` is installed. `script`: keys come in lines that nobody reads along.
     """
     config = voice_config_of(mode, settings, window=window)
     match mode:
         case VoiceMode.SELF if settings.engine is not Engine.TEXT:
-            return _voice(on_fault, on_notice, config)
+            return _voice(on_fault, on_notice, config, script=script)
         case VoiceMode.READER if window:
             return _voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, config)
         case VoiceMode.SELF | VoiceMode.READER:
@@ -42,12 +43,16 @@ def speaker(
 
 
 def _voice(
-    on_fault: Callable[[Fault], None], on_notice: Callable[[Notice, str, str], None], config: VoiceConfig
+    on_fault: Callable[[Fault], None],
+    on_notice: Callable[[Notice, str, str], None],
+    config: VoiceConfig,
+    *,
+    script: bool = False,
 ) -> Speaker:
     """Audiocrib's own, loaded only where it speaks: whoever has a reader, or no voice, starts without it."""
     from audiocrib.speech.voice import Voice
 
-    return Voice(on_fault, on_notice, config=config)
+    return Voice(on_fault, on_notice, config=config, script=script)
 
 
 def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:

@@ -26,6 +26,8 @@ class Limits(NamedTuple):
     window: float = 20.0
     again: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0, 60.0)
     """After giving up: seconds until it is tried once more, and once more; the last goes on for ever."""
+    stays: float = 1.0
+    """Seconds after which a worker that comes after that is believed: a device may be there for a moment only."""
 
 
 PATIENT = Limits()
@@ -184,9 +186,12 @@ class Supervisor:
             case "failed" if "reason" in line:
                 self._give_up(Fault(line["reason"]))
                 return
+            case "ready" if self._told and self.loop is not None:
+                self._unguard()
+                self._again = self.loop.call_later(self._limits.stays, self._stayed, line)
+                return
             case "ready":
                 self.ready = True
-                self._told = False
                 self._log.note(Happened.READY, str(line.get("engine")))
             case "ended" | "failed":
                 self._owed.discard(line["number"])
@@ -196,11 +201,20 @@ class Supervisor:
         self._guard()
         self._employer.worker_said(line)
 
-    def _guard(self) -> None:
-        """Set the alarm anew: by when the next line is due, if one is. While it speaks, `alive` comes now and then."""
+    def _stayed(self, line: JsonLine) -> None:
+        """It is there again."""
+        self._told = False
+        self._heard(line)
+        self._employer.worker_paused()
+
+    def _unguard(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
+
+    def _guard(self) -> None:
+        """Set the alarm anew: by when the next line is due, if one is. While it speaks, `alive` comes now and then."""
+        self._unguard()
         if self.loop is None or self._process is None or (self.ready and not self._owed):
             return
         patience = self._limits.answer if self.ready else self._limits.ready

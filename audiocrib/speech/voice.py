@@ -51,6 +51,7 @@ class Voice:
 
     `on_fault` is told of each fault, when the voice has given up; all goes on silently, and `idle` waits by the estimate of
     `ReadingPace`, until the voice is back, which `on_notice` is told, as of another engine (its name, and the chosen one's).
+    `script`: nobody reads either, so that without a voice nothing is waited for.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Voice:
         on_notice: Callable[[Notice, str, str], None] = lambda *_: None,
         *,
         config: VoiceConfig = DEFAULT,
+        script: bool = False,
         limits: Limits = PATIENT,
         worker: Callable[[Employer], Worker] | None = None,
     ) -> None:
@@ -68,6 +70,7 @@ class Voice:
         self.log = Log()
         self._on_fault = on_fault
         self._on_notice = on_notice
+        self._script = script
         self._pans = True
         self._queue = Queue()
         self._pace = ReadingPace(config.rate, pauses=config.pauses)
@@ -148,6 +151,8 @@ class Voice:
     @property
     def speaking(self) -> bool:
         """Whether something is being spoken or waits; without a worker as long as reading would take."""
+        if self._over and self._script:
+            return False
         if self._over or not self._worker.ready:
             return self._pace.speaking
         return not self._queue.quiet
@@ -171,7 +176,9 @@ class Voice:
             if (left := calm_at - time.monotonic()) <= 0:
                 return
             await self._waiters.wait(left)
-        if self._over and self._keys == keys:
+        if self._over and self._script:
+            await NoVoice().idle()
+        elif self._over and self._keys == keys:
             await self._pace.idle()
 
     async def known(self) -> None:

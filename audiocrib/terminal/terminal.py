@@ -36,9 +36,12 @@ PASTE_SECONDS = 1.0
 
 def open_terminal(*, width: int = 0, suspends: Callable[[], None] = lambda: None) -> "Terminal | PipedLines":
     """Choose by standard input: a terminal gives keys, anything else lines. To be entered with `with`."""
-    if sys.stdin is not None and sys.stdin.isatty():
-        return Terminal(width=width, suspends=suspends)
-    return PipedLines(width=width)
+    return Terminal(width=width, suspends=suspends) if is_terminal() else PipedLines(width=width)
+
+
+def is_terminal() -> bool:
+    """Whether keys are pressed; otherwise they come in lines."""
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 class Terminal:

@@ -44,6 +44,16 @@ def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules() -> No
     assert piped("h\n", *SILENT, "--preset", "bga").startswith("A match that was begun stays saved: ")
 
 
+def test_a_script_does_not_wait_for_a_voice_that_nobody_hears(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At this speed to read three deals would take minutes, and more than such a test may."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
+    monkeypatch.setenv("AUDIOCRIB_RATE", "80")
+    lines = "1 space 2 space enter\ntab enter\n4\n" * 30
+    printed = piped(lines, "--voice", "self", "--seed", "7")
+    assert "No sound device was found" in printed
+    assert "Deal 3, " in printed
+
+
 def test_a_pause_is_not_hidden() -> None:
     printed = piped("p\nt\n?\np\n", *SILENT, "--seed", "7")
     assert printed.count("Paused. P goes on.") == 2

@@ -3,9 +3,9 @@
 import asyncio
 
 from audiocrib.speech.speech_queue import Utterance
-from audiocrib.speech.voice import Press, Priority
+from audiocrib.speech.voice import Press, Priority, Voice
 from audiocrib.speech.voice_config import PAUSES, VoiceConfig
-from tests.speech.voice.fake_worker import passes, run, started
+from tests.speech.voice.fake_worker import FakeProcess, passes, run, started
 from tests.speech.waiting import FOR_EVER, until
 
 
@@ -99,6 +99,26 @@ def test_after_giving_up_the_pace_is_that_of_reading() -> None:
         assert not idle.done()
         voice.key(Press.ASKS)
         await asyncio.wait_for(idle, FOR_EVER)
+        voice.close()
+
+    run(scenario)
+
+
+def test_after_giving_up_a_script_waits_for_nobody() -> None:
+    """Nobody hears it, and nobody reads along: a deal took half a minute."""
+
+    async def scenario() -> None:
+        voice = Voice(config=VoiceConfig(rate=1), script=True)
+        voice.start()
+        voice.say(Utterance(("This takes minutes to read.",), Priority.PLAY))
+        idle = asyncio.create_task(voice.idle())
+        await passes()
+        assert not idle.done(), "it may be spoken yet"
+        await FakeProcess.all[-1].answer("failed", reason="no_sound_device")
+        await asyncio.wait_for(idle, FOR_EVER)
+        voice.say(Utterance(("And this again.",), Priority.PLAY))
+        assert not voice.speaking
+        await asyncio.wait_for(voice.idle(), FOR_EVER)
         voice.close()
 
     run(scenario)

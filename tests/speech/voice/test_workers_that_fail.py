@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from audiocrib.speech import supervisor as watched
+from audiocrib.speech.faults import Notice
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.speech.supervisor import Supervisor
 from audiocrib.speech.voice import Fault, Limits, Press, Priority, Voice
@@ -89,6 +90,34 @@ def test_a_system_without_means_is_told_and_not_tried_again(fault: Fault) -> Non
         voice.close()
 
     run(scenario)
+
+
+def test_a_voice_is_back_when_it_stays_and_not_where_the_device_is_gone_at_once() -> None:
+    """Else "The voice is back." and "No sound device was found." would be told in one breath."""
+    told: list[str] = []
+
+    async def scenario(limits: Limits, *, stays: bool) -> None:
+        FakeProcess.all.clear()
+        told.clear()
+        voice = Voice(told.append, lambda notice, *_: told.append(notice), limits=limits)
+        voice.start()
+        voice.say(Utterance(("play",), Priority.PLAY))
+        await FakeProcess.all[-1].answer("failed", reason=Fault.NO_SOUND_DEVICE)
+        await until(lambda: len(FakeProcess.all) == 2)
+        await FakeProcess.all[-1].answer("ready")
+        if stays:
+            await until(lambda: told == [Fault.NO_SOUND_DEVICE, Notice.BACK])
+            voice.say(Utterance(("back",), Priority.PLAY))
+            await until(lambda: FakeProcess.all[-1].sent == ["back"])
+        else:
+            await FakeProcess.all[-1].die()
+            await until(lambda: len(FakeProcess.all) == 3)
+            await FakeProcess.all[-1].answer("failed", reason=Fault.NO_SOUND_DEVICE)
+            assert told == [Fault.NO_SOUND_DEVICE]
+        voice.close()
+
+    run(lambda: scenario(Limits(again=(0.0,), stays=FOR_EVER), stays=False))
+    run(lambda: scenario(Limits(again=(0.0,), stays=0.0), stays=True))
 
 
 def test_a_worker_that_does_not_get_ready_counts_as_hung() -> None:
