@@ -17,7 +17,7 @@ from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.screens.records.replayer import Replayer, ReplayStep
 from tests.programs import SECONDS
-from tests.ui.phases import to_count
+from tests.ui.phases import to_count, to_play
 from tests.ui.playing_on import progress
 from tests.ui.table import NAMES, QUIET, Sitting, _nothing_left
 
@@ -167,3 +167,11 @@ def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behin
         assert person.lines[-1] == "Annabel says go.\nNew series, count 0.\nAnnab go new =0"
         person.press("escape")
         assert (left, person.presenter.names) == ([1], names)
+
+
+def test_a_card_taken_back_and_the_seconds_that_are_left_lie_under_the_fingers() -> None:
+    quick = changed(SALON, think_time=15)
+    with Sitting(state=to_play(options=quick), settings=replace(QUIET, width=20), held=True) as person:
+        person.keys("1 enter")
+        assert person.press("u")[-1].split("\n")[-1] == "back =0 lead?"
+        assert person.press("t")[-1].split("\n")[-1].endswith(" 15 s")

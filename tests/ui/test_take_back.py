@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from audiocrib.analysis.figures import figures, opponents
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import VoiceMode
+from audiocrib.speech.speech_queue import Press
 from audiocrib.table.replay import updates
 from tests.ui.phases import PLACES, to_play
 from tests.ui.playing_on import play_on
@@ -53,15 +54,28 @@ def test_other_cards_bring_the_answers_that_they_would_have_brought_at_once() ->
     assert said[0] == said[1]
 
 
+def cut_by_keys(person: Sitting) -> None:
+    """What is being spoken ends with the next key, as with every voice."""
+    spoken = person.voice.key
+
+    def key(press: Press) -> None:
+        spoken(press)
+        person.voice.heard.set()
+
+    person.voice.key = key  # type: ignore[method-assign]  # for this test
+    person.voice.heard.clear()
+
+
 def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()
         assert person.press("u") == ["Too late, the answer was told. U works until then."]
         person.keys("1 enter")
-        person.voice.heard.clear()
+        cut_by_keys(person)
         person.answered()
         assert person.press("u")[-1].startswith("Card taken back, count ")
+        assert person.voice.keys[-1] is Press.RETELLS_ALL
 
 
 def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_still() -> None:

@@ -170,6 +170,9 @@ row-game-again = again?
     .spared = 3
 row-hand-over = { $number }: { $name }
 row-keys-taken = { $name }
+row-card-taken-back = back ={ $count }
+row-time-left = { $seconds } s
+row-time-anew = play? { $seconds } s
 
 ## Answers
 

@@ -494,7 +494,12 @@ class Player:
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
         if not any(step.seat == self.seat and step.card is not None for step in steps):
             return phrase("take-back-nothing")
-        return phrase("take-back-late") if self._answer_heard() else None
+        return phrase("take-back-late") if self._heard_out else None
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether a key that is about to cut the voice would take the last card back."""
+        return not self._answer_heard() and self.cannot_take_back is None
 
     def _answer_heard(self) -> bool:
         """Whether it is known what came of the last card: it was told to its end; in silence no end of telling is known."""

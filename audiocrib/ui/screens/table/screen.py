@@ -65,7 +65,7 @@ class TableScreen(Screen):
 
     def cuts(self, action: Action | None) -> Press:
         """What a key is for the voice where the table answers."""
-        if action is Action.UNDO and not self.player.cannot_take_back:
+        if action is Action.UNDO and self.player.takes_back:
             return Press.RETELLS_ALL
         return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
