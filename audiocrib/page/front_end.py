@@ -239,8 +239,8 @@ def _moved(before: Scene | None, after: Scene) -> bool:
 
 
 def _at(scene: Scene) -> tuple[str, int, str] | None:
-    """What has the focus: of which list it is, its place, its card."""
+    """What has the focus: of which list it is, its place, or -1 for its title; or its place, and its card."""
     if scene.menu is not None:
-        return None if scene.menu.at is None else (scene.menu.title, scene.menu.at, "")
+        return (scene.menu.title, -1 if scene.menu.at is None else scene.menu.at, "")
     cards = scene.table.cards
     return next((("", place, face.card) for place, face in enumerate(cards) if face.focused), None)

@@ -92,6 +92,11 @@ class WithSounds:
         return self._silent.can_pan
 
     @property
+    def can_sound(self) -> bool:
+        """The page plays them."""
+        return True
+
+    @property
     def speaking(self) -> bool:
         """Whether it is still being read, by the estimate."""
         return self._silent.speaking
@@ -99,6 +104,10 @@ class WithSounds:
     async def idle(self) -> None:
         """Return when all is read, by the estimate, or as soon as a key is pressed."""
         await self._silent.idle()
+
+    async def known(self) -> None:
+        """It is known at once who speaks."""
+        await self._silent.known()
 
     def close(self) -> tuple[Utterance, ...]:
         """Nothing has to be closed."""

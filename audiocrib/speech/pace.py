@@ -73,6 +73,11 @@ class ReadingPace:
         """A reader speaks in the middle."""
         return False
 
+    @property
+    def can_sound(self) -> bool:
+        """Nobody plays them."""
+        return False
+
     def over(self) -> bool:
         """Whether all has been read by now, by the estimate."""
         return self._clock() >= self._until
@@ -129,6 +134,11 @@ class NoVoice:
     def can_pan(self) -> bool:
         """Nothing is heard on the wrong side."""
         return True
+
+    @property
+    def can_sound(self) -> bool:
+        """Nobody plays them."""
+        return False
 
     @property
     def speaking(self) -> bool:

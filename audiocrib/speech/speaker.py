@@ -48,6 +48,10 @@ class Speaker(Protocol):
         """Whether what is said can come from one side: False only where that is known."""
 
     @property
+    def can_sound(self) -> bool:
+        """Whether the sounds of what it says are heard."""
+
+    @property
     def speaking(self) -> bool:
         """Whether something is being spoken or waits, or would be by whoever reads it."""
 

@@ -95,6 +95,11 @@ class Voice:
         """Whether its engine can speak into one ear; taken for granted until it is known."""
         return self._pans and not self._over
 
+    @property
+    def can_sound(self) -> bool:
+        """Its worker plays them."""
+        return True
+
     def start(self) -> None:
         """Start the worker, without waiting for it. Best called before the heavy imports, with or without a loop."""
         if not self._over:

@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -72,6 +72,17 @@ class Seen:
             place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
         )
         return found[0]
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Return when it holds."""
+
+        def holds() -> bool:
+            if condition():
+                return True
+            self.page.wait_for_timeout(20)
+            return False
+
+        until(holds, f"{what} after {self.told[-3:]}")
 
     def tells(self, words: str) -> None:
         """Return when just these words were told since the last time, however they were told."""

@@ -11,12 +11,15 @@ from audiocrib.page.server import Patience, Server
 from audiocrib.storage.files import places
 
 SEED = 7
+KNOWN = "knows_cribbage = true\n"
+"""Settings of somebody who was asked before."""
 AT_ONCE = Patience(left=0.0, broken=0.0)
 FOR_EVER = Patience(left=3600.0, broken=3600.0)
 
 
 def game_server(folder: Path, *, patience: Patience = FOR_EVER, seed: int = SEED) -> Callable[[], Server]:
-    """To be entered in the loop that runs it."""
+    """To be entered in the loop that runs it; whoever plays has answered the first questions before."""
+    folder.joinpath("settings.toml").write_text(KNOWN)
     text = Text()
     call = Call(Arguments(seed=seed, data=folder))
     return lambda: Server(begin_evenings(call, places(folder), text), served_files(text), text, patience=patience)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.page.browser import PHONE, Host, chromium, seen
+from tests.page.serving import KNOWN
 from tests.page.transcript import of_terminal
 
 
@@ -20,6 +21,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
+    (tmp_path / "settings.toml").write_text(KNOWN)
     with Host(tmp_path, "--seed", "7") as running:
         yield running
 
@@ -71,7 +73,7 @@ PRESSED = (
     *(("s", "Scores"), ("5", "5"), ("enter", "Go on")),
 )
 """The same deal without the refusals: a line, and the button for it. A press on a card marks it without a word before."""
-SETTINGS = 'reading_rate = 1000\npacing = "none"\n'
+SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
 
 
 def _quick(folder: Path) -> Path:

@@ -20,7 +20,7 @@ class Recorded:
         self.config: VoiceConfig | None = None
         self.by: list[str | None] = []
         self.paused = False
-        self.can_pan = True
+        self.can_pan = self.can_sound = True
         self.said: list[tuple[str, Priority, Earcon | Race | None]] = []
         self.sounds: list[tuple[Sound, ...]] = []
         self.pans: list[float] = []

@@ -94,9 +94,9 @@ export class Table {
     this.#pressed = false;
     const before = this.#items;
     const menu = scene.menu;
-    const names = menu ? menu.lines : scene.table.cards.map((card) => card.name);
+    const names = menu ? [menu.title, ...menu.lines] : scene.table.cards.map((card) => card.name);
     const ids = menu
-      ? menu.lines.map((_, place) => `${menu.title}/${place}`)
+      ? names.map((_, place) => `${menu.title}/${place}`)
       : scene.table.cards.map((card, place) => card.card || `down/${place}`);
     const items = menu ? ids : [...ids, "prompt"];
     this.hand.dataset.kind = menu ? "lines" : "cards";
@@ -115,11 +115,19 @@ export class Table {
         return button; // what is asked changes; the name of what has the focus must not
       }
       // Readers say the name of what has the focus again when it changes: what is told of it is told in a live region.
+      const name = (place === at && said) || names[place];
+      if (menu && place === 0) {
+        button.classList.add("title");
+        if (button !== active) {
+          button.textContent = name;
+        }
+        return button;
+      }
       if (button !== active) {
-        button.setAttribute("aria-label", (place === at && said) || names[place]);
+        button.setAttribute("aria-label", name);
       }
       if (menu) {
-        button.textContent = menu.lines[place];
+        button.textContent = names[place];
       } else {
         drawCard(button, scene.table.cards[place]);
       }
@@ -144,12 +152,12 @@ export class Table {
   }
 
   /**
-   * The place of what has the session's focus; else of the prompt, or of the first line.
+   * The place of what has the session's focus; else of what goes on, or of the title of a list.
    * @param {Scene} scene
    */
   #at(scene) {
     if (scene.menu) {
-      return scene.menu.at ?? 0;
+      return (scene.menu.at ?? -1) + 1;
     }
     const focused = scene.table.cards.findIndex((card) => card.focused);
     return focused >= 0 ? focused : scene.table.cards.length;
@@ -167,8 +175,8 @@ export class Table {
   /** @param {FocusEvent} event */
   #focused(event) {
     const place = this.#place(event.target);
-    if (this.#scene && place !== undefined && place !== this.#at(this.#scene) && this.#items[place] !== "prompt") {
-      this.#send({ type: "stand", place });
+    if (this.#scene && place !== undefined && place !== this.#at(this.#scene) && !this.#goesOn(place)) {
+      this.#send({ type: "stand", place: this.#scene.menu ? place - 1 : place });
     }
   }
 
@@ -179,11 +187,21 @@ export class Table {
       return;
     }
     this.#pressed = true;
-    if (this.#items[place] === "prompt") {
+    if (this.#goesOn(place)) {
       this.#send({ type: "choose", what: "prompt" });
+    } else if (this.#scene?.menu) {
+      this.#send({ type: "choose", what: "line", place: place - 1 });
     } else {
-      this.#send({ type: "choose", what: this.#scene?.menu ? "line" : "card", place });
+      this.#send({ type: "choose", what: "card", place });
     }
+  }
+
+  /**
+   * Whether it is no card and no line: the button that goes on, or the title of a list.
+   * @param {number} place
+   */
+  #goesOn(place) {
+    return this.#scene?.menu ? place === 0 : this.#items[place] === "prompt";
   }
 
   /** @param {EventTarget | null} target */

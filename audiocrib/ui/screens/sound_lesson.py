@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.settings.settings import Settings
 from audiocrib.sound.earcons import Earcon
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu
@@ -37,7 +37,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         self._stack.push(self)
         opening = answer(self.menu.title)
         self._presenter.utter(
-            opening if self._presenter.mode is VoiceMode.SELF else opening.then(phrase("sound-lesson-unheard"))
+            opening if self._presenter.voice.can_sound else opening.then(phrase("sound-lesson-unheard"))
         )
 
     @property

@@ -1,0 +1,70 @@
+"""Rules of accessibility, on every screen: axe-core finds nothing against WCAG 2.2 A and AA, nor against best practice."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.page.browser import Host, Seen, chromium
+from tests.page.serving import KNOWN
+
+AXE = Path(__file__).parents[2] / ".ci" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SCREENS = (
+    *(("Options", ("ArrowDown", "Enter"), 2), ("New game", ("Escape",), 0), ("Trainer", ("ArrowDown", "Enter"), 2)),
+    *(("Lessons", ("Enter",), 1), ("Book of rules", ("ArrowDown",), 1), ("Glossary", ("b", "a"), 1)),
+    *(("Record of games", ("ArrowDown",), 1), ("Sounds", ("ArrowDown",), 1), ("Look up", ("c",), 1)),
+    *(("Hand record", ("ArrowDown",), 1), ("Older message", ("?",), 0), ("Pause", (), 0)),
+)
+"""The button of each, keys that go on there, and how often Escape leaves it."""
+
+
+def _axe() -> str:
+    if not AXE.exists():
+        reason = "axe-core is not there: npm ci --prefix .ci/page brings it."
+        if "AUDIOCRIB_CI" in os.environ:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return AXE.read_text("utf-8")
+
+
+def _broken(seen: Seen) -> list[str]:
+    """What breaks a rule: the rule, and where."""
+    found = seen.page.evaluate("(rules) => axe.run(document, { runOnly: rules })", RULES)
+    assert len(found["passes"]) > 30
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
+
+
+def _until_told(seen: Seen, do: Callable[[], object]) -> None:
+    """Do it, and return when anything was told of it."""
+    before = len(seen.lines)
+    do()
+    seen.until(lambda: len(seen.lines) > before, "an answer")
+
+
+def test_no_screen_breaks_a_rule(tmp_path: Path) -> None:
+    axe = _axe()
+    (tmp_path / "settings.toml").write_text(KNOWN + 'reading_rate = 1000\npacing = "none"\n')
+    with Host(tmp_path, "--seed", "7") as host, chromium() as browser:
+        page = Seen(browser.new_context(bypass_csp=True).new_page())
+        page.page.goto(host.address)
+        page.hears("Your hand")
+        page.page.evaluate(f"{axe};0")
+        assert _broken(page) == [], "to discard"
+        page.press("1", "Space", "4", "Space", "Enter")
+        page.hears("Starter")
+        assert _broken(page) == [], "to play"
+        for name, keys, leaves in SCREENS:
+            page.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+            button = page.page.get_by_role("button", name=re.compile(f"^{name}")).first
+            _until_told(page, button.click)
+            page.page.locator("#hand [tabindex='0']").focus()
+            assert _broken(page) == [], name
+            for key in keys:
+                _until_told(page, lambda key=key: page.press(key))  # type: ignore[misc]  # called at once
+            assert _broken(page) == [], f"{name}, {keys}"
+            for _ in range(leaves):
+                _until_told(page, lambda: page.press("Escape"))
+        assert page.faults == []
