@@ -9,6 +9,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Coach, Verbosity
+from audiocrib.ui.screens.table.player import REMEMBERED
 from audiocrib.ui.screens.table.scan_items import stops
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
@@ -189,6 +190,16 @@ def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
         assert said == "This evening: 0 games, 0 deals."
+
+
+def test_of_an_evening_without_end_the_last_games_are_remembered() -> None:
+    with after_a_deal() as table:
+        sat = table.player.evening[-1]
+        table.player.evening.extend([sat] * REMEMBERED)
+        assert len(table.player.evening) == REMEMBERED
+        table.keys("escape r e v i e w enter end")
+        _, said = table.looked("enter")
+        assert said == "The last games of this evening: 0 games, 0 deals."
 
 
 def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:

@@ -153,7 +153,10 @@ review-none-yet = No deal is over yet: there is nothing to look at.
 review-looking = Looking at it.
 review-busy = The review is being made, { $key_menu } gives it up.
 # The evening in three sentences; this is the first.
-review-evening = This evening: { $games ->
+review-evening = { $last ->
+        [yes] The last games of this evening
+       *[no] This evening
+    }: { $games ->
         [one] { $games } game
        *[other] { $games } games
     }, { $deals ->

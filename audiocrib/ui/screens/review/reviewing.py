@@ -26,7 +26,7 @@ from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
 from audiocrib.ui.screens.review.words import luck, means
 from audiocrib.ui.screens.table.local_chairs import Place, Sat
-from audiocrib.ui.screens.table.player import Player
+from audiocrib.ui.screens.table.player import REMEMBERED, Player
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class Reviews:
     # Whose, and what
 
     def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
-        sat = next((one for one in self._player.evening[-1:] if one.places and not one.taught), None)
+        sat = next((one for one in tuple(self._player.evening)[-1:] if one.places and not one.taught), None)
         if sat is None:
             self._presenter.say(answer(phrase("review-none-yet")))
             return
@@ -185,7 +185,8 @@ class Reviews:
         """What the person of this name did this evening, in three sentences."""
         self._presenter.utter(answer(phrase("review-looking")))
         found, games, deals = await self._presenter.thinking.run(evening(tuple(self._player.evening), name))
-        first = phrase("review-evening", games=games, deals=deals)
+        some = "yes" if len(self._player.evening) == REMEMBERED else "no"
+        first = phrase("review-evening", games=games, deals=deals, last=some)
         self._presenter.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
 
 

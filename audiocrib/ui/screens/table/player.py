@@ -5,6 +5,7 @@ several people share the keys, public lines name everybody, and nobody's cards a
 pressed. Knows no rule of its own.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -43,6 +44,10 @@ ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
 """What a card or a number answers, not Enter alone, and where no whole hand is read over before."""
 
 
+REMEMBERED = 40
+"""Games of which all that was told is kept, for the review of the evening: eight hours of playing, ten megabytes."""
+
+
 class Player:
     """Who sits at the keys, at one table after another.
 
@@ -69,7 +74,7 @@ class Player:
         self.naming: Naming | None = None
         self.explains: tuple[Phrase, ...] = ()
         self.explained = 0
-        self.evening: list[Sat] = []
+        self.evening: deque[Sat] = deque(maxlen=REMEMBERED)
         self.remarks = CoachComments(presenter)
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
         self.along = PracticeCount()
