@@ -156,13 +156,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool,
         Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
     ] = False
-    keys_pass: Annotated[
-        bool,
-        Meta(
-            description="People who share the keys take them by a digit for the discard alone: in the play and the show they"
-            " pass to the next by themselves."
-        ),
-    ] = False
     key_preset: Annotated[
         KeyPreset,
         Meta(
@@ -196,6 +189,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
     ] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
+    keys_pass: Annotated[
+        bool,
+        Meta(
+            description="People who share the keys take them by a digit for the discard alone: in the play and the show they"
+            " pass to the next by themselves."
+        ),
+    ] = False
     coach: Annotated[
         Coach,
         Meta(

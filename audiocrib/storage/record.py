@@ -15,7 +15,7 @@ from audiocrib.rules.cards import PACK, Cards, Seat
 from audiocrib.rules.commands import Command, Play, Shuffle
 from audiocrib.rules.events import Event
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.game import apply, new_game
+from audiocrib.rules.game import apply, laid, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, Playing, State
 
@@ -132,7 +132,7 @@ def without(record: Record, taken: TakenBack) -> Record:
     first = record.entries[len(kept)].command if taken.back <= len(record.entries) else None
     if not isinstance(first, Play) or since_card(record, first.seat) != taken.back:
         raise ValueError("no card to take back")
-    state = begin(record.header).state
+    state = laid(record.header.options)
     for entry in kept:
         state = fold(state, entry.events)
     return replace(record, state=state, entries=kept, dropped=record.dropped + taken.back + 1)

@@ -51,7 +51,6 @@ setting-name = { $setting ->
     [ducking] Sounds under speech
     [mono] Mono
     [private_ears] One ear for each person
-    [keys_pass] Keys that pass by themselves
     [sounds] Single sounds changed
     [key_preset] Layout of the keys
     [digits] Row of digits
@@ -60,6 +59,7 @@ setting-name = { $setting ->
     [repeat_filter] Filter for repeated keys
     [fixed_numbers] Fixed numbers of cards
     [confirm_totals] Confirm totals
+    [keys_pass] Keys that pass by themselves
     [coach] Coach
     [coach_loss] Coach speaks from a loss of
     [keys] Keys of your own
