@@ -64,7 +64,9 @@ def _unknown(program: str, unknown: list[str], options: tuple[str, ...]) -> Phra
         return phrase("unknown-option", option=first, nearest=near, program=program)
     if program != PROGRAM:
         return phrase("word-too-many", word=first, program=program)
-    return phrase("unknown-command", word=first, nearest=nearest_word(first, COMMANDS, 0.81))
+    return phrase(
+        "unknown-command", word=first, nearest=nearest_word(first, COMMANDS, 0.81), commands=", ".join(sorted(COMMANDS))
+    )
 
 
 def nearest_word(word: str, known: tuple[str, ...], cutoff: float = 0.6) -> str:

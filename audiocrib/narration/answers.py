@@ -178,12 +178,21 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
     cards = playable(view, listener.seat)
     if not cards:
         return answer(phrase("nothing-fits"))
-    return answer(phrase("moves", cards=tuple(_move(listener, view, card) for card in cards)))
+    makes = {card: _makes(listener, view, card) for card in cards}
+    first = {(card.rank, points): card for card, points in reversed(makes.items())}
+    ranks = [rank for rank, _ in first]
+    told = (card for card, points in makes.items() if first[card.rank, points] is card)
+    return answer(phrase("moves", cards=tuple(_move(view, card, makes[card], ranks.count(card.rank)) for card in told)))
 
 
-def _move(listener: Listener, view: View, card: Card) -> Phrase:
-    points = 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, listener.seat, card)
-    about: dict[str, Arg] = {"card": card, "count": count(view) + card.worth}
+def _makes(listener: Listener, view: View, card: Card) -> int:
+    """What a card makes, as far as M tells it."""
+    return 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, listener.seat, card)
+
+
+def _move(view: View, card: Card, points: int, unlike: int) -> Phrase:
+    """Cards of one rank are told once, unless some make more than others: of `unlike` ones the suit is told."""
+    about: dict[str, Arg] = {"card": card, "count": count(view) + card.worth, "named": "suit" if unlike > 1 else "rank"}
     return phrase("makes-points", points=points, **about) if points else phrase("makes", **about)
 
 

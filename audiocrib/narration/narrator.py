@@ -93,9 +93,10 @@ def _tell(
             telling.say(phrase("says-total", points=points, **listener.who(seat)), by=listener.speaker(seat))
         case ev.PegsClaimed():
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
-        case ev.Called(seat, _, points, missed):
-            right = "right" if missed else "wrong"
-            told = phrase("calls-muggins", verdict=right, points=points, **listener.who(seat))
+        case ev.Called(seat, of, points, missed):
+            on = "nobody" if len(view.sides) == 2 else "you" if of == listener.seat else "other"
+            about: dict[str, Arg] = {"points": points, "on": on, "of": listener.names[of], **listener.who(seat)}
+            told = phrase("calls-muggins", verdict="right" if missed else "wrong", **about)
             telling.say(told, by=listener.speaker(seat), earcon="muggins", at=listener.place(seat))
         case ev.Awarded():
             stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()

@@ -39,7 +39,9 @@ def tell_pegged(
             why = (phrase("explain-last", card=last, total=total),)
             after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
             last_one = (
-                phrase("last-card", **about) if event.why is Why.LAST else phrase("for-the-go", after=after, **about)
+                phrase("last-card", **about)
+                if event.why is Why.LAST
+                else phrase("for-the-go", after=after, **about, **listener.who(event.seat))
             )
             telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.MUGGINS:

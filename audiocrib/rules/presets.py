@@ -76,6 +76,8 @@ BGA = Options(
 )
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
+LIKE = MappingProxyType({Sides.PAIRS: Sides.THREE_PAIRS, Sides.THREE_PAIRS: Sides.PAIRS})
+"""What two who play together are called where the others are more, or fewer."""
 SHORTEST_MATCH = 3
 """What is offered for a match without a length: one game, or one match point, is no match."""
 CAPTAINS_TARGETS = (61, 121)
@@ -175,6 +177,7 @@ def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]
     """What the chosen options need of others: option, other option, values of that one, the nearest first."""
     seats, sides = options.players, options.sides
     together = [name for name, players in TEAMS.items() if seats in players]
+    together.sort(key=lambda name: name is not LIKE.get(sides))
     targets = len(set(sides_of(options)))
     unhandicapped: tuple[object, ...] = ((), options.targets) if len(options.targets) == targets else ((),)
     captain = sides is Sides.CAPTAIN and not options.targets

@@ -19,6 +19,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.storage.open_game import Opened, leave, open_game
 from audiocrib.storage.record import Header, Kind
+from audiocrib.storage.record import Player as Seated
 from audiocrib.storage.store import Failure, Store
 from audiocrib.table.computer_chair import ComputerChair, Mind
 from audiocrib.table.table import Table
@@ -74,7 +75,8 @@ class Games:
     async def _game(self, opened: Opened) -> None:
         """One game to its end, or until another is wanted; then the player's Enter."""
         header = self._dealt = opened.record.header
-        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved)
+        record = replace(opened.record, header=replace(header, players=self._named(header)))
+        table = self.table = Table(record, opened.journal, self._tell_unsaved)
         self._player.sit(table, totals=Totals(self._totals.along, partial(self._keep_totals, header)))
         self.seated.set()
         for seat, seated in enumerate(table.players):
@@ -99,6 +101,17 @@ class Games:
             await leave(opened, done=another or table.over)
             self._keep_totals(header, left=True)
         await self._player.waits.over.wait()
+
+    def _named(self, header: Header) -> tuple[Seated, ...]:
+        """Who sits there. Whoever began without a name, and has one now, is called by it; the journal stays as it is."""
+        name, nobody = self._presenter.settings.name, self._presenter.text.sentence(phrase("your-name"))
+        free = name not in {player.name for player in header.players}
+        return tuple(
+            replace(player, name=name)
+            if name and free and (player.kind, player.name) == (Kind.HUMAN, nobody)
+            else player
+            for player in header.players
+        )
 
     def _keep_totals(self, header: Header, *, left: bool = False) -> None:
         """What the person has said at the table belongs to what the trainer knows."""

@@ -20,7 +20,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--frobnicate"], "There is no option --frobnicate. Type audiocrib --help for the options."),
         (
             ["play"],
-            "There is no command play: there are games, replay and statistics. Type audiocrib --help for the options.",
+            "There is no command play. There are advise, analyse, doctor, engine, games, learn, page, replay, settings, statistics, tournament, train. Type audiocrib --help for the options.",
         ),
         (["replya"], "There is no command replya. Did you mean replay?"),
         (
@@ -79,7 +79,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         ),
         (
             ["--players", "3", "--sides", "captain", "--set", "target=91"],
-            "Option sides captain needs targets 61 121, and targets is none.",
+            "Option sides captain needs targets 61 121, and targets is none: choose targets 61 121 or sides individual.",
         ),
         (
             ["--seats", "Bea,,you"],
@@ -100,10 +100,13 @@ from audiocrib.settings.settings import Settings, VoiceMode
         ),
         (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 the nearest is six_card."),
         (["--set", "targets=61"], "Option targets names 1, and 2 sides play: the nearest is none."),
-        (["--preset", "bga", "--set", "muggins=auto"], "Option muggins auto needs count manual, and count is auto."),
+        (
+            ["--preset", "bga", "--set", "muggins=auto"],
+            "Option muggins auto needs count manual, and count is auto: choose count manual or muggins off.",
+        ),
         (
             ["--set", "stink_hole=strict", "--set", "no_out_on_go=on"],
-            "Option stink_hole strict needs no_out_on_go off, and no_out_on_go is on.",
+            "Option stink_hole strict needs no_out_on_go off, and no_out_on_go is on: choose no_out_on_go off or stink_hole off.",
         ),
         (["--voice", "loud"], "--voice loud cannot be used. It takes one of: self, reader, silent."),
         (["--name", "x" * 31], f"--name {'x' * 31} cannot be used. It takes 1 to 30 letters."),

@@ -17,6 +17,9 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 
 PIECES = frozenset(
     {
+        "muggins-whose",
+        "muggins-on",
+        "muggins-short",
         "computer-level",
         "action",
         "card",

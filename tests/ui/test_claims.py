@@ -87,14 +87,14 @@ def test_a_right_call_gets_what_was_missed() -> None:
         assert person.keys("j 2 s") == ["Points missed, or too many?", "Missed 2.", person.lines[-1]]
         assert person.lines[-1].endswith("Missed so far 2.")
         said = person.press("enter")[0]
-        assert "You call muggins for 2, rightly. Plus 2, you have" in said
+        assert "Rightly called: your muggins for 2. Plus 2, you have" in said
         assert said.startswith("It is ")
 
 
 def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert "You call muggins for 3, wrongly." in " ".join(person.keys("j 3 enter"))
+        assert "Wrongly called: your muggins for 3." in " ".join(person.keys("j 3 enter"))
 
 
 def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points() -> None:

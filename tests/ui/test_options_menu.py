@@ -228,7 +228,7 @@ def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) 
         at(person, "preset")
         assert person.keys("left left") == [
             "Rules of a new game: pagat.",
-            "Option muggins auto needs count manual, and count is auto. It stays pagat.",
+            "Option muggins auto needs count manual, and count is auto: choose count manual or muggins off. It stays pagat.",
         ]
         assert person.presenter.settings.preset == "pagat"
 

@@ -64,7 +64,7 @@ def test_a_pause_is_not_hidden() -> None:
 def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_plays(home: Path) -> None:
     (home / "settings.toml").write_text('preset = "bga"\n\n[table]\nmuggins = "auto"\n')
     printed = piped("", *SILENT)
-    assert "Option muggins auto needs count manual, and count is auto." in printed
+    assert "Option muggins auto needs count manual, and count is auto: choose" in printed
     assert "The table of your settings cannot be laid, so salon rules for two hold." in printed
     assert NEW_GAME in printed
 
@@ -121,6 +121,12 @@ def test_a_start_through_a_pipe_asks_nothing_and_plays_with_the_defaults() -> No
     printed = piped("s\n", "--voice", "silent")
     assert printed.startswith(NEW_GAME)
     assert "?" not in printed.replace("question mark", "").partition("Score: you 0, Anna 0.")[0]
+
+
+def test_who_has_a_name_by_now_is_called_by_it_in_the_game_that_waits() -> None:
+    assert "Scores: Player 0, Bea 0." in piped("s\n", *SILENT, "--seats", "you,Bea")
+    assert "Scores: Ada 0, Bea 0." in piped("s\n", *SILENT, "--name", "Ada")
+    assert "Scores: Player 0, Bea 0." in piped("s\n", *SILENT, "--name", "Bea")
 
 
 def test_the_end_of_input_saves_and_the_next_start_says_where_you_were() -> None:

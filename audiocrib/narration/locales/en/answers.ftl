@@ -142,8 +142,15 @@ hand-none = No cards yet.
 
 # $cards is a list of makes and makes-points.
 moves = { $cards }.
-makes = { $card_rank } makes { $count }
-makes-points = { $card_rank } makes { $count }, plus { $points }
+# $named is "suit" where another card of the same rank makes something else.
+makes = { $named ->
+    [suit] { $card } makes { $count }
+   *[rank] { $card_rank } makes { $count }
+}
+makes-points = { $named ->
+    [suit] { $card } makes { $count }, plus { $points }
+   *[rank] { $card_rank } makes { $count }, plus { $points }
+}
 nothing-fits = No card fits.
 moves-none = No card is to be played now.
 

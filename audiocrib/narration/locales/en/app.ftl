@@ -58,9 +58,9 @@ unknown-option = { $nearest ->
     [none] There is no option { $option }. Type { $program } --help for the options.
    *[other] There is no option { $option }. Did you mean { $nearest }?
 }
-# A word that begins with no hyphen: no command, behind options, or after all that a command takes.
+# A word that begins with no hyphen: no command, behind options, or after all that a command takes. $commands is the list of all.
 unknown-command = { $nearest ->
-    [none] There is no command { $word }: there are games, replay and statistics. Type audiocrib --help for the options.
+    [none] There is no command { $word }. There are { $commands }. Type audiocrib --help for the options.
    *[other] There is no command { $word }. Did you mean { $nearest }?
 }
 # A word behind --help. $command is the nearest that there is help on, "table" or a command.

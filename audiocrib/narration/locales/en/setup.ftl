@@ -17,7 +17,11 @@ option-match-length = { $match ->
     [best_of] Option match best_of needs an odd match_length, not { $value }: the nearest is { $nearest }.
    *[other] Option match { $match } needs a match_length, not { $value }: the nearest is { $nearest }.
 }
-option-needs = Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }.
+# $otherwise: another value of the option with which the table can be played as it is, or none.
+option-needs = { $otherwise ->
+    [none] Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }.
+   *[other] Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }: choose { $other } { $needed } or { $option } { $otherwise }.
+}
 # Teams sit alternately, so each way of playing together has its numbers of players.
 option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
 option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.

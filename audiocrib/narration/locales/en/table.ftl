@@ -219,8 +219,16 @@ chose-go = { $who ->
 }
 
 # The point for the last card of a series where somebody had said go. $after is what was told just before it: go, or card.
+# Of partners, or of several who peg together, it is told whose it is.
 for-the-go = { $after ->
-    [go] Plus { $points }, { has-now }.
+    [go] { $side ->
+        [you] Plus { $points }, { has-now }.
+        [one] Plus { $points }, { has-now }.
+       *[several] { $who ->
+            [you] Plus { $points } for you, { has-now }.
+           *[other] Plus { $points } for { $name }, { has-now }.
+        }
+    }
    *[card] Go, plus { $points }, { now-has }.
 }
     .brief = { $after ->
@@ -351,16 +359,36 @@ muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
 # After the call: how many points.
 missed-asked = Points missed, or too many?
-calls-muggins = { $verdict ->
-    [right] { $who ->
-        [you] You call muggins for { $points }, rightly.
-       *[other] { $name } calls muggins for { $points }, rightly.
+# Pieces of the sentence below. $who calls, $on and $of say on whom, where there are several.
+muggins-whose = { $who ->
+    [you] your muggins
+   *[other] { $name }'s muggins
+}
+muggins-on = { $on ->
+    [nobody] { muggins-whose }
+    [you] { muggins-whose } on you
+   *[other] { muggins-whose } on { $of }
+}
+muggins-short = { $on ->
+    [nobody] { $who ->
+        [you] you
+       *[other] { $name }
     }
-   *[wrong] { $who ->
-        [you] You call muggins for { $points }, wrongly.
-       *[other] { $name } calls muggins for { $points }, wrongly.
+    [you] { $name } on you
+   *[other] { $who ->
+        [you] you on { $of }
+       *[other] { $name } on { $of }
     }
 }
+# The verdict comes first.
+calls-muggins = { $verdict ->
+    [right] Rightly called: { muggins-on } for { $points }.
+   *[wrong] Wrongly called: { muggins-on } for { $points }.
+}
+    .brief = { $verdict ->
+        [right] Rightly called: { muggins-short }, { $points }.
+       *[wrong] Wrongly called: { muggins-short }, { $points }.
+    }
 
 # Points for a side that are nobody's count: a wrong call, half a count.
 gets-points = { $points } for { $members_and }, { now-has }.

@@ -5,6 +5,11 @@
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
     .brief = Trainer.
     .title = Trainer
+# A key that begins nothing there: Enter on no line, or any other, such as Space.
+train-menu-choose = { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
+    .brief = { $key_older } and { $key_newer } choose, { $key_commit } begins.
+train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
+    .brief = { $key } does nothing here.
 # The same where one key does everything.
 train-menu-opened = Trainer.
 train-drill = { $drill ->
@@ -145,18 +150,27 @@ train-too-much = { $sure ->
 train-finger = Perhaps a slip of the finger.
 train-unexplained = No usual slip explains this.
 
-# $ranks is a list of ranks, $number how many of the same.
-train-slip-fifteen-of-two = { $number ->
-    [one] the fifteen of { $ranks_and }
-   *[other] { $number } fifteens of { $ranks_and }
+# $ranks is a list of ranks, $number how many of the same; $part is "yes" where there are more alike, $of in all.
+train-slip-fifteen-of-two = { $part ->
+    [yes] { $number } of { $of } fifteens of { $ranks_and }
+   *[no] { $number ->
+        [one] the fifteen of { $ranks_and }
+       *[other] { $number } fifteens of { $ranks_and }
+    }
 }
-train-slip-fifteen-of-three = { $number ->
-    [one] the fifteen of { $ranks_and }
-   *[other] { $number } fifteens of { $ranks_and }
+train-slip-fifteen-of-three = { $part ->
+    [yes] { $number } of { $of } fifteens of { $ranks_and }
+   *[no] { $number ->
+        [one] the fifteen of { $ranks_and }
+       *[other] { $number } fifteens of { $ranks_and }
+    }
 }
-train-slip-fifteen-of-more = { $number ->
-    [one] the fifteen of { $ranks_and }
-   *[other] { $number } fifteens of { $ranks_and }
+train-slip-fifteen-of-more = { $part ->
+    [yes] { $number } of { $of } fifteens of { $ranks_and }
+   *[no] { $number ->
+        [one] the fifteen of { $ranks_and }
+       *[other] { $number } fifteens of { $ranks_and }
+    }
 }
 train-slip-pair = the pair { $ranks_and }
 train-slip-royal-as-pairs = the third pair of { $ranks_and }

@@ -7,10 +7,10 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.deal_forms import FORMS, TEAMS, sides_of
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import Options
-from audiocrib.rules.presets import ONLY
+from audiocrib.rules.presets import ONLY, changed, fault
 from audiocrib.settings.fields import shown
 from audiocrib.settings.house_rules import HouseRulesError, HouseRulesFault
-from audiocrib.settings.table_options import NONE, OptionKind, option_field, whole_number, written
+from audiocrib.settings.table_options import NONE, OptionKind, option_field, taken, whole_number, written
 
 
 def nearest(wanted: str, allowed: tuple[str, ...]) -> str:
@@ -44,9 +44,19 @@ def refused(refusal: Refusal, options: Options) -> Phrase:
                 sides = len(set(sides_of(options)))
                 return phrase("option-handicap", number=len(options.targets), of=sides, needed=needed)
             found = _shown(getattr(options, other))
-            return phrase("option-needs", option=option, value=value, other=other, found=found, needed=needed)
+            about: dict[str, Arg] = {"option": option, "value": value, "other": other, "found": found, "needed": needed}
+            return phrase("option-needs", otherwise=_otherwise(options, str(facts["option"]), other), **about)
         case _:
             return _no_value(option, facts["value"], _texts(facts["allowed"]), options)
+
+
+def _otherwise(options: Options, option: str, other: str) -> str:
+    """A value of the option that goes with the other one as it is; "none" where it has none."""
+    for typed in option_field(option).choices:
+        refusal = fault(changed(options, **{option: taken(option, typed, typed=True)}))
+        if refusal is None or (refusal.facts.get("option"), refusal.facts.get("other")) != (option, other):
+            return typed
+    return NONE
 
 
 def _no_value(option: str, wanted: object, allowed: tuple[str, ...], options: Options) -> Phrase:

@@ -192,7 +192,7 @@ def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
     task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib)
     if task.right == said.claim:
         return (phrase("along-right"),)
-    return (phrase("along-wrong", number=said.claim), *why(causes_of(task, said.claim, Learned())))
+    return (phrase("along-wrong", number=said.claim), *why(causes_of(task, said.claim, Learned()), task.combinations))
 
 
 def _with(message: Message, told: tuple[Phrase, ...]) -> Message:

@@ -194,7 +194,7 @@ class Question:
         wrong, beside = words.wrong(task, said), words.beside(task)
         family = None if task.drill is Drill.RACE else question(self._causes)
         if family is None:
-            because = words.why(self._causes) if task.possible else ()
+            because = words.why(self._causes, task.combinations) if task.possible else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
             self._tell(*wrong, *because, *beside, *kept, earcon="wrong")
@@ -260,7 +260,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._tell(*words.why(causes), *words.beside(self.task), *kept)
+        self._tell(*words.why(causes, self.task.combinations), *words.beside(self.task), *kept)
 
     def _name(self) -> None:
         """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
@@ -81,6 +81,14 @@ class Trainer(ListScreen[Drill | Action]):
         """Its lines, under its name."""
         lines = tuple(item.said for item in self.menu.items)
         return Listing(phrase("action", action=Action.TRAIN.value), lines, self.menu.at)
+
+    def untaken(self) -> Message:
+        """What is to be chosen, and how it is begun."""
+        return answer(phrase("train-menu-choose"))
+
+    def unknown(self, key: str) -> Phrase:
+        """The same, for whoever has pressed another key to begin."""
+        return phrase("train-menu-key", key=(key_pressed(key),))
 
     def take(self, value: Drill | Action) -> None:
         """Begin a drill, or open a book."""

@@ -33,6 +33,8 @@ SLIPS = {
 }
 
 
+FIFTEENS = frozenset({SlipKind.FIFTEEN_OF_TWO, SlipKind.FIFTEEN_OF_THREE, SlipKind.FIFTEEN_OF_MORE})
+
 KEYS = {
     Stage.TOTAL: phrase("train-type", MessageKind.TRAIN_TYPE_HINT),
     Stage.YES: phrase("train-yes-keys", MessageKind.TRAIN_YES_HINT),
@@ -161,15 +163,15 @@ def no_combination(family: Family, cards: Cards) -> Message | None:
     return None
 
 
-def why(causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
-    """The likeliest cause of a wrong total, told as surely as it is known."""
+def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
+    """The likeliest cause of a wrong total, told as surely as it is known; `found` is what scores in the cards."""
     if not causes:
         return (phrase("train-unexplained"),)
     if causes[0].finger:
         return (phrase("train-finger"),)
     sure = "yes" if causes[0].probability >= SURE else "no"
-    over = tuple(_slip(one) for one in causes[0].slips if one.kind in OVER)
-    missed = tuple(_slip(one) for one in causes[0].slips if one.kind not in OVER)
+    over = tuple(_slip(one, found) for one in causes[0].slips if one.kind in OVER)
+    missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind not in OVER)
     told = []
     if missed:
         told.append(phrase("train-missed", slips=missed, sure=sure))
@@ -178,8 +180,13 @@ def why(causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-def _slip(one: Alike) -> Phrase:
-    return phrase(SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=one.number)
+def _slip(one: Alike, found: Combinations) -> Phrase:
+    """Where there are several alike, such as fifteens with either of two sevens, nobody can tell which was missed: it is one of so many."""
+    alike = [
+        made for made in found if made.kind is Kind.FIFTEEN and sorted(card.rank for card in made.cards) == [*one.ranks]
+    ]
+    part = "yes" if one.kind in FIFTEENS and one.number < len(alike) else "no"
+    return phrase(SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=one.number, part=part, of=len(alike))
 
 
 def _rank(rank: Rank) -> Phrase:
