@@ -13,13 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from audiocrib.narration.message import Faces, Message, Phrase, Value
-from audiocrib.narration.sentences import LOCALES, resource, rooms, sources
+from audiocrib.narration.sentences import LOCALES, rooms, shared_sentences, sources
 from audiocrib.rules.cards import Card
 from audiocrib.settings.settings import Verbosity
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-    from fluent.runtime.resolver import Message as Sentence
     from fluent.runtime.types import FluentType
 
 NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "babel.dates", "fluent.syntax", "fluent.runtime")
@@ -31,11 +29,6 @@ LONG = 1000
 AT_TABLE = ("start", "table", "answers", "keys")
 """Files of what is said in a game; the others belong to menus and commands."""
 
-REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
-"""What a sentence may name of the same language."""
-
-ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
-
 BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 """Of a sentence within a message."""
 
@@ -46,8 +39,8 @@ FORMS = ("rank", "and")
 class Text:
     """Words for one listener.
 
-    `locales` is the folder of all languages; a sentence of ours is as written there. `verbosity` may be changed at any time; `plain` leaves out the traditional calls of the table. For one thread alone: a
-    sentence counts as taken before it is there, and whoever came between would find none.
+    `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional calls
+    of the table. For the thread alone in which it is made.
     """
 
     def __init__(
@@ -61,11 +54,9 @@ class Text:
         self._locales = locales
         self.verbosity = verbosity
         self.plain = plain
+        self._sentences = shared_sentences(language, locales)
         self._keys: dict[str, Phrase] = {}
         self._key_words: dict[str, str] = {}
-        self._named: dict[str, frozenset[str]] = {}
-        """Arguments that a sentence names; no others are put into words for it."""
-        self._taken: set[str] = set()
         self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
         self._short_ranks: dict[Card, str] = {}
@@ -114,15 +105,15 @@ class Text:
         return words[:1].upper() + words[1:]
 
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
-        found = self._find(phrase.id)
+        found = self._sentences.find(phrase.id)
         pattern = found.attributes.get(attribute, found.value)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
         given: dict[str, str | FluentType] = {}
-        for name in self._names(phrase.id):
+        for name in self._sentences.names(phrase.id):
             if (value := self._value(phrase, name, wanted, short)) is not None:
                 given[name] = value
-        formatted, errors = self._bundle.format_pattern(pattern, given)
+        formatted, errors = self._sentences.bundle.format_pattern(pattern, given)
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
         words = str(formatted)
@@ -136,8 +127,8 @@ class Text:
 
     def spared(self, identifier: str) -> int | None:
         """The place of a row among those that are left out of a short braille display; None where it never is."""
-        pattern = self._find(identifier).attributes.get("spared")
-        return None if pattern is None else int(str(self._bundle.format_pattern(pattern, {})[0]))
+        pattern = self._sentences.find(identifier).attributes.get("spared")
+        return None if pattern is None else int(str(self._sentences.bundle.format_pattern(pattern, {})[0]))
 
     def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | FluentType | None":
         """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
@@ -173,34 +164,11 @@ class Text:
     def _calls(self) -> str:
         return "plain" if self.plain else "traditional"
 
-    def _names(self, identifier: str) -> frozenset[str]:
-        """What a sentence names, and the sentences that stand in it."""
-        if identifier not in self._named:
-            written = self.sources.get(identifier, "")
-            inner = (self._names(named) for named in REFERENCE.findall(written) if named != identifier)
-            self._named[identifier] = frozenset(ARGUMENT.findall(written)).union(*inner)
-        return self._named[identifier]
-
     def _joined(self, items: list[str]) -> str:
         """The items with "and" before the last."""
         if len(items) < 2:
             return "".join(items)
         return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
-
-    def _find(self, identifier: str) -> "Sentence":
-        self._take(identifier)
-        if not self._bundle.has_message(identifier):
-            raise LookupError(f"no sentence {identifier!r} in language {self.language!r}")
-        return self._bundle.get_message(identifier)
-
-    def _take(self, identifier: str) -> None:
-        """Have the sentence in the bundle, and what it names."""
-        if identifier in self._taken or identifier not in self.sources:
-            return
-        self._taken.add(identifier)
-        self._bundle.add_resource(resource(self.language, identifier, self._locales))
-        for named in REFERENCE.findall(self.sources[identifier]):
-            self._take(named)
 
     def prepare(self) -> Iterator[bool]:
         """Do now, a sentence a step, what would otherwise delay the first use of each; what the table needs first.
@@ -217,16 +185,9 @@ class Text:
         at_table = {name for room in AT_TABLE for name in rooms(self.language, self._locales)[room]}
         for identifier in sorted(written, key=lambda name: (name not in at_table, len(written[name]))):
             yield identifier not in at_table or len(written[identifier]) > LONG
-            self._take(identifier)
-            self._names(identifier)
+            self._sentences.names(identifier)
             if not identifier.startswith("-"):
-                self._find(identifier)
-
-    @cached_property
-    def _bundle(self) -> "FluentBundle":
-        from fluent.runtime import FluentBundle
-
-        return FluentBundle([self.language], use_isolating=False)
+                self._sentences.find(identifier)
 
     @cached_property
     def _separator(self) -> str:
