@@ -44,8 +44,9 @@ class Told:
         notice: Callable[[Notice, str, str], None],
         *,
         window: bool,
+        script: bool,
     ) -> Recorded:
-        del mode, settings, window
+        del mode, settings, window, script
         self.fault, self.notice = fault, notice
         self.voices.append(Recorded())
         if self.early:
