@@ -57,6 +57,11 @@ def lines(options: Options, target: int) -> dict[Defeat, int]:
     return {Defeat.SKUNK: known[Defeat.SKUNK]} if options.stakes is Stakes.ACC else known
 
 
+def lines_that_cost(options: Options, target: int) -> dict[Defeat, int]:
+    """The lines that one plays to pass: none where nothing is played for, though a loser is called skunked there too."""
+    return {} if options.stakes is Stakes.NONE else lines(options, target)
+
+
 def say_board(listener: Listener, view: View, long: bool = False) -> Message:
     """The whole board: the pegs of all sides, holes and lines, the match; longer: what each side needs."""
     sides = listener.sides(view)
@@ -139,12 +144,12 @@ def _pegs(listener: Listener, view: View, side: Side) -> dict[str, Arg]:
 
 
 def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    """What a side still needs while the game is on, and how much of it to get past the next line of a skunk."""
+    """What a side still needs while the game is on, and how much of it to get past the next line of a skunk, if that costs anything."""
     score, target = listener.score(view, side), target_of(view, side)
     if score == target or isinstance(view.phase, GameOver | BetweenGames):
         return ()
     need = phrase("to-go", points=target - score, **listener.side(view, side))
-    left = [(how, hole - score) for how, hole in lines(view.options, target).items() if hole > score]
+    left = [(how, hole - score) for how, hole in lines_that_cost(view.options, target).items() if hole > score]
     return (need, *(phrase("skunk-line", line=how.value, points=points) for how, points in left[:1]))
 
 

@@ -62,8 +62,19 @@ def test_tournaments_have_one_line_on_the_board_and_one_word_for_it() -> None:
 # The longer S
 
 
-def test_the_longer_scores_say_what_is_needed_the_next_line_the_last_peg_and_both_holes() -> None:
+STAKED = changed(SALON, stakes=Stakes.FREE)
+
+
+def test_where_nothing_is_played_for_no_line_is_ahead_though_a_loser_is_called_skunked() -> None:
     with at((49, 32), (45, 28)) as person:
+        assert "line" not in longer(person)
+        assert "Skunk line before hole 91" in whole(person)
+    with at((9, 3), (4, 1), changed(SALON, target=61)) as person:
+        assert "lurch" not in longer(person)
+
+
+def test_the_longer_scores_say_what_is_needed_the_next_line_the_last_peg_and_both_holes() -> None:
+    with at((49, 32), (45, 28), STAKED) as person:
         (said,) = person.press("S")
         assert said == (
             "Score: you 49, Anna 32."
@@ -74,7 +85,7 @@ def test_the_longer_scores_say_what_is_needed_the_next_line_the_last_peg_and_bot
 
 
 def test_before_the_first_points_there_is_no_last_peg() -> None:
-    with at((0, 1), (0, 0)) as person:
+    with at((0, 1), (0, 0), STAKED) as person:
         assert longer(person) == (
             "You need 121 points. 31 to the triple skunk line."
             " Anna needs 120 points. 30 to the triple skunk line."
@@ -83,7 +94,7 @@ def test_before_the_first_points_there_is_no_last_peg() -> None:
 
 
 def test_past_the_last_line_only_the_points_are_left() -> None:
-    with at((90, 91), (88, 88)) as person:
+    with at((90, 91), (88, 88), STAKED) as person:
         said = longer(person)
         assert "You need 31 points. 1 to the skunk line. Your last peg" in said
         assert "Anna needs 30 points. Anna's last peg" in said
@@ -99,7 +110,7 @@ def test_points_that_were_lost_are_told_as_a_way_back_and_void_ones_as_nothing()
 def test_streets_are_said_where_the_board_has_them() -> None:
     with at((49, 3), (45, 1), changed(SALON, target=91)) as person:
         assert "Your last peg: 4, to hole 49, from hole 45." in longer(person)
-    with at((49, 3), (45, 1), changed(SALON, target=61)) as person:
+    with at((49, 3), (45, 1), changed(STAKED, target=61)) as person:
         said = longer(person)
         assert "You need 12 points. Your last peg: 4, to hole 49, second street, from hole 45." in said
         assert "Anna needs 58 points. 28 to be out of the lurch." in said
@@ -113,7 +124,9 @@ def test_sides_peg_together_and_yours_is_yours() -> None:
 
 
 def test_of_many_others_the_longer_scores_say_two_lists() -> None:
-    with at((40, 50, 60, 0, 10, 120), (38, 44, 60, 0, 12, 119), changed(preset_for("salon", 6))) as person:
+    with at(
+        (40, 50, 60, 0, 10, 120), (38, 44, 60, 0, 12, 119), changed(preset_for("salon", 6), stakes=Stakes.FREE)
+    ) as person:
         assert longer(person) == (
             "You need 81 points. 21 to the double skunk line. Your last peg: 2, to hole 40, second street, from hole 38."
             " Still needed: Anna 71, Ben 61, Cleo 121, David 111, Ella 1."
@@ -166,7 +179,7 @@ def test_in_a_match_the_longer_scores_and_the_board_say_how_it_stands(
 
 
 def test_who_shares_the_keys_hears_the_longer_scores_by_name() -> None:
-    options = changed(preset_for("salon", 3), target=61)
+    options = changed(preset_for("salon", 3), target=61, stakes=Stakes.LURCH)
     with Sitting(options=options, seed=9, people=(0, 1, 2)) as person:
         said = longer(person)
         assert said.startswith("Player needs 61 points. 31 to be out of the lurch. Anna needs")

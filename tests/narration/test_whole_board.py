@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from audiocrib.rules.options import Stakes
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Verbosity
 from tests.narration.boards import CAPTAIN, at, standing_at, whole
@@ -9,7 +10,7 @@ from tests.ui.table import QUIET, Sitting
 
 
 def test_the_whole_board_stands_in_the_menu() -> None:
-    with at((49, 32), (45, 28)) as person:
+    with at((49, 32), (45, 28), changed(SALON, stakes=Stakes.FREE)) as person:
         board = (
             "Your front peg: hole 49, second street, back peg: hole 45."
             " Anna's front peg: hole 32, second street, back peg: hole 28, first street."
