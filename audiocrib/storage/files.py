@@ -4,11 +4,14 @@ Must not know what is in the files: no game, no setting, no words. Every failure
 """
 
 import errno
+import glob
 import os
+import re
 import stat
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +26,10 @@ _PAUSE = 0.01  # tried anew by the clock, because nothing tells when they have f
 
 LARGEST = 2**26
 """Bytes that a file of ours may have: a hundred times the longest match, and less than a machine has of memory."""
+
+
+STRAY = 600.0
+"""Seconds after which a file that is being written is one whose writer was killed."""
 
 
 class NoFileError(OSError):
@@ -104,6 +111,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():  # a device would be gone
         raise _no_file(errno.EISDIR if path.is_dir() else errno.EINVAL, path)
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}")
     try:
         with new.open("xb") as file:
@@ -114,6 +122,16 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         new.unlink(missing_ok=True)
         raise
+
+
+def _sweep(path: Path) -> None:
+    """Take away what a write of this file has left that was killed; one that is going on is younger than `STRAY`."""
+    with suppress(OSError):
+        for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
+            if re.fullmatch(r"\d+-\d+", left.name[len(path.name) + 2 :], re.ASCII):
+                with suppress(OSError):  # another program was quicker, or it is in use
+                    if time.time() - left.stat().st_mtime > STRAY:
+                        left.unlink()
 
 
 def set_aside(path: Path, why: str = "damaged") -> Path:

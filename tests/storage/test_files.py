@@ -70,6 +70,33 @@ def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     assert listing(tmp_path) == ["settings.toml"]
 
 
+KILLED = """
+import os, sys
+from pathlib import Path
+from audiocrib.storage import files
+files.rename = lambda *_: os._exit(9)
+files.write_atomically(Path(sys.argv[1]), b"half")
+"""
+
+
+def test_what_a_killed_write_has_left_is_taken_away_by_a_later_one(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for name in (path, tmp_path / "settings.toml.own"):
+        assert subprocess.run([sys.executable, "-c", KILLED, str(name)], check=False).returncode == 9
+    others = [tmp_path / ".settings.toml.bak", tmp_path / ".settings.toml.12-notes"]
+    for other in others:
+        other.touch()
+    assert len(list(tmp_path.iterdir())) == 4
+    write_atomically(path, b"one")
+    assert len(list(tmp_path.iterdir())) == 5, "another program may still be writing"
+    for left in tmp_path.iterdir():
+        os.utime(left, (1, 1))
+    write_atomically(path, b"two")
+    left = {entry.name for entry in tmp_path.iterdir()} - {path.name, *(other.name for other in others)}
+    assert [name.rpartition(".")[0] for name in left] == [".settings.toml.own"], "that is another file's"
+    assert path.read_bytes() == b"two"
+
+
 def test_a_link_to_the_settings_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "dotfiles").mkdir()
     link = tmp_path / "settings.toml"
