@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from audiocrib.computer.names import NameFault, name_fault
 from audiocrib.rules.errors import AudiocribError, Reason, Refusal
 from audiocrib.rules.options import Options
 from audiocrib.settings.settings import DEFAULTS, Group, Settings
@@ -65,6 +66,7 @@ class SettingsFault(StrEnum):
     WANTS_NUMBER = "wants-number"  # key, found, allowed, low, high
     WANTS_CHOICE = "wants-choice"  # key, found, allowed
     WANTS_TEXT = "wants-text"  # key, found, allowed, low, high (its length; all of it printable)
+    WANTS_NAME = "wants-name"  # key, found, allowed (nothing), why (a `NameFault`)
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
     WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
     WANTS_TEXTS = "wants-texts"  # key, found: words under the names for which they stand are wanted
@@ -157,6 +159,8 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
         value = _ONCE_A_SWITCH[str(value).lower()]  # as settings were written before there were three ways
     if key == "table" and isinstance(value, dict):
         return {str(name): _option(str(name), given) for name, given in value.items()}
+    for name in _names(key, value):
+        _check_name(key, name)
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
     except (msgspec.ValidationError, UnicodeError):
@@ -168,6 +172,20 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
         wrong = (action for action in value if not _names_keys(value[action]))
         key, value = next(((f"{key}.{action}", value[action]) for action in wrong), (key, value))
     raise _wants(field, key, shown(value))
+
+
+def _names(key: str, value: object) -> list[str]:
+    """The names of people that are given with a setting."""
+    seats = value if key == "seats" and isinstance(value, list | tuple) else ()
+    given = [one.get("name") if isinstance(one, dict) else getattr(one, "name", None) for one in seats]
+    return [name for name in (*given, value if key == "name" else None) if isinstance(name, str)]
+
+
+def _check_name(key: str, name: str) -> None:
+    """Refuse what is no name; one that is too long or empty is refused as any text is."""
+    why = name_fault(name)
+    if why not in {None, NameFault.LENGTH}:
+        raise SettingsError(SettingsFault.WANTS_NAME, key=key, found=shown(name), allowed="", why=str(why))
 
 
 def _option(name: str, value: object) -> Written:

@@ -58,7 +58,7 @@ def test_the_table_and_its_seats_are_read(path: Path) -> None:
 
 def test_what_is_typed_on_a_command_line_is_taken_for_what_the_setting_wants() -> None:
     assert check("target", "61", typed=True) == 61
-    assert check("name", "61", typed=True) == "61"
+    assert check("voice_name", "61", typed=True) == "61"
     assert check("voice", "silent", typed=True) is VoiceMode.SILENT
     assert refusal("target", "61").reason is SettingsFault.WANTS_NUMBER
     assert refusal("target", "many", typed=True).facts["found"] == "many"
@@ -67,7 +67,8 @@ def test_what_is_typed_on_a_command_line_is_taken_for_what_the_setting_wants() -
 @pytest.mark.parametrize("name", ["Anna\udc80", "\u202eannA", "a\u2028b", "\ufeff", "An\tna", "Anna "])
 def test_a_name_that_would_disturb_a_line_is_refused(name: str) -> None:
     error = refusal("name", name)
-    assert error.reason is SettingsFault.WANTS_TEXT
+    assert error.reason is SettingsFault.WANTS_NAME
+    assert error.facts["why"] == ("blank" if name.endswith(" ") else "hidden")
     assert str(error).isprintable()
 
 

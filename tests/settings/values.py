@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from audiocrib.computer.names import name_fault
 from audiocrib.computer.player_kinds import Sitter
 from audiocrib.settings.fields import Field, Kind, SettingsError, check
 from audiocrib.settings.file import load_settings
@@ -46,7 +47,7 @@ def options(name: str) -> st.SearchStrategy[Written]:
 def values(field: Field) -> st.SearchStrategy[Any]:
     """Whatever a setting may be."""
     keys = st.dictionaries(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8"))))
-    names = st.from_regex(r"\A[\w'-]{1,15}\Z")
+    names = st.from_regex(r"\A[\w'-]{1,15}\Z").filter(lambda name: name_fault(name) is None)
     texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)
     seats = st.lists(st.builds(Sitter, kind=st.sampled_from(("human", "computer")), name=st.none() | names), max_size=6)
     return {
@@ -56,7 +57,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
         Kind.COUNTS: st.dictionaries(st.from_regex(r"\A[a-z-]{1,20}\Z"), st.integers(0, 1000)),
         Kind.NUMBER: st.integers(field.low, field.high),
         Kind.CHOICE: st.sampled_from(field.choices or ("",)),
-        Kind.TEXT: st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
+        Kind.TEXT: names if field.key == "name" else st.from_regex(r"\A[\w'\"#=\\.,\-]( ?[\w'\"#=\\.,\-]){0,14}\Z"),
         Kind.SWITCH: st.booleans(),
         Kind.KEYS: keys,
         Kind.TEXTS: st.dictionaries(texts, texts),

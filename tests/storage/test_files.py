@@ -89,8 +89,8 @@ def test_what_a_killed_write_has_left_is_taken_away_by_a_later_one(tmp_path: Pat
     assert len(list(tmp_path.iterdir())) == 4
     write_atomically(path, b"one")
     assert len(list(tmp_path.iterdir())) == 5, "another program may still be writing"
-    for left in tmp_path.iterdir():
-        os.utime(left, (1, 1))
+    for entry in tmp_path.iterdir():
+        os.utime(entry, (1, 1))
     write_atomically(path, b"two")
     left = {entry.name for entry in tmp_path.iterdir()} - {path.name, *(other.name for other in others)}
     assert [name.rpartition(".")[0] for name in left] == [".settings.toml.own"], "that is another file's"

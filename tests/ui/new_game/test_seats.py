@@ -105,10 +105,12 @@ def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
     ("name", "said"),
     [
         ("Ada", "Ada sits at this table already: type another name. (refusal)"),
+        ("1 2", "A name has a letter: type another name. (refusal)"),
+        ("Eve.", "A name has letters, digits, blanks, hyphens and apostrophes: type another name. (refusal)"),
         ("anna", "Anna sits at this table already: type another name. (refusal)"),
     ],
 )
-def test_a_name_that_somebody_has_is_refused(at: Laying, name: str, said: str) -> None:
+def test_a_name_that_somebody_has_or_nobody_can_have_is_refused(at: Laying, name: str, said: str) -> None:
     at.find("pl")
     at.keys("right", "down", "down", "down", "enter")
     at.type(name)

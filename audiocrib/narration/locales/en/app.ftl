@@ -77,6 +77,14 @@ setting-refused = { $reason ->
         [none] { $key } is empty. It takes { $low } to { $high } letters.
        *[other] { $key } { $found } cannot be used. It takes { $low } to { $high } letters.
     }
+    [wants-name] { $why ->
+        [blank] { $key } { $found } cannot be used. It has blanks at an end, or two in a row.
+        [hidden] { $key } { $found } cannot be used. There is something in it that nobody sees or hears.
+        [sign] { $key } { $found } cannot be used. A name has letters, digits, blanks, hyphens and apostrophes.
+        [accents] { $key } { $found } cannot be used. An accent has no letter, or a letter too many of them.
+        [letterless] { $key } { $found } cannot be used. A name has a letter.
+       *[mixed] { $key } { $found } cannot be used. It mixes letters that look alike.
+    }
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.

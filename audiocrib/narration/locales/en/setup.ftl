@@ -180,6 +180,15 @@ type-so-far = So far: { $letters }.
 type-left = Nothing is changed.
 type-no-digit = Only digits are typed here.
 type-too-long = No more letters: { $typed }.
+# $why as in setting-refused.
+type-no-name = { $why ->
+    [sign] A name has letters, digits, blanks, hyphens and apostrophes: type another name.
+    [accents] An accent has no letter, or a letter too many of them: type another name.
+    [letterless] A name has a letter: type another name.
+    [mixed] Letters that look alike are mixed there: type another name.
+    [length] A name has 1 to 30 letters: type another name.
+   *[hidden] There is something in it that nobody sees or hears: type another name.
+}
 type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
 type-wrong-targets = { $typed }, not possible: type a number for each side.

@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib.computer.names import name_fault
 from audiocrib.computer.player_kinds import Level, Sitter
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.deal_forms import sides_of
@@ -405,6 +406,8 @@ def _enter_seat(seat: int, shown: SetupState) -> Done[SetupState]:
 def _type_name(seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]:
     name, seats = _text(typing), list(shown.draft.seats)
     others = {shown.names.you, *(sitter.name for place, sitter in enumerate(seats) if place != seat)}
+    if fault := name_fault(name):
+        return _types_again(typing, partial(_type_name, seat), phrase("type-no-name", why=fault.value))
     if name.casefold() in {other.casefold() for other in others if other}:
         return _types_again(typing, partial(_type_name, seat), phrase("type-taken", name=name))
     level = level_of(seats[seat], shown.names) if seats[seat].kind == "computer" else None

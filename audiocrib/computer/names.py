@@ -1,0 +1,82 @@
+"""Names of people at the table: what can be one, so that everybody hears, sees and types it, and it is taken for no sentence.
+
+Must not know any words: why a name is none is one of `NameFault`.
+"""
+
+import unicodedata
+from enum import StrEnum
+
+LONGEST_NAME = 30
+_ACCENTS = 2
+"""Marks in a row on one letter; Vietnamese and Hebrew need two."""
+_BETWEEN = " -'’·"
+"""What parts of a name are joined by; a full stop would end a sentence."""
+_JOINERS = "\u200c\u200d"
+"""Which change how letters of some scripts are written, and are not seen elsewhere."""
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0") | {chr(code) for code in range(0x180B, 0x1810)}
+"""Letters and marks for Unicode that show nothing; variation selectors are told by their name."""
+_ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET"})
+"""Scripts that share shapes of letters."""
+_TOGETHER = (
+    frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}),
+    frozenset({"LATIN", "CJK", "HANGUL"}),
+    frozenset({"LATIN", "CJK", "BOPOMOFO"}),
+)
+"""Scripts that are written side by side."""
+
+
+class NameFault(StrEnum):
+    """Why something is no name."""
+
+    LENGTH = "length"
+    BLANK = "blank"
+    """It begins or ends with a blank, or has two in a row."""
+    HIDDEN = "hidden"
+    """Something in it is not seen or heard, or changes what stands around it."""
+    SIGN = "sign"
+    """Something in it is no letter, digit, blank, hyphen or apostrophe; a comma or a full stop could make a sentence of it."""
+    ACCENTS = "accents"
+    """Marks without a letter, or too many on one."""
+    LETTERLESS = "letterless"
+    MIXED = "mixed"
+    """Letters of scripts that look alike, or are not written together."""
+
+
+def name_fault(name: str) -> NameFault | None:
+    """Why this is no name; None where it is one."""
+    if not 0 < len(name) <= LONGEST_NAME:
+        return NameFault.LENGTH
+    if name != name.strip(" ") or "  " in name:
+        return NameFault.BLANK
+    marks, before = 0, ""
+    for letter in name:
+        kind = unicodedata.category(letter)
+        if letter in _JOINERS and before and _script(before) not in {*_ALIKE, "COMBINING", "SPACE"}:
+            continue
+        if _hidden(letter, kind):
+            return NameFault.HIDDEN
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks > _ACCENTS or (marks == 1 and not before.isalpha()):
+            return NameFault.ACCENTS
+        if not (kind[0] in "LM" or kind == "Nd" or letter in _BETWEEN):
+            return NameFault.SIGN
+        before = letter
+    if not any(map(str.isalpha, name)):
+        return NameFault.LETTERLESS
+    return NameFault.MIXED if _mixed(name) else None
+
+
+def _hidden(letter: str, kind: str) -> bool:
+    unseen = kind in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} or (kind == "Zs" and letter != " ")
+    return unseen or letter in _BLANK or unicodedata.name(letter, "").startswith("VARIATION SELECTOR")
+
+
+def _mixed(name: str) -> bool:
+    """Letters that stand for others, such as wide or bold ones, are of a script of their own."""
+    scripts = {_script(letter) for letter in name if unicodedata.category(letter) in {"Lu", "Ll", "Lt", "Lo"}}
+    disguised = unicodedata.normalize("NFKC", name) != unicodedata.normalize("NFC", name)
+    return disguised or (len(scripts) > 1 and not any(scripts <= some for some in _TOGETHER))
+
+
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "?").split()[0]
