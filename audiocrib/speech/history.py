@@ -146,5 +146,6 @@ class History:
 
 
 def _happened(message: Message) -> bool:
-    """Whether it is more than the answer to a key."""
-    return message.role is not Role.ANSWER or message.kind is MessageKind.HAPPENED
+    """Whether it is more than the answer to a key, or the call of who is next."""
+    calls = message.role is Role.PROMPT and message.turn is not None
+    return message.kind is MessageKind.HAPPENED or not (message.role is Role.ANSWER or calls)

@@ -86,6 +86,30 @@ def test_in_the_discard_the_digit_of_who_is_next_opens_a_hand_and_no_other_does(
         assert person.press("1") == ["Player. Choose 2 cards for your crib."]
 
 
+def test_who_is_next_is_nothing_that_happened() -> None:
+    with Sitting(state=to_play(dealer=1), settings=QUIET, people=(0, 1)) as person:
+        assert person.keys("1 1 enter")[-2:] == ["Player plays 4, count 4.", "Anna is next: 2 takes the keys."]
+        assert person.press("up") == ["Player plays 4 of hearts, count 4."]
+        assert person.keys("w down")[-1] == "Anna is next: 2 takes the keys."
+
+
+def test_the_next_line_of_a_script_waits_until_the_table_has_heard_the_last() -> None:
+    """The other person owes a discard all the while."""
+    with Sitting(state=to_lay_away(dealer=0), settings=QUIET, people=(0, 1)) as person:
+        person.keys("1 1 space 2 space")
+        lines = len(person.lines)
+        told_when_free: list[int] = []
+
+        async def pressed() -> None:
+            person.keyboard.press(("enter",))
+            await person.player.waits.ready()
+            told_when_free.append(len(person.lines))
+
+        person.begin(pressed())
+        assert person.lines[lines:] == ["Player has discarded.", "Anna is next: 2 takes the keys."]
+        assert told_when_free == [lines + 2]
+
+
 @pytest.mark.parametrize(("dealer", "first", "last"), [(0, "1", "2"), (1, "2", "1")])
 def test_who_leads_discards_last_and_keeps_the_keys(dealer: int, first: str, last: str) -> None:
     with Sitting(state=to_lay_away(dealer=dealer), settings=QUIET, people=(0, 1)) as person:

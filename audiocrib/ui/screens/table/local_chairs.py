@@ -78,6 +78,8 @@ class Place:
         self.came = 0
         self.before: View | None = None
         self.new = False
+        self.sent = False
+        """Whether something was said to the table that it has not answered yet."""
         self._ears = ears
         self._waits = waits
 
@@ -101,6 +103,7 @@ class Place:
         if update.back:
             self._forget(update.back)
         self.updates.append(update)
+        self.sent = False
         self.new = self.update is None or update.asked != self.update.asked
         if self.new:
             self.duty = update.duty

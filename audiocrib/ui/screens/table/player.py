@@ -484,6 +484,7 @@ class Player:
         if refusal is None:
             place = self._places[self.seat]
             place.duty = self.naming = None
+            place.sent = True
             self._heard_out = False
             self.waits.mark()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
@@ -515,13 +516,18 @@ class Player:
         """U: the last card, where nothing stands against it."""
         if self._table and self.seat is not None:
             self.remarks.forget()
+            place = self._places[self.seat]
+            place.duty, place.sent = None, True
+            self.waits.mark()
             self._table.take_back(self.seat)
 
     def _asks(self) -> bool:
         """Whether a key is asked for."""
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
-        return over or self.screens.covered or any(place.duty for place in self._places.values())
+        places = self._places.values()
+        asked = any(place.duty for place in places) and not any(place.sent for place in places)
+        return over or self.screens.covered or asked
 
 
 def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
