@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
 from msgspec import json
+from msgspec.structs import replace
 
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Role
@@ -54,7 +55,7 @@ class Page:
         self._arrivals = Arrivals()
         self._line: Line | None = None
         self._said: deque[Said] = deque(maxlen=KEPT)
-        self._new: list[tuple[Said, Role]] = []
+        self._new: list[Said] = []
         """What was said since the last update."""
         self._number = 0
         self._scene: Scene | None = None
@@ -70,7 +71,8 @@ class Page:
         self._line = line
         if self._look:
             self.tell(self._look)
-        missed = tuple(said for said in self._said if said.number > heard)
+        missed = tuple(said for said in (*self._said, *self._new) if said.number > heard)
+        self._said.extend(self._new)
         self._new.clear()
         self._drawn = self._scene
         if missed or self._scene:
@@ -99,7 +101,7 @@ class Page:
 
     def bye(self, text: str) -> None:
         """The session is over."""
-        self._flush()
+        self._send(len(self._new))
         self.tell(Bye(text))
 
     # What comes from the page
@@ -202,34 +204,40 @@ class Page:
         if not text:
             return
         self._number += 1
-        role = said.message.role
-        self._new.append((Said(self._number, text, role, said.message.by or ""), role))
+        self._new.append(Said(self._number, text, said.message.role, said.message.by or ""))
         self._soon()
 
     def draw(self, scene: Scene) -> None:
-        """Show this."""
+        """Show this, with what was said before it."""
+        match self._new:
+            case [Said(role=Role.ANSWER) as said] if _moved(self._scene, scene):  # of more nobody knows which it was
+                self._new = [replace(said, focus=True)]
+            case _:
+                pass
         self._scene = scene
-        self._soon()
+        self._send(len(self._new))
 
     def _soon(self) -> None:
-        """A scene that is made for what was said just now comes a turn of the loop later."""
+        """A scene for what was said just now comes a turn of the loop later, or there is none."""
         if self._due is None:
-            loop = asyncio.get_running_loop()
-            self._due = loop.call_soon(lambda: setattr(self, "_due", loop.call_soon(self._flush)))
+            loop, number = asyncio.get_running_loop(), self._number
+            self._due = loop.call_soon(lambda: setattr(self, "_due", loop.call_soon(self._flush, number)))
 
-    def _flush(self) -> None:
-        if self._due is not None:
-            self._due.cancel()
-            self._due = None
-        scene = self._scene if self._scene is not self._drawn else None
-        said = [one for one, _ in self._new]
-        if self._new and scene is not None and self._new[-1][1] is Role.ANSWER and _moved(self._drawn, scene):
-            said[-1] = Said(said[-1].number, said[-1].text, said[-1].role, said[-1].by, focus=True)
-        self._new.clear()
+    def _flush(self, number: int) -> None:
+        """Send what was said up to this number; what came later may have a scene of its own."""
+        self._due = None
+        self._send(sum(said.number <= number for said in self._new))
+        if self._new:
+            self._soon()
+
+    def _send(self, number: int) -> None:
+        """Send so many of the new messages, and the scene if the page has another."""
+        said, self._new = tuple(self._new[:number]), self._new[number:]
         self._said.extend(said)
+        scene = self._scene if self._scene is not self._drawn else None
         self._drawn = self._scene
         if said or scene is not None:
-            self.tell(Update(tuple(said), scene))
+            self.tell(Update(said, scene))
 
 
 def _moved(before: Scene | None, after: Scene) -> bool:

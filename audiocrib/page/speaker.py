@@ -126,7 +126,8 @@ class BrowserVoice:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.pid = None
         self._employer: Employer | None = None
-        self._speaks = False
+        self._speaks: bool | None = None
+        """Whether the browser has a voice; None until it has told."""
         self._owed: int | None = None
 
     def employed(self, employer: Employer) -> "BrowserVoice":
@@ -157,6 +158,9 @@ class BrowserVoice:
         if self._speaks and not self.ready:
             self.ready = True
             self._employer.worker_said({"is": "ready", "engine": ENGINE, "pans": False})
+        elif self._speaks is False:
+            self.ready = False
+            self._employer.worker_gave_up(Fault.NO_BROWSER_VOICE)
         self._employer.worker_paused()
 
     # As a worker

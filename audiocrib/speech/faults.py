@@ -10,6 +10,8 @@ class Fault(StrEnum):
     """None of the speech engines of this system could be loaded."""
     NO_READER = "no_reader"
     """No screen reader runs that could be spoken to, or the extra for it is not installed."""
+    NO_BROWSER_VOICE = "no_browser_voice"
+    """The browser of a page has no voice."""
     NO_SOUND_DEVICE = "no_sound_device"
     """There is nothing that sound could be played on."""
     WORKER_LOST = "worker_lost"

@@ -35,6 +35,8 @@ addEventListener("DOMContentLoaded", () => {
   });
 });
 """
+VISITED = 'try { localStorage.setItem("audiocrib-visited", "1"); } catch { /* no page yet */ }'
+"""It is not the first visit, which has a sentence of its own."""
 GO_ON = ("focus", "Go on")
 """The button that has the focus where no card and no line has it."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -43,13 +45,15 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 class Seen:
     """The page as it is seen and heard."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, visited: bool = True) -> None:
         self.page = page
         self.faults: list[str] = []
         self.told: list[tuple[str, str]] = []
         """All that was recorded: the region, or the focus, and the words."""
         page.set_default_timeout(SECONDS * 1000)
         page.add_init_script(RECORDER)
+        if visited:
+            page.add_init_script(VISITED)
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.page.browser import PHONE, Host, chromium, seen
+from tests.page.browser import PHONE, Host, Seen, chromium, seen
 from tests.page.serving import KNOWN
 from tests.page.transcript import of_terminal
 
@@ -31,10 +31,32 @@ def test_the_focus_begins_on_the_cards_and_is_told_once(browser: Browser, host: 
         page.hears("Cribbage for two")
         page.press("Enter")
         page.hears("Your hand: 2 of spades, 5 of hearts")
-        page.press("ArrowRight", "ArrowRight", "Space", "c")
-        page.hears("No count")
+        for key, told in (("ArrowRight", "2 of"), ("ArrowRight", "5 of"), ("Space", "marked"), ("c", "No count")):
+            page.press(key)
+            page.hears(told)
         assert [how for how, text in page.told if text == "5 of hearts, card 2 of 6."] == ["focus"]
         assert [how for how, text in page.told if text == "5 of hearts, marked, 1 more."] == ["answer"]
+
+
+def test_the_first_visit_is_told_where_keys_work_and_no_other(browser: Browser, host: Host) -> None:
+    context = browser.new_context()
+    for times in (1, 0):
+        page = Seen(context.new_page(), visited=False)
+        page.page.goto(host.address)
+        page.hears("Cribbage for two")
+        assert sum("Keys work on your cards" in line for line in page.lines) == times
+
+
+def test_where_the_browser_has_no_voice_that_is_told_and_the_reader_goes_on(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Cribbage for two")
+        for told in ("Nobody speaks", "This browser has no voice"):
+            page.press("Escape", "v", "o", "i", "c", "e")
+            page.hears("Voice, who speaks")
+            page.press("Enter")
+            page.hears(told)
+        page.press("s")
+        page.hears("Score")
 
 
 def test_the_same_answer_twice_is_told_twice(browser: Browser, host: Host) -> None:

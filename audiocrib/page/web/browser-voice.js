@@ -4,6 +4,7 @@
 /** @import { Sounds } from "./sounds.js" */
 
 const USUAL_RATE = 180;
+const SEEKING = 1500;
 
 export class BrowserVoice {
   #sounds;
@@ -19,12 +20,25 @@ export class BrowserVoice {
   constructor(sounds, send) {
     this.#sounds = sounds;
     this.#send = send;
-    this.#speech?.addEventListener?.("voiceschanged", () => send(this.voices()));
+    this.#speech?.addEventListener?.("voiceschanged", () => this.#tell());
   }
 
-  /** @returns {FromPage} */
-  voices() {
-    return { type: "voices", number: this.#speech?.getVoices().length ?? 0 };
+  /** Whether the browser has a voice that is known by now. */
+  get speaks() {
+    return (this.#speech?.getVoices().length ?? 0) > 0;
+  }
+
+  /** Tell the session of it; a browser takes a moment to find its voices, so that none are told of later. */
+  begin() {
+    if (this.speaks) {
+      this.#tell();
+    } else {
+      setTimeout(() => this.#tell(), SEEKING);
+    }
+  }
+
+  #tell() {
+    this.#send({ type: "voices", number: this.#speech?.getVoices().length ?? 0 });
   }
 
   /** @param {Speak} piece */

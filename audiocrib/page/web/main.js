@@ -10,6 +10,9 @@ import { element, word } from "./words.js";
 
 /** @import { FromSession } from "./messages" */
 
+const VISITED = "audiocrib-visited";
+
+document.documentElement.dataset.runs = "1";
 const announcer = new Announcer();
 const sounds = new Sounds();
 const state = element("state");
@@ -26,6 +29,14 @@ const table = new Table((message) => line.send(message));
 listen(table.hand, (message) => line.send(message));
 line.open();
 
+/** The first time in this browser: where keys work. */
+function greet() {
+  if (localStorage.getItem(VISITED) === null) {
+    localStorage.setItem(VISITED, "1");
+    announcer.news(element("keys-work").textContent ?? "");
+  }
+}
+
 /** @param {string} text */
 function tell(text) {
   state.textContent = text;
@@ -37,7 +48,8 @@ function take(message) {
     case "welcome":
       clearInterval(loading);
       tell("");
-      line.send(voice.voices());
+      voice.begin();
+      greet();
       break;
     case "update": {
       if (message.scene) {
@@ -45,7 +57,7 @@ function take(message) {
       }
       for (const said of message.said) {
         table.log(said.text);
-        if (message.again || !table.speaks) {
+        if (message.again || (table.mute && voice.speaks)) {
           continue;
         }
         if (said.focus && table.hasFocus) {

@@ -22,8 +22,8 @@ export class Table {
   #moves = true;
   /** Whether a card or a line was pressed and its answer is awaited. */
   #pressed = false;
-  /** Whether a screen reader or the browser's voice reads what is said. */
-  speaks = true;
+  /** Whether nobody is to read what is said: the browser speaks itself, or nobody wants to hear anything. */
+  mute = false;
 
   /** @param {(message: FromPage) => void} send */
   constructor(send) {
@@ -70,7 +70,7 @@ export class Table {
     root.dataset.suits = look.four_colours ? "four" : "two";
     root.style.setProperty("--letters", `${look.text_size / 28}rem`);
     this.#moves = look.moves;
-    this.speaks = look.voice === "reader";
+    this.mute = look.voice === "self";
   }
 
   /** @param {string} text */
