@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
-from msgspec import json
+import msgspec
 from msgspec.structs import replace
 
 from audiocrib.concurrency.steps import Steps
@@ -93,7 +93,7 @@ class Page:
     def tell(self, message: FromSession) -> None:
         """Send it to the page, if that is there."""
         if self._line is not None:
-            self._line(json.encode(message))
+            self._line(msgspec.json.encode(message))
 
     def leave(self) -> None:
         """The session is to end."""

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Final, Self
 
-from msgspec import DecodeError, Struct, json
+import msgspec
 from websockets.asyncio.server import Server as Serving
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
@@ -29,6 +29,7 @@ from audiocrib.narration.text import Text
 from audiocrib.page.document import Served
 from audiocrib.page.front_end import Page
 from audiocrib.page.messages import VERSION, Bye, FromPage, Hello, Welcome
+from audiocrib.storage.decoding import DecodingError, JsonDecoder
 
 LOGGER = logging.getLogger("audiocrib.page")
 
@@ -39,13 +40,15 @@ WAITING: Final = 256
 """Messages that may wait for a page that does not read; then its line is cut, and it may come back."""
 HELLO_SECONDS: Final = 10.0
 
+_DECODER: JsonDecoder[FromPage] = JsonDecoder(FromPage)
+
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self';"
     " connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
-class Patience(Struct, frozen=True):
+class Patience(msgspec.Struct, frozen=True):
     """For how many seconds a session waits for its page: after the tab was left or loaded anew, and after its line broke."""
 
     left: float = 10.0
@@ -189,17 +192,17 @@ class Server:
             tab.patience.cancel()
             tab.patience = None
         sending = asyncio.create_task(outbox.send())
-        outbox.put(json.encode(Welcome(name, back)))
+        outbox.put(msgspec.json.encode(Welcome(name, back)))
         line = outbox.put
         tab.page.connect(line, hello.heard, back=back)
         if not back:
             self._tasks.start(self._session(name, tab))
         try:
             async for raw in connection:
-                tab.page.take(json.decode(raw, type=FromPage))
+                tab.page.take(_decoded(raw))
         except ConnectionClosed:
             pass
-        except (DecodeError, ValueError, TypeError):
+        except DecodingError:
             await connection.close(CloseCode.POLICY_VIOLATION)
         finally:
             sending.cancel()
@@ -212,8 +215,8 @@ class Server:
         """The first message, if it is right; else the page is told and the line cut."""
         try:
             raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
-            hello = json.decode(raw, type=FromPage)
-        except (ConnectionClosed, TimeoutError, DecodeError, ValueError, TypeError):
+            hello = _decoded(raw)
+        except (ConnectionClosed, TimeoutError, DecodingError):
             await connection.close(CloseCode.POLICY_VIOLATION)
             return None
         if not isinstance(hello, Hello):
@@ -228,7 +231,7 @@ class Server:
 
     async def _refuse(self, connection: ServerConnection, said: Phrase) -> None:
         with suppress(ConnectionClosed):
-            await connection.send(json.encode(Bye(self._text.sentence(said))), text=True)
+            await connection.send(msgspec.json.encode(Bye(self._text.sentence(said))), text=True)
         await connection.close(CloseCode.POLICY_VIOLATION)
 
     def _tab(self, hello: Hello) -> tuple[str, _Tab, bool]:
@@ -257,6 +260,10 @@ class Server:
         if name in self._tabs:
             seconds = self._patience.left if left else self._patience.broken
             tab.patience = asyncio.get_running_loop().call_later(seconds, tab.page.leave)
+
+
+def _decoded(raw: str | bytes) -> FromPage:
+    return _DECODER.decode(raw.encode() if isinstance(raw, str) else raw)
 
 
 def _response(status: int, reason: str, served: Served, policy: str = "default-src 'none'") -> Response:
