@@ -346,6 +346,7 @@ pegs-nothing = { $who ->
     [you] No points for you.
    *[other] No points for { $name }.
 }
+    .brief = No points.
 
 # A total that the others may answer, before anybody knows whether it is right.
 says-total = { $who ->
@@ -559,7 +560,11 @@ muggins = { $side ->
     [they] Muggins, plus { $points }, { has-now }.
    *[other] Muggins, { $points } for { $members_and }, { now-has }.
 }
-    .brief = Muggins, { $points } for { $members_and }, now { $score }.
+    .brief = { $side ->
+        [you-and] Muggins, { $points } for you, now { $score }.
+        [they] Muggins, { $points } for them, now { $score }.
+       *[other] Muggins, { $points } for { $members_and }, now { $score }.
+    }
 
 # Nineteen said over a hand worth nothing.
 nineteen = { $who ->
