@@ -69,7 +69,8 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[lis
     keeps = reversed(list(combinations(hand, len(hand) - number)))  # what the first way leaves comes last, and so on
     if not skill.averages:
         minds = sign if rng.random() < skill.minds_crib else 0
-        return [_by_eye(keep, away, minds, rng.gauss(0, skill.noise)) for keep, away in zip(keeps, ways, strict=True)]
+        both = zip(keeps, ways, strict=True)
+        return [_by_eye(keep, away, minds, skill.sees_flush, rng.gauss(0, skill.noise)) for keep, away in both]
     dealer = deal.dealer == seat if skill.pegging and len(view.sides) == 2 else None
     options, left = [], left_of_pack(hand)
     for keep, away in zip(keeps, ways, strict=True):
@@ -85,11 +86,12 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[lis
     return options
 
 
-def _by_eye(keep: Cards, away: Cards, sign: int, noise: float) -> Rated[Cards]:
+def _by_eye(keep: Cards, away: Cards, sign: int, sees_flush: bool, noise: float) -> Rated[Cards]:
     """What lies in the hand as it is, and what is seen of the cards given; a five there looks like two points."""
     given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
+    flush = len(keep) if sees_flush and len({card.suit for card in keep}) == 1 else 0
     parts = (
-        (RatingPart.HAND, float(visible(tuple(card.rank.value for card in keep)))),
+        (RatingPart.HAND, float(visible(tuple(card.rank.value for card in keep)) + flush)),
         (RatingPart.CRIB, float(sign * given)),
     )
     return Rated(away, sum(points for _, points in parts) + noise, None, parts)

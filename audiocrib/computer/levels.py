@@ -21,14 +21,17 @@ class Style(StrEnum):
 class Skill(Struct, frozen=True, kw_only=True):
     """How a level plays.
 
-    `averages`: a hand is judged over all starters, not by what it holds. `noise`: how far off a judgement is, as a
-    standard deviation in points. `minds_crib`: how often it is thought of whose crib it is. `pegging`: what a hand pegs
-    is weighed when laying away. `samples`: hands imagined for the other of two in a search, and `samples_of_several` for all others. `wins`: late in a game the chance
-    of winning counts, not points. `errs`: how often a combination is missed, as a part of a beginner's rate; `notices`:
-    how often points that others missed are seen.
+    `averages`: a hand is judged over all starters, else by what it holds, where `sees_flush` says whether a flush is
+    seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often it is thought
+    of whose crib it is. `pegging`: what a hand pegs is weighed when laying away. `samples`: hands imagined for the other
+    of two in a search, and `samples_of_several` for all others. `wins`: late in a game the chance of winning counts, not
+    points. `sees_tens`: how often a style that looks at no answers sees that a card leaves 5 or 21, on which every
+    ten-card scores. `errs`: how often a combination is missed, as a part of the rates in `slips`; `notices`: how often
+    points that others missed are seen.
     """
 
     averages: bool
+    sees_flush: bool = True
     noise: float
     minds_crib: float
     pegging: bool
@@ -36,6 +39,7 @@ class Skill(Struct, frozen=True, kw_only=True):
     samples: int = 0
     samples_of_several: int = 0
     wins: bool = False
+    sees_tens: float = 1.0
     errs: float
     notices: float
 
@@ -43,13 +47,28 @@ class Skill(Struct, frozen=True, kw_only=True):
 SKILLS = MappingProxyType(
     {
         Level.BEGINNER: Skill(
-            averages=False, noise=1.75, minds_crib=0.3, pegging=False, style=Style.OBVIOUS, errs=1.0, notices=0.2
+            averages=False,
+            sees_flush=False,
+            noise=1.5,
+            minds_crib=0.3,
+            pegging=False,
+            style=Style.OBVIOUS,
+            sees_tens=0.7,
+            errs=1.9,
+            notices=0.2,
         ),
         Level.CASUAL: Skill(
-            averages=False, noise=0.75, minds_crib=1.0, pegging=False, style=Style.GREEDY, errs=0.3, notices=0.5
+            averages=False,
+            noise=0.75,
+            minds_crib=1.0,
+            pegging=False,
+            style=Style.GREEDY,
+            sees_tens=0.9,
+            errs=0.88,
+            notices=0.5,
         ),
         Level.CLUB: Skill(
-            averages=True, noise=0.9, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.1, notices=0.8
+            averages=True, noise=0.65, minds_crib=1.0, pegging=False, style=Style.TABLE, errs=0.36, notices=0.8
         ),
         Level.EXPERT: Skill(
             averages=True, noise=0.0, minds_crib=1.0, pegging=True, style=Style.ONE_STEP, errs=0.015, notices=1.0

@@ -9,14 +9,14 @@ from audiocrib.computer import multiplayer, searching
 from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
 from audiocrib.computer.determinize import left_by_rank, room_at_gos
 from audiocrib.computer.levels import SKILLS, Skill, Style
-from audiocrib.computer.one_ply import Fears, after_card, fears_by_rank
+from audiocrib.computer.one_ply import LEAVES, Fears, after_card, fears_by_rank
 from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.rollout import FIRST, SCALE
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
-from audiocrib.rules.state import View, deal_of, needs, playable, playing, series_cards, side_of
+from audiocrib.rules.state import View, count, deal_of, needs, playable, playing, series_cards, side_of
 
 _NOW, _LATER = RatingPart.NOW, RatingPart.LATER  # looking up a member of an enum takes as long as the rest
 CLOSE = 0.15
@@ -86,9 +86,11 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
     """What each card that fits brings, as this player sees it."""
     match skill.style:
         case Style.OBVIOUS:
-            return [Rated(card, points) for card, points in _obvious(view, fitting, rng)]
+            dear = _dear(view, fitting, skill, rng)
+            return [_plain(card, _seen(view, card, rng), -dear.get(card, 0.0)) for card in fitting]
         case Style.GREEDY:
-            return [_plain(card, _now(view, card), card.worth / 100) for card in fitting]
+            dear = _dear(view, fitting, skill, rng)
+            return [_plain(card, _now(view, card), card.worth / 100 - dear.get(card, 0.0)) for card in fitting]
         case Style.TABLE:
             return [_by_table(view, seat, card) for card in fitting]
         case Style.SEARCH if len(view.sides) == 2 and len(fitting) > 1:
@@ -115,18 +117,20 @@ def _plain(card: Card, now: float, later: float) -> Rated[Card | None]:
     return Rated(card, now + later, None, ((_NOW, now), (_LATER, later)))
 
 
-def _obvious(view: View, fitting: Cards, rng: random.Random) -> list[tuple[Card, float]]:
-    """Each card with the points that are seen in it; among cards without any, no thought."""
-    series = series_cards(view)
-    seen = []
-    for card in fitting:
-        points = _now(view, card)
-        ranks = [one.rank for one in (*series, card)][-3:]
-        in_order = ranks in (sorted(ranks), sorted(ranks, reverse=True))
-        run = points > 2 and len({*ranks}) == len(ranks)
-        chance = SEES_RUN if run and not in_order else SEES_OBVIOUS
-        seen.append((card, float(points if rng.random() < chance else 0)))
-    return seen
+def _seen(view: View, card: Card, rng: random.Random) -> int:
+    """The points of this card if they are seen."""
+    points = _now(view, card)
+    ranks = [one.rank for one in (*series_cards(view), card)][-3:]
+    in_order = ranks in (sorted(ranks), sorted(ranks, reverse=True))
+    run = points > 2 and len({*ranks}) == len(ranks)
+    chance = SEES_RUN if run and not in_order else SEES_OBVIOUS
+    return points if rng.random() < chance else 0
+
+
+def _dear(view: View, fitting: Cards, skill: Skill, rng: random.Random) -> dict[Card, float]:
+    """What the cards cost that leave 5 or 21, on which any ten-card scores, if that is looked at this time."""
+    looks, on_table = rng.random() < skill.sees_tens, count(view)
+    return {card: LEAVES.get(on_table + card.worth, 0.0) for card in fitting if looks}
 
 
 def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:

@@ -1,8 +1,9 @@
-"""How fast the computer's levels think; and how strong they are against `base`, which is no level.
+"""How fast the computer's levels think, what slips they make; and how strong they are against `base`, which is no level.
 
     python tests/benchmarks/bench_players.py games master base --pairs 500
     python tests/benchmarks/bench_players.py games master base --deals --pairs 2000
     python tests/benchmarks/bench_players.py speed
+    python tests/benchmarks/bench_players.py habits
 
 `games` is `audiocrib tournament`, where base may play as well, and takes all its options.
 """
@@ -11,6 +12,7 @@ import argparse
 import gc
 import sys
 import time
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -40,6 +42,7 @@ from audiocrib.rules.visibility import view
 from audiocrib.tournament.contestants import Contestants
 from audiocrib.tournament.game import Mind, played
 from tests.benchmarks.base_player import base
+from tests.computer.habits import Habits, watched
 
 BASE = "base"
 
@@ -159,14 +162,37 @@ def speed(games: int) -> None:
         print(f"{name}: {5 * games / (time.process_time() - begun):.0f} games a second, rules included")
 
 
+def habits(games: int) -> None:
+    """Slips and careless cards of every level but the master, as they are heard in games against base."""
+    for level in Level:
+        if level is Level.MASTER:
+            continue
+        found = Habits()
+        mind = watched(partial(decide, level=level), found)
+        for number in range(games):
+            played((mind, base) if number % 2 else (base, mind), SALON, f"habits/{number}")
+        wrong = 100 * (found.low + found.high) / found.counts
+        print(
+            f"{level}: {found.counts} hands and cribs counted, {100 * found.low / found.counts:.1f} % too low, {wrong:.1f} % wrong, "
+            f"by {found.off / found.counts:.3f} on average; a five led in {100 * found.fives / found.leads:.1f} of 100 of "
+            f"{found.leads}, 5 or 21 left in {100 * found.left / found.leaves:.1f} of 100 of {found.leaves}"
+        )
+
+
 def main() -> int:
     """Measure and print."""
     if sys.argv[1:2] == ["games"]:
         return tournament(sys.argv[2:], Entrants)
-    parser = argparse.ArgumentParser(description="How fast the computer's levels are; or games, for how strong.")
-    parser.add_argument("kind", choices=["speed"])
-    parser.add_argument("--games", type=int, default=10)
-    speed(parser.parse_args().games)
+    parser = argparse.ArgumentParser(
+        description="How fast the computer's levels are, or what slips they make; or games, for how strong."
+    )
+    parser.add_argument("kind", choices=["speed", "habits"])
+    parser.add_argument("--games", type=int, help="10 for speed, 1000 for habits, if not said")
+    asked = parser.parse_args()
+    if asked.kind == "habits":
+        habits(asked.games or 1000)
+    else:
+        speed(asked.games or 10)
     return 0
 
 

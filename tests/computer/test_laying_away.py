@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from audiocrib.computer.decide import decide
-from audiocrib.computer.laying_away import left_of_pack, weighed
-from audiocrib.rules.cards import PACK, Cards, in_order, parse_cards, print_cards
+from audiocrib.computer.laying_away import lay_away, left_of_pack, weighed
+from audiocrib.computer.player_kinds import Level
+from audiocrib.rules.cards import PACK, Cards, Seat, in_order, parse_cards, print_cards
 from audiocrib.rules.commands import LayAway
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import score_show
@@ -73,3 +74,15 @@ def test_cards_that_are_equally_good_are_chosen_by_chance() -> None:
     chosen = [decide(seen, Duty.LAY_AWAY, Random(seed)) for seed in range(20)]
     assert len(set(chosen)) > 1
     assert chosen == [decide(seen, Duty.LAY_AWAY, Random(seed)) for seed in range(20)]
+
+
+def test_a_flush_is_seen_from_the_casual_player_on() -> None:
+    """Four spades hold six points as they lie, and two to somebody who does not see the flush; a fifteen can be kept without."""
+    seen, flush = to_lay_away("2S 6S 9S KS 4D JH", 1), set(parse_cards("4D JH"))
+    kept = {
+        level: sum(set(lay_away(seen, Seat(0), level, Random(seed)).choice) == flush for seed in range(60))
+        for level in (Level.BEGINNER, Level.CASUAL, Level.CLUB)
+    }
+    assert kept[Level.BEGINNER] < 30
+    assert kept[Level.CASUAL] > 55
+    assert kept[Level.CLUB] > 55

@@ -31,6 +31,8 @@ from audiocrib.ui.screens.table.update_messages import asked_of_all
 
 NAMES = ("Player", "Anna", "Ben", "Clara")
 ME = Seat(0)
+LEVELS = (Level.CASUAL, Level.CLUB, Level.CASUAL, Level.EXPERT)
+"""The listener is a casual player; Anna, Ben and Clara play as they do at every table."""
 GAMES = 50
 """At each of the two tables."""
 MEAN = {Verbosity.BRIEF: 8, Verbosity.NORMAL: 10, Verbosity.FULL: 12}
@@ -52,7 +54,7 @@ def game(options: Options, seed: int) -> list[Message]:
         if due.seat is None:
             state, events = apply(state, Shuffle(tuple(chance.sample(PACK, 52))))
         else:
-            state, events = apply(state, decide(view(state, due.seat), due.duty, chance, Level.BEGINNER))
+            state, events = apply(state, decide(view(state, due.seat), due.duty, chance, LEVELS[due.seat]))
         seen = view(state, ME)
         told = narrate(listener, seen, tuple(see(event, ME) for event in events))
         asked = asked_of_all(listener, seen) or prompt(listener, seen, duty_of(seen, ME))

@@ -2,16 +2,20 @@
 
 import re
 from functools import partial
+from random import Random
 
 from msgspec.structs import replace
 
+from audiocrib.computer.decide import decide
+from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat, parse_cards
-from audiocrib.rules.commands import Claim, Play
+from audiocrib.rules.commands import Claim, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver
 from audiocrib.settings.settings import Verbosity
+from audiocrib.table.chair import Update
 from tests.rules.tables import start_play, start_show
 from tests.ui.phases import to_count
 from tests.ui.playing_on import play_on
@@ -167,6 +171,25 @@ def test_since_your_last_card_names_muggins() -> None:
     with counting() as person:
         person.keys("1 1 enter")
         assert "Your hand 11, muggins 3 for Anna" in " ".join(person.portions("n"))
+
+
+def test_slips_of_a_beginner_are_heard_with_what_muggins_makes_of_them() -> None:
+    """A total that ends the game, or is too high for a hand that is worth nothing, is told in other words."""
+    told: list[str] = []
+    for seed in range(16):
+        chance = Random(seed)
+        decision = partial(by_a_beginner, chance)
+        with Sitting(seed=seed, decision=decision) as person:
+            told += [line for line in play_on(person, seed) if re.match("Anna (counts|says) ", line)]
+    slips = [line for line in told if re.match(r"Anna says \d+, it is \d+\.", line)]
+    assert len(told) > 100
+    assert 1 / 11 < len(slips) / len(told) < 1 / 5
+    assert all(re.search(r"Muggins, \d+ for you, now \d+\.|wins", line) for line in slips)
+
+
+def by_a_beginner(chance: Random, update: Update) -> SeatCommand:
+    assert update.duty
+    return decide(update.view, update.duty, chance, Level.BEGINNER)
 
 
 # C

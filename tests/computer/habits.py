@@ -1,0 +1,71 @@
+"""What players do where people slip, counted at a table as they play: totals, leads of a five, 5 and 21 left to the next."""
+
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Rank
+from audiocrib.rules.commands import Claim, Play, SeatCommand
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.scoring import score_play, score_show
+from audiocrib.rules.state import View, cards_to_count, count, counted_now, deal_of, playable, series_cards
+from audiocrib.tournament.game import Mind
+
+ASKS_FOR_A_TEN = (5, 21)
+"""What is most dear to leave: every ten, jack, queen and king scores on it."""
+
+
+class Habits(Struct):
+    """How often something could be done, and how often it was.
+
+    `counts`: hands and cribs, of which `low` were told for less than they are, `high` for more, by so many points, `off`, in
+    all. `leads`: with a five and without one in the hand. `leaves`: cards of which none scores, one leaves 5 or 21,
+    another does not, and somebody can answer.
+    """
+
+    counts: int = 0
+    low: int = 0
+    high: int = 0
+    off: int = 0
+    leads: int = 0
+    fives: int = 0
+    leaves: int = 0
+    left: int = 0
+
+    def said(self, view: View, total: int) -> None:
+        """A total."""
+        now = counted_now(view)
+        assert now
+        worth = score_show(cards_to_count(view, *now), deal_of(view).starter, now[1], view.options).points
+        self.counts += 1
+        self.low += total < worth
+        self.high += total > worth
+        self.off += abs(total - worth)
+
+    def laid(self, view: View, command: Play) -> None:
+        """A card in the play."""
+        before, fitting = series_cards(view), playable(view, command.seat)
+        if not before and len({card.rank is Rank.FIVE for card in fitting}) == 2:
+            self.leads += 1
+            self.fives += command.card.rank is Rank.FIVE
+        counts = {card: count(view) + card.worth in ASKS_FOR_A_TEN for card in fitting}
+        starter, hands = deal_of(view).starter, deal_of(view).hands
+        scores = any(score_play((*before, card), view.options, starter).points for card in fitting)
+        answered = any(hand for seat, hand in enumerate(hands) if seat != command.seat)
+        if before and not scores and answered and len({*counts.values()}) == 2:
+            self.leaves += 1
+            self.left += counts[command.card]
+
+
+def watched(mind: Mind, habits: Habits) -> Mind:
+    """The same mind; what it does is counted."""
+
+    def watching(view: View, duty: Duty, rng: Random) -> SeatCommand:
+        command = mind(view, duty, rng)
+        if isinstance(command, Claim) and duty is Duty.COUNT:
+            habits.said(view, command.points)
+        elif isinstance(command, Play):
+            habits.laid(view, command)
+        return command
+
+    return watching
