@@ -68,6 +68,7 @@ export interface Face {
   marked: boolean;
   fits: boolean;
   side: number | null;
+  lit: boolean;
   note: string;
   card: string;
   name: string;
@@ -100,6 +101,7 @@ export interface Lying {
   cards: Face[];
   count: string;
   turned: Face[];
+  before: Face[];
   starter: Face | null;
   starter_said: string;
   facts: string[];

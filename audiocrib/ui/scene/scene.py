@@ -18,6 +18,8 @@ class Face(Struct, frozen=True):
     fits: bool = True
     side: int | None = None
     """Of who played it."""
+    lit: bool = False
+    """It scores with the card that was played last; the points were told."""
     note: str = ""
     """What is to be known of it: that it is the starter."""
     card: str = ""
@@ -81,13 +83,15 @@ class OfferGroup(Struct, frozen=True):
 class Lying(Struct, frozen=True):
     """What lies on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
-    `cards` are the hand, or what is counted, with a `caption` that says whose it is.
+    `cards` are the hand, or what is counted, with a `caption` that says whose it is. `before`: the series that closed last, as
+    long as no card of the next one lies.
     """
 
     caption: str = ""
     cards: tuple[Face, ...] = ()
     count: str = ""
     turned: tuple[Face, ...] = ()
+    before: tuple[Face, ...] = ()
     starter: Face | None = None
     starter_said: str = ""
     facts: tuple[str, ...] = ()

@@ -4,7 +4,10 @@ from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards
+from audiocrib.rules.deal import CardOrGo, series_of
 from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.options import Claiming
+from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     BetweenGames,
     CuttingForDeal,
@@ -59,6 +62,7 @@ class TableSeen:
             cards=self._cards(),
             count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
             turned=self._turned(),
+            before=self._before(),
             starter=self._face(starter, note=self._sentence("window-starter")) if starter else None,
             starter_said=self._text.sentence(phrase("window-turned", card=starter)) if starter else "",
             facts=self._facts(),
@@ -111,8 +115,31 @@ class TableSeen:
         view = self._view
         if isinstance(view.phase, CuttingForDeal):
             return tuple(self._face(cut.card, side=view.sides[cut.seat]) for cut in reversed(view.phase.cuts))
-        steps = reversed(series(view))
-        return tuple(self._face(step.card, side=view.sides[step.seat]) for step in steps if step.card is not None)
+        return self._played(series(view))
+
+    def _before(self) -> tuple[Face, ...]:
+        view = self._view
+        if view.deal is None or not isinstance(view.phase, Playing) or series(view) or not view.deal.steps:
+            return ()
+        closed = view.deal.steps[series_of(view.deal, len(view.deal.steps) - 1) :]
+        return self._played(tuple(step for step in closed if step.card is not None))
+
+    def _played(self, steps: tuple[CardOrGo, ...]) -> tuple[Face, ...]:
+        """Cards of a series, the newest first."""
+        lit = self._scoring(tuple(step.card for step in steps if step.card is not None))
+        return tuple(
+            self._face(step.card, side=self._view.sides[step.seat], lit=step.card in lit)
+            for step in reversed(steps)
+            if step.card is not None
+        )
+
+    def _scoring(self, cards: Cards) -> frozenset[Card]:
+        """Those that score with the last one, where the program says so and nobody has to find it."""
+        view = self._view
+        if not cards or view.deal is None or view.options.play_scoring is not Claiming.AUTO:
+            return frozenset()
+        score = score_play(cards, view.options, view.deal.starter)
+        return frozenset(card for combination in score.combinations for card in combination.cards)
 
     def _facts(self) -> tuple[str, ...]:
         view = self._view

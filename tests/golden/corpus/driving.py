@@ -190,7 +190,7 @@ class _Ear(Recorded):
         self._told(["silence"])
 
 
-FOR_PAGES = frozenset({"card", "name", "groups", "types"})
+FOR_PAGES = frozenset({"card", "name", "lit", "before", "groups", "types"})
 """What only a page draws, or says of what has the focus; `tests/page` looks at it."""
 
 
@@ -198,7 +198,7 @@ def _drawn(scene: Any) -> Any:
     """What a window draws of a scene."""
     match scene:
         case dict():
-            only = FOR_PAGES if scene.keys() & {"sign", "asked"} and "score" not in scene else frozenset()
+            only = FOR_PAGES if scene.keys() & {"sign", "turned", "asked"} and "score" not in scene else frozenset()
             return {name: _drawn(value) for name, value in scene.items() if name not in only}
         case list() | tuple():
             return [_drawn(value) for value in scene]
