@@ -28,7 +28,6 @@ from audiocrib.page.messages import (
     Voices,
 )
 from audiocrib.page.speaker import BrowserVoice
-from audiocrib.settings.choices import SuitColours
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
 from audiocrib.ui.keys.names import AT, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
@@ -190,7 +189,7 @@ class Page:
         look = Look(
             theme=settings.theme.value,
             text_size=settings.text_size,
-            four_colours=settings.suit_colours is SuitColours.FOUR,
+            suits=settings.suit_colours.value,
             moves=settings.moving_pegs,
             voice=(settings.voice or VoiceMode.READER).value,
         )

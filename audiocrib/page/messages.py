@@ -114,7 +114,8 @@ class Look(SessionMessage, frozen=True):
 
     theme: str
     text_size: int
-    four_colours: bool
+    suits: str
+    """In how many colours: `none`, `two`, `four`."""
     moves: bool
     """Whether pegs may move."""
     voice: str

@@ -1,59 +1,200 @@
-// The peg board as a picture: a street for each side, two pegs each, the skunk lines.
+// The peg board: a street of holes for each side, in groups of five, with two pegs each, the skunk lines and the finish.
+
+import { SIGNS, shape } from "./shapes.js";
+import { START, Track } from "./track.js";
 
 /** @import { Mark, Runner } from "./messages" */
+/** @typedef {{y: number, from: number, to: number}} Span */
 
-const SVG = "http://www.w3.org/2000/svg";
-const WIDE = 1000;
-const LANE = 60;
+const FIVE = 5;
+const SMALLEST_WORDS = 9;
 
-/**
- * @param {HTMLElement} place
- * @param {Runner[]} runners
- * @param {Mark[]} marks
- * @param {boolean} moves
- */
-export function drawBoard(place, runners, marks, moves) {
-  place.hidden = runners.length === 0;
-  place.classList.toggle("moves", moves);
-  const target = Math.max(1, ...runners.map((runner) => runner.target));
-  const drawn = JSON.stringify([runners, marks]);
-  if (place.dataset.drawn === drawn) {
-    return;
+export class Board {
+  #place;
+  /** @type {Runner[]} */
+  #runners = [];
+  /** @type {Mark[]} */
+  #marks = [];
+  #moves = true;
+  #ground = "";
+  /** @type {SVGElement[][]} */
+  #holes = [];
+  /** The two pegs of each side; the one that goes next is the first. @type {SVGElement[][]} */
+  #pegs = [];
+  /** @type {Track | undefined} */
+  #track;
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.#place = place;
+    new ResizeObserver(() => this.#draw()).observe(place);
   }
-  place.dataset.drawn = drawn;
-  const high = LANE * Math.max(1, runners.length);
-  const picture = shape("svg", { viewBox: `0 0 ${WIDE} ${high}`, "aria-hidden": "true" });
-  const x = (/** @type {number} */ hole) => 20 + ((WIDE - 40) * hole) / target;
-  for (const mark of marks) {
-    picture.append(
-      shape("line", {
-        class: mark.strong ? "skunk" : "street",
-        x1: x(mark.before - 0.5),
-        x2: x(mark.before - 0.5),
-        y1: 0,
-        y2: high,
+
+  /**
+   * @param {Runner[]} runners
+   * @param {Mark[]} marks
+   * @param {boolean} moves
+   */
+  show(runners, marks, moves) {
+    this.#place.hidden = runners.length === 0;
+    this.#runners = runners;
+    this.#marks = marks;
+    this.#moves = moves;
+    this.#draw();
+  }
+
+  #draw() {
+    const wide = this.#place.clientWidth;
+    const high = this.#place.clientHeight;
+    if (this.#runners.length === 0 || wide < 40 || high < 20) {
+      return;
+    }
+    const target = Math.max(1, ...this.#runners.map((runner) => runner.target));
+    const ground = JSON.stringify([wide, high, target, this.#marks, this.#runners.map((runner) => runner.side)]);
+    if (ground !== this.#ground) {
+      this.#ground = ground;
+      this.#lay(wide, high, target);
+    }
+    this.#runners.forEach((runner, lane) => {
+      this.#peg(runner, lane);
+    });
+  }
+
+  /**
+   * The board without its pegs.
+   * @param {number} wide
+   * @param {number} high
+   * @param {number} target
+   */
+  #lay(wide, high, target) {
+    const lanes = this.#runners.length;
+    const edge = Math.max(8, Math.min(wide, high) * 0.07);
+    const track = new Track(wide - 2 * edge, high - 2 * edge, target, lanes);
+    this.#track = track;
+    const inside = shape("g", { transform: `translate(${edge} ${edge})` });
+    const street = { "stroke-width": 2 * track.half * 0.98 };
+    inside.append(shape("path", { class: "street start", d: track.along(START - 0.5, 0.45), ...street }));
+    for (let hole = 1; hole <= track.holes; hole += FIVE) {
+      const end = Math.min(hole + FIVE, track.holes + 1);
+      const kind = ((hole - 1) / FIVE) % 2 ? "street other" : "street";
+      inside.append(shape("path", { class: kind, d: track.along(hole - 0.45, end - 0.55), ...street }));
+    }
+    this.#holes = this.#runners.map((_, lane) => {
+      const holes = [];
+      for (let place = START; place <= track.holes; place += 1) {
+        const [cx, cy] = track.inLane(place, lane);
+        const last = place === track.holes;
+        holes.push(shape("circle", { class: last ? "hole finish" : "hole", cx, cy, r: track.hole * (last ? 1.5 : 1) }));
+      }
+      inside.append(...holes);
+      return holes;
+    });
+    inside.append(shape("path", { class: "goal", d: across(track, track.holes + 0.72) }));
+    /** @type {Span[]} */
+    const taken = [];
+    for (const mark of this.#marks) {
+      const place = (mark.before - 1) / track.unit + 0.5;
+      if (mark.strong) {
+        inside.append(shape("path", { class: "skunk", d: across(track, place) }));
+      }
+      const words = named(track, mark.name, place, taken);
+      if (words) {
+        inside.append(words);
+      }
+    }
+    this.#pegs = this.#runners.map((runner, lane) =>
+      ["rear", "front"].map(() => {
+        const peg = shape("g", { class: "peg", "data-side": runner.side }, [
+          shape("path", {
+            class: "shade",
+            d: SIGNS[0],
+            transform: `translate(${track.peg * 0.2} ${track.peg * 0.25}) scale(${track.peg})`,
+          }),
+          shape("path", { class: "head", d: SIGNS[lane % SIGNS.length], transform: `scale(${track.peg})` }),
+        ]);
+        inside.append(peg);
+        return peg;
       }),
     );
+    this.#place.replaceChildren(shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, [inside]));
   }
-  runners.forEach((runner, lane) => {
-    const y = LANE * (lane + 0.5);
-    for (let hole = 1; hole <= runner.target; hole += 1) {
-      picture.append(shape("circle", { class: "hole", cx: x(hole), cy: y, r: 2.2 }));
+
+  /**
+   * The back peg goes past the front one; the holes between them are the last points.
+   * @param {Runner} runner
+   * @param {number} lane
+   */
+  #peg(runner, lane) {
+    const track = this.#track;
+    if (!track) {
+      return;
     }
-    picture.append(shape("circle", { class: "peg rear", "data-side": runner.side, cx: x(runner.rear), cy: y, r: 9 }));
-    picture.append(shape("circle", { class: "peg", "data-side": runner.side, cx: x(runner.score), cy: y, r: 13 }));
-  });
-  place.replaceChildren(picture);
+    const score = Math.min(runner.score, runner.target) / track.unit;
+    const rear = Math.min(runner.rear, runner.target) / track.unit;
+    const pegs = this.#pegs[lane];
+    if (pegs[1].dataset.at !== String(score)) {
+      pegs.reverse();
+    }
+    const places = [rear > 0 ? rear : START, score];
+    pegs.forEach((peg, which) => {
+      const [x, y] = track.inLane(places[which], lane);
+      peg.classList.toggle("moves", this.#moves && peg.dataset.at !== undefined);
+      peg.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      peg.dataset.at = String(places[which]);
+    });
+    this.#holes[lane].forEach((hole, index) => {
+      const place = index + START;
+      const lit = place > rear && place <= score;
+      hole.classList.toggle("lit", lit);
+      hole.dataset.side = lit ? String(runner.side) : "";
+    });
+  }
 }
 
 /**
+ * The name of a line, between two straights, on the side of it where there is room; nothing where there is none.
+ * @param {Track} track
  * @param {string} name
- * @param {Record<string, string | number>} attributes
+ * @param {number} place
+ * @param {Span[]} taken
  */
-function shape(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) {
-    made.setAttribute(key, String(value));
+function named(track, name, place, taken) {
+  const size = Math.min(15, track.gap * 0.85);
+  const straight = track.straight(place);
+  if (size < SMALLEST_WORDS || track.upright || track.straights === 1 || straight === undefined) {
+    return undefined;
   }
-  return made;
+  const [x, y] = track.at(place, track.half + track.gap / 2);
+  const wide = name.length * size * 0.6;
+  for (const [from, anchor] of /** @type {const} */ ([
+    [x + 4, "start"],
+    [x - 4 - wide, "end"],
+  ])) {
+    const span = { y, from, to: from + wide };
+    const inside = from >= track.left - track.half && span.to <= track.left + track.length + track.half;
+    if (inside && taken.every((other) => Math.abs(other.y - y) > 1 || other.to < from || span.to < other.from)) {
+      taken.push(span);
+      const words = shape("text", {
+        class: "mark",
+        x: anchor === "end" ? x - 4 : x + 4,
+        y,
+        "font-size": size,
+        "text-anchor": anchor,
+      });
+      words.textContent = name;
+      return words;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A line across all lanes.
+ * @param {Track} track
+ * @param {number} place
+ */
+function across(track, place) {
+  const [x1, y1] = track.at(place, -track.half);
+  const [x2, y2] = track.at(place, track.half);
+  return `M${x1} ${y1}L${x2} ${y2}`;
 }

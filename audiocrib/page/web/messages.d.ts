@@ -153,7 +153,7 @@ export interface Look {
   type: "look";
   theme: string;
   text_size: number;
-  four_colours: boolean;
+  suits: string;
   moves: boolean;
   voice: string;
 }

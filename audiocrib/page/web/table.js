@@ -1,10 +1,12 @@
 // Draws scenes: the cards that have the keys, the table, everything that can be done. Knows no rule and makes no sentence.
 
-import { drawBoard } from "./board.js";
+import { Awake } from "./awake.js";
+import { Board } from "./board.js";
 import { drawCard } from "./card.js";
+import { picture, SIGNS } from "./shapes.js";
 import { element, word } from "./words.js";
 
-/** @import { FromPage, Look, Offer, Scene } from "./messages" */
+/** @import { Face, FromPage, Look, Offer, Scene, Sitter } from "./messages" */
 
 const LOGGED = 200;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -14,6 +16,8 @@ export class Table {
   #send;
   #log = element("log");
   #actions = element("actions");
+  #board = new Board(element("board"));
+  #awake = new Awake();
   /** @type {Scene | undefined} */
   #scene;
   /** @type {string[]} */
@@ -67,7 +71,7 @@ export class Table {
   look(look) {
     const root = document.documentElement;
     root.dataset.theme = look.theme;
-    root.dataset.suits = look.four_colours ? "four" : "two";
+    root.dataset.suits = look.suits;
     root.style.setProperty("--letters", `${look.text_size / 28}rem`);
     this.#moves = look.moves;
     this.mute = look.voice === "self";
@@ -232,8 +236,22 @@ export class Table {
   /** @param {Scene} scene */
   #drawTable(scene) {
     const { table } = scene;
+    const over = table.runners.some((runner) => runner.score >= runner.target);
+    const games = table.runners.length > 0;
+    this.#awake.keep(games && !over);
+    // How a game ended stays there for as long as it is looked at.
+    if (!(over && document.body.classList.contains("over"))) {
+      fill(element("latest"), scene.messages, (item, text) => {
+        item.textContent = text;
+      });
+    }
+    document.body.classList.toggle("playing", games);
+    document.body.classList.toggle("over", games && over);
+    element("caption").textContent = table.caption;
+    ranged(this.hand.querySelectorAll(".card"), this.hand);
     element("count").textContent = table.count ?? "";
-    fill(element("turned"), table.turned ?? [], (item, card) => drawCard(item, card));
+    drawCards(element("turned"), table.turned);
+    drawCards(element("before"), table.before);
     const starter = element("starter");
     starter.hidden = !table.starter;
     if (table.starter) {
@@ -243,11 +261,11 @@ export class Table {
       item.textContent = fact;
     });
     fill(element("sitters"), table.sitters ?? [], (item, sitter) => {
-      item.textContent = `${sitter.name} ${sitter.score}`;
-      item.dataset.side = String(sitter.side);
-      item.classList.toggle("asked", sitter.asked);
+      const runner = table.runners.find(({ side }) => side === sitter.side);
+      item.classList.toggle("won", runner !== undefined && runner.score >= runner.target);
+      drawSitter(item, sitter);
     });
-    drawBoard(element("board"), table.runners ?? [], table.marks ?? [], this.#moves);
+    this.#board.show(table.runners, table.marks, this.#moves);
   }
 
   /** @param {Scene} scene */
@@ -282,6 +300,55 @@ export class Table {
       this.#send({ type: "choose", what: "action", name: button.dataset.action });
     }
   }
+}
+
+/**
+ * A name with its score; the cards of whoever does not play here are backs.
+ * @param {HTMLElement} item
+ * @param {Sitter} sitter
+ */
+function drawSitter(item, sitter) {
+  const drawn = JSON.stringify(sitter);
+  if (item.dataset.drawn === drawn) {
+    return;
+  }
+  item.dataset.drawn = drawn;
+  item.dataset.side = String(sitter.side);
+  item.classList.toggle("asked", sitter.asked);
+  const name = document.createElement("span");
+  name.className = "who";
+  name.textContent = sitter.name;
+  const score = document.createElement("span");
+  score.className = "score";
+  score.textContent = String(sitter.score);
+  const held = document.createElement("span");
+  held.className = "held";
+  held.ariaHidden = "true";
+  held.append(...Array.from({ length: sitter.here ? 0 : sitter.cards }, () => document.createElement("span")));
+  item.replaceChildren(picture(SIGNS[sitter.side % SIGNS.length], "-1.3 -1.3 2.6 2.6", "sign"), name, " ", held, score);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Face[]} cards
+ */
+function drawCards(list, cards) {
+  list.hidden = cards.length === 0;
+  fill(list, cards, drawCard);
+  ranged(list.children, list);
+}
+
+/**
+ * Tells cards their places, for how they overlap or fan.
+ * @param {Iterable<Element>} cards
+ * @param {HTMLElement} list
+ */
+function ranged(cards, list) {
+  const all = /** @type {HTMLElement[]} */ ([...cards]);
+  list.style.setProperty("--cards", String(all.length));
+  all.forEach((card, place) => {
+    card.style.setProperty("--place", String(place));
+  });
 }
 
 /** @param {string} id */

@@ -25,6 +25,7 @@ document-table = Table
 document-scores = Scores
 document-board = Board
 document-played = Played
+document-before = The series before
 document-cards = Your cards
 document-command = Command
 page-command-hint = A key or a word: c, s, 5h, 14, enter.

@@ -1,0 +1,124 @@
+"""What is seen of the page in a real browser: it fits, it can be hit, it looks as the settings and the system have it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from audiocrib.settings.choices import SuitColours, Theme
+from audiocrib.window.shapes import Ink
+from audiocrib.window.themes import colours
+from tests.page.browser import Host, Seen, chromium
+from tests.page.serving import KNOWN
+
+AWAKE = """
+window.locks = { asked: 0, held: 0 };
+Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+  locks.asked += 1;
+  locks.held += 1;
+  const lock = { released: false, release: async () => { lock.released = true; locks.held -= 1; } };
+  return lock;
+} } });
+"""
+SMALL = """[...document.querySelectorAll("button, summary, input")]
+  .filter((one) => one.checkVisibility() && (one.offsetWidth < 44 || one.offsetHeight < 44))
+  .map((one) => one.outerHTML)"""
+ROWS = """[...document.querySelectorAll("#hand .card")]
+  .filter((card, place, all) => place === 0 || card.offsetTop > all[place - 1].offsetTop + card.offsetHeight / 2).length"""
+OUTSIDE = """[...document.querySelectorAll("main *, header *")]
+  .filter((one) => one.checkVisibility() && !one.closest(".name, svg, h2, .held"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 100))"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def page(tmp_path: Path, browser: Browser) -> Iterator[Seen]:
+    (tmp_path / "settings.toml").write_text(KNOWN)
+    with Host(tmp_path, "--seed", "7") as host:
+        context = browser.new_context()
+        found = Seen(context.new_page())
+        found.page.add_init_script(AWAKE)
+        found.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        found.page.goto(host.address)
+        found.hears("Your hand")
+        found.until(lambda: found.page.locator("#hand .card").count() == 6, "six cards")
+        yield found
+        assert found.faults == []
+        context.close()
+
+
+def _fits(page: Seen) -> None:
+    assert page.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.page.evaluate(OUTSIDE) == []
+    assert page.page.evaluate(SMALL) == []
+
+
+def test_six_cards_fit_every_screen_in_two_rows_at_most_with_letters_of_every_size(page: Seen) -> None:
+    rows = {}
+    for width, height in ((320, 568), (320, 256), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440)):
+        for points in (24, 28, 48, 96):
+            page.page.set_viewport_size({"width": width, "height": height})
+            page.page.evaluate(f"document.documentElement.style.setProperty('--letters', '{points / 28}rem')")
+            _fits(page)
+            rows[width, points] = page.page.evaluate(ROWS)
+    assert rows[320, 28] == rows[390, 28] == 1
+    assert max(rows.values()) == 2
+
+
+def test_what_is_asked_fits_a_phone_with_all_digits(page: Seen) -> None:
+    page.page.set_viewport_size({"width": 320, "height": 568})
+    page.page.evaluate("document.querySelector('#digits').hidden = false")
+    _fits(page)
+
+
+def test_the_theme_of_the_settings_is_that_of_the_page(tmp_path: Path, browser: Browser) -> None:
+    for theme in Theme:
+        folder = tmp_path / theme.value
+        folder.mkdir()
+        (folder / "settings.toml").write_text(f'{KNOWN}theme = "{theme.value}"\nsuit_colours = "four"\n')
+        with Host(folder, "--seed", "7") as host:
+            page = Seen(browser.new_page())
+            page.page.goto(host.address)
+            page.hears("Your hand")
+            found = page.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+            wanted = colours(theme, SuitColours.FOUR)[Ink.PAPER]
+            assert found == f"rgb{wanted}"
+            diamonds = page.page.evaluate("getComputedStyle(document.querySelector('#hand [data-suit=\"1\"]')).color")
+            assert diamonds == f"rgb{colours(theme, SuitColours.FOUR)[Ink.DIAMONDS]}"
+            page.page.close()
+
+
+def test_before_the_session_speaks_the_page_is_as_light_as_the_system(tmp_path: Path, browser: Browser) -> None:
+    with Host(tmp_path, "--seed", "7") as host:
+        for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(0, 0, 0)")):
+            page = browser.new_page(color_scheme=scheme, java_script_enabled=False)  # type: ignore[arg-type]  # a literal
+            page.goto(host.address)
+            assert page.locator("body").evaluate("getComputedStyle(document.documentElement).backgroundColor") == ground
+            page.close()
+
+
+def test_pegs_stand_where_the_scores_are_and_do_not_move_for_who_wants_no_motion(page: Seen) -> None:
+    pegs = page.page.locator("#board .peg")
+    assert pegs.count() == 4
+    assert page.page.locator("#board .hole.finish").count() == 2
+    assert page.page.locator("#board .hole").count() == 2 * 123
+    assert page.page.locator("#board .skunk").count() > 0
+    slow = "[...document.querySelectorAll('#board .peg, #hand .card')].map((one) => getComputedStyle(one).transitionDuration)"
+    assert set(page.page.evaluate(slow)) <= {"0s"}
+
+
+def test_the_screen_stays_on_after_the_first_key_while_a_game_runs(page: Seen) -> None:
+    assert page.page.evaluate("locks.asked") == 0
+    page.press("s")
+    page.hears("Score")
+    page.until(lambda: page.page.evaluate("locks.held") == 1, "a lock")
+    page.press("c", "t")
+    page.hears("crib")
+    assert page.page.evaluate("locks.asked") == 1
