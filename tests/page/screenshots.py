@@ -1,0 +1,179 @@
+"""Pictures of the page, to be looked at: a game at several moments, in every theme, on screens from a phone to a wall.
+
+`python -m tests.page.screenshots FOLDER` makes all of them; `--moment end --width 390` fewer; `--docs` those of the README.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize
+
+from audiocrib.settings.choices import Theme
+from tests.page.browser import Host, chromium
+from tests.page.serving import KNOWN
+from tests.programs import until
+
+SIZES = {320: 640, 390: 844, 768: 1024, 844: 390, 1280: 800, 2560: 1440}
+"""Width and height: phones, a tablet, a phone on its side, a desk, a wall."""
+LOOKS = (*(theme.value for theme in Theme), "forced")
+AT_ONCE = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
+DOCS = Path(__file__).parents[2] / "docs" / "pictures"
+DOCS_PICTURES = {
+    "page-phone": ("play", 390, Theme.WHITE_ON_BLACK),
+    "page-show": ("show", 1280, Theme.BLACK_ON_WHITE),
+}
+HANDS = """({
+  digits: !document.querySelector("#digits").hidden,
+  menu: document.querySelector("#hand").dataset.kind === "lines",
+  cards: [...document.querySelectorAll("#hand .card")].filter((card) => !card.ariaDisabled).length,
+  at: document.querySelector("#hand .card.at:not(.unfit)") !== null,
+  marked: document.querySelectorAll("#hand .marked").length,
+  turned: document.querySelectorAll("#turned .card").length,
+  lit: document.querySelectorAll("#turned .lit").length,
+  mine: document.querySelector("#prompt").classList.contains("mine"),
+  count: document.querySelector("#count").textContent,
+  over: document.body.classList.contains("over"),
+})"""
+
+
+ANSWERS = """
+window.answers = 0;
+new MutationObserver(() => { answers += 1; }).observe(document.querySelector("#log"), { childList: true });
+"""
+
+
+class Game:
+    """A game of two on the page, played by somebody who looks at it and knows little."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.evaluate(ANSWERS)
+
+    def now(self) -> dict[str, Any]:
+        """What is there."""
+        found: dict[str, Any] = self.page.evaluate(HANDS)
+        return found
+
+    def press(self, *keys: str) -> None:
+        """Press keys, and wait until what comes of them is drawn."""
+        for key in keys:
+            self.page.locator("#hand button[tabindex='0']").focus()
+            self.page.evaluate("answers = 0")
+            self.page.keyboard.press(key)
+            until(lambda: self.page.evaluate("answers") > 0, f"an answer to {key}")
+
+    def goes_on_to(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
+        """Play on until it is so."""
+
+        def there() -> bool:
+            now = self.now()
+            if wanted(now):
+                return True
+            self.step(now)
+            return False
+
+        for _ in range(3000):
+            if there():
+                return
+        raise AssertionError(self.now())
+
+    def step(self, now: dict[str, Any]) -> None:
+        """One thing that brings the game on."""
+        if now["digits"]:
+            self.press("8", "Enter")
+        elif now["cards"] == 6:
+            for digit in ("1", "2", "3", "4"):
+                if self.now()["marked"] < 2:
+                    self.press(digit, "Space")
+            self.press("Enter")
+        elif now["cards"] and not now["at"]:
+            self.press("ArrowRight")
+        else:
+            self.press("Enter")
+
+
+def moments(game: Game) -> Iterator[str]:
+    """Go from one moment to the next, and say its name."""
+    game.goes_on_to(lambda now: now["cards"] == 6)
+    game.press("2", "Space")
+    yield "discard"
+    game.goes_on_to(lambda now: now["lit"] > 1)
+    yield "lit"
+    game.goes_on_to(lambda now: now["turned"] > 2 and now["mine"])
+    yield "play"
+    game.goes_on_to(lambda now: now["digits"])
+    yield "show"
+    game.press("Escape")
+    until(lambda: game.now()["menu"], "the menu")
+    yield "menu"
+    game.press("Escape")
+    until(lambda: not game.now()["menu"], "the table")
+    game.goes_on_to(lambda now: now["over"])
+    yield "end"
+
+
+def picture(page: Page, width: int, look: str, file: Path, *, whole: bool = False) -> None:
+    """The page as it is now, on such a screen."""
+    size: ViewportSize = {"width": width, "height": SIZES[width]}
+    page.set_viewport_size(size)
+    page.emulate_media(forced_colors="active" if look == "forced" else "none")
+    if look != "forced":
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", look)
+    page.evaluate("scrollTo(0, 0); document.activeElement.scrollIntoView({ block: 'nearest' })")
+    page.wait_for_timeout(700)
+    page.screenshot(path=file, full_page=whole, animations="disabled")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > width:
+        print(f"{file.name}: {wide} pixels wide")
+
+
+def main() -> None:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("pictures"))
+    parser.add_argument("--moment", action="append", help="only this one; the game is played to it in any case")
+    parser.add_argument("--width", type=int, action="append", choices=SIZES)
+    parser.add_argument("--look", action="append", choices=LOOKS)
+    parser.add_argument("--letters", type=int, help="their size in points")
+    parser.add_argument("--whole", action="store_true", help="the whole page, not what a screen shows of it")
+    parser.add_argument("--touch", action="store_true", help="as where there is no mouse")
+    parser.add_argument("--docs", action="store_true", help="the pictures of the README")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        Path(data, "settings.toml").write_text(AT_ONCE)
+        shoot(asked, data)
+
+
+def shoot(asked: argparse.Namespace, data: str) -> None:
+    """Play a game, and make the pictures that are asked for."""
+    wanted = set(asked.moment or [])
+    with Host(Path(data), "--seed", "7") as host, chromium() as browser:
+        page = browser.new_page(has_touch=asked.touch)
+        page.goto(host.address)
+        game = Game(page)
+        for moment in moments(game):
+            if asked.docs:
+                for name, (at, width, theme) in DOCS_PICTURES.items():
+                    if at == moment:
+                        picture(page, width, theme.value, DOCS / f"{name}.png")
+            elif not wanted or moment in wanted:
+                if asked.letters:
+                    page.evaluate(
+                        "(size) => document.documentElement.style.setProperty('--letters', size)",
+                        f"{asked.letters / 28}rem",
+                    )
+                for width, look in product(asked.width or SIZES, asked.look or LOOKS):
+                    file = asked.folder / f"{moment}-{width}-{look}.png"
+                    picture(page, width, look, file, whole=asked.whole)
+            if wanted and wanted <= {moment}:
+                break
+            wanted.discard(moment)
+
+
+if __name__ == "__main__":
+    main()
