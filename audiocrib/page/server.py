@@ -247,9 +247,10 @@ class Server:
         try:
             last = await self._begin(tab.page)
             tab.page.bye(self._text.sentence(last))
-            if tab.outbox is not None and tab.socket is not None:
-                await tab.outbox.sent()
-                await tab.socket.close()
+            outbox, socket = tab.outbox, tab.socket  # the tab may leave meanwhile
+            if outbox is not None and socket is not None:
+                await outbox.sent()
+                await socket.close()
         finally:
             del self._tabs[name]
             if not self._tabs:
