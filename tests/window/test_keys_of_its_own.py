@@ -55,8 +55,8 @@ def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
 ) -> None:
     asked: list[tuple[str, str | None]] = []
 
-    def speaker(mode: VoiceMode, settings: Settings, *_: object, window: bool) -> None:
-        del window
+    def speaker(mode: VoiceMode, settings: Settings, *_: object, window: bool, script: bool) -> None:
+        del window, script
         asked.append((mode, settings.engine))
 
     monkeypatch.setattr(this_machine, "speaker", speaker)

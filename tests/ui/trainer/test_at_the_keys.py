@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from audiocrib.commands.train import train
+from audiocrib.narration import sentences
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import resource
 from audiocrib.ui.screens.reading import search
@@ -104,7 +105,8 @@ def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_ga
         person.settle()
         return bool(taken)
 
-    monkeypatch.setattr("audiocrib.narration.text.resource", slowly)
+    monkeypatch.setattr(sentences, "resource", slowly)
+    monkeypatch.setattr(sentences, "_SHARED", sentences._Shared())  # none was taken by a test before
     with Sitting() as person:
         try:
             person.keys("escape t r a i n e r enter")
