@@ -151,3 +151,19 @@ def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
             *_, words = (next(told) for _ in line.split())
             page.tells(words)
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than that"
+
+
+def test_a_button_that_goes_on_being_there_keeps_the_focus_without_a_word(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Cribbage for two")
+        page.press("Enter")
+        page.hears("Your hand")
+        page.page.get_by_role("button", name="Scores").click()
+        page.hears("Score")
+        page.page.get_by_role("button", name="2 of spades").dispatch_event("click")
+        page.hears("2 of spades, marked")
+        before = len(page.lines)
+        page.page.get_by_role("button", name="Scores").focus()
+        page.page.keyboard.press("Enter")
+        page.hears("Score")
+        assert [text for how, text in page.told[before:] if how == "focus"] in ([], ["Scores s"])

@@ -6,7 +6,7 @@ import { drawCard } from "./card.js";
 import { picture, SIGNS } from "./shapes.js";
 import { element, word } from "./words.js";
 
-/** @import { Face, FromPage, Look, Offer, Scene, Sitter } from "./messages" */
+/** @import { Face, FromPage, Look, Offer, OfferGroup, Scene, Sitter } from "./messages" */
 
 const LOGGED = 200;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -275,21 +275,14 @@ export class Table {
       return;
     }
     this.#groups = groups;
-    const kept = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.action;
-    this.#actions.replaceChildren(
-      ...scene.groups.map((group, place) => {
-        const box = document.createElement("details");
-        box.open = place < 2;
-        const title = document.createElement("summary");
-        title.textContent = group.title;
-        const list = document.createElement("ul");
-        list.append(...group.offers.map(actionItem));
-        box.append(title, list);
-        return box;
-      }),
-    );
-    if (kept) {
-      /** @type {HTMLElement | null} */ (this.#actions.querySelector(`[data-action="${kept}"]`))?.focus();
+    const had = this.#actions.contains(document.activeElement);
+    const boxes = keyed(this.#actions, scene.groups, (group) => group.title, groupBox);
+    scene.groups.forEach((group, place) => {
+      const list = /** @type {HTMLElement} */ (boxes[place].lastElementChild);
+      keyed(list, group.offers, (offer) => offer.action + offer.key + offer.said, actionItem);
+    });
+    if (had && !this.#actions.contains(document.activeElement)) {
+      this.#focus(this.#at(scene)); // what had the focus can be done no longer
     }
   }
 
@@ -363,6 +356,47 @@ function newItem(id) {
   return button;
 }
 
+/**
+ * An element for each value, in order; one that was there for the same value stays, and keeps the focus and what it shows.
+ * @template T
+ * @param {HTMLElement} parent
+ * @param {T[]} values
+ * @param {(value: T) => string} key
+ * @param {(value: T, place: number) => HTMLElement} make
+ */
+function keyed(parent, values, key, make) {
+  const known = new Map([...parent.children].map((child) => [/** @type {HTMLElement} */ (child).dataset.key, child]));
+  const wanted = values.map((value, place) => {
+    const made = /** @type {HTMLElement} */ (known.get(key(value)) ?? make(value, place));
+    made.dataset.key = key(value);
+    return made;
+  });
+  for (const child of [...parent.children]) {
+    if (!wanted.includes(/** @type {HTMLElement} */ (child))) {
+      child.remove();
+    }
+  }
+  wanted.forEach((child, place) => {
+    if (parent.children[place] !== child) {
+      parent.insertBefore(child, parent.children[place] ?? null);
+    }
+  });
+  return wanted;
+}
+
+/**
+ * @param {OfferGroup} group
+ * @param {number} place
+ */
+function groupBox(group, place) {
+  const box = document.createElement("details");
+  box.open = place < 2;
+  const title = document.createElement("summary");
+  title.textContent = group.title;
+  box.append(title, document.createElement("ul"));
+  return box;
+}
+
 /** @param {Offer} offer */
 function actionItem(offer) {
   const item = document.createElement("li");
@@ -370,7 +404,8 @@ function actionItem(offer) {
   button.type = "button";
   button.dataset.action = offer.action;
   button.textContent = offer.said;
-  if (offer.key) {
+  if (offer.key && !offer.key.endsWith("tab")) {
+    // Tab is the browser's
     const key = document.createElement("kbd");
     key.textContent = offer.key;
     key.ariaHidden = "true";
