@@ -92,6 +92,7 @@ async def in_server() -> None:
 
 
 if __name__ == "__main__":
-    print(f"load {os.getloadavg()[0]:.1f}")
+    if sys.platform != "win32":
+        print(f"load {os.getloadavg()[0]:.1f}")
     in_browser(int(sys.argv[1]) if sys.argv[1:] else KEYS)
     asyncio.run(in_server())

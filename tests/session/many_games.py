@@ -28,8 +28,9 @@ def lives() -> dict[str, int]:
 
 def takes() -> int:
     """Kilobytes of memory that are in use; 0 where the system does not tell."""
-    with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+    if sys.platform == "linux":
+        with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
     return 0
 
 

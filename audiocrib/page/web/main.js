@@ -8,7 +8,7 @@ import { Sounds } from "./sounds.js";
 import { Table } from "./table.js";
 import { element, word } from "./words.js";
 
-/** @import { FromSession } from "./messages" */
+/** @import { FromSession, Said } from "./messages" */
 
 const VISITED = "audiocrib-visited";
 
@@ -28,6 +28,15 @@ const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
 listen(table.hand, (message) => line.send(message));
 line.open();
+
+/** @param {Said} said */
+function announce(said) {
+  if (said.role === 1) {
+    announcer.answer(said.text);
+  } else {
+    announcer.news(said.text);
+  }
+}
 
 /** The first time in this browser: where keys work. */
 function greet() {
@@ -52,22 +61,19 @@ function take(message) {
       greet();
       break;
     case "update": {
+      const focused = message.said.find((said) => said.focus);
+      if (!message.again && !(table.mute && voice.speaks)) {
+        for (const said of message.said) {
+          if (said !== focused || !table.takesFocus) {
+            announce(said);
+          } // else it is the name of what has the focus now: whoever reads the page says it
+        }
+      }
       if (message.scene) {
-        table.draw(message.scene, message.said.find((said) => said.focus)?.text);
+        table.draw(message.scene, focused?.text);
       }
       for (const said of message.said) {
         table.log(said.text);
-        if (message.again || (table.mute && voice.speaks)) {
-          continue;
-        }
-        if (said.focus && table.hasFocus) {
-          continue; // the name of what has the focus now: whoever reads the page says it
-        }
-        if (said.role === 1) {
-          announcer.answer(said.text);
-        } else {
-          announcer.news(said.text);
-        }
       }
       break;
     }

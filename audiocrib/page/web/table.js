@@ -45,6 +45,11 @@ export class Table {
     return this.hand.contains(document.activeElement);
   }
 
+  /** Whether the next scene that is drawn moves the focus. */
+  get takesFocus() {
+    return this.hasFocus || this.#pressed || (this.#scene === undefined && document.activeElement === document.body);
+  }
+
   /**
    * @param {Scene} scene
    * @param {string | undefined} focused what is said of what has the focus
