@@ -16,7 +16,6 @@ from audiocrib.cli.crash_report import tell_defect
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.machine import run_alone, stored
-from audiocrib.commands.play import Evening
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
@@ -24,6 +23,7 @@ from audiocrib.page.document import served_files
 from audiocrib.page.front_end import Page
 from audiocrib.page.server import Server
 from audiocrib.page.speaker import page_speaker
+from audiocrib.session.evening import Evening
 from audiocrib.session.session import Surroundings
 from audiocrib.session.starting_settings import StartingSettings, starting_settings
 from audiocrib.session.startup_notices import settings_notes

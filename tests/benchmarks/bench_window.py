@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from audiocrib.cli.arguments import Arguments
 from audiocrib.commands.machine import this_machine
-from audiocrib.commands.play import Evening
+from audiocrib.session.evening import Evening
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.storage.files import places

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from audiocrib.cli.arguments import Arguments
-from audiocrib.commands.play import Evening
 from audiocrib.narration.text import Text
+from audiocrib.session.evening import Evening
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
@@ -117,7 +117,7 @@ def test_a_voice_of_which_nothing_becomes_known_holds_the_question_up_for_a_mome
                 await asyncio.sleep(0.01)
         await start.leave()
 
-    monkeypatch.setattr("audiocrib.commands.play.VOICE_SECONDS", 0.05)
+    monkeypatch.setattr("audiocrib.session.evening.VOICE_SECONDS", 0.05)
     asyncio.run(main())
 
 

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from audiocrib.analysis.review import look
 from audiocrib.cli.arguments import Arguments
-from audiocrib.commands.play import Evening
 from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.thinking import InSlices
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.session.evening import Evening
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.files import places

@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.cli.arguments import Arguments
-from audiocrib.commands.play import Evening
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.session.evening import Evening
 from audiocrib.session.session import KEYS_AT_ONCE, Entered, Session
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.settings import VoiceMode

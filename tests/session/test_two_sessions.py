@@ -19,13 +19,13 @@ from msgspec.structs import replace
 from audiocrib.analysis.results import names_of
 from audiocrib.cli.arguments import Arguments
 from audiocrib.commands import learn, reports, train
-from audiocrib.commands.play import Evening
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import phrase
 from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
+from audiocrib.session.evening import Evening
 from audiocrib.session.session import Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.file import FILE_NAME
