@@ -70,7 +70,9 @@ class Page:
         self._line = line
         if self._look:
             self.tell(self._look)
-        missed = tuple(said for said in (*self._said, *self._new) if said.number > heard)
+        owner = self._scene.owner if self._scene else None
+        told = (*self._said, *self._new)
+        missed = tuple(said for said in told if said.number > heard and said.owner in {None, owner})
         self._said.extend(self._new)
         self._new.clear()
         self._drawn = self._scene
@@ -157,14 +159,21 @@ class Page:
                 return (f"{AT}{place}", "enter")
             case "card" if scene.menu is None and place < len(self._cards):
                 return self._card(scene, self._cards[place], place)
-            case "prompt":
-                return scene.commits or ("enter",)
+            case "prompt":  # the keys go to nobody by a press that was meant for what was asked before
+                return scene.commits if scene.commits and not scene.takes else ("enter",)
+            case "take" if scene.takes:
+                return scene.commits
             case "digit" if scene.digits and (name == "backspace" or (name.isdecimal() and len(name) == 1)):
                 return (name,)
         return ()
 
     def _card(self, scene: Scene, face: Face, place: int) -> tuple[str, ...]:
-        """A press on a card marks it where cards are marked; else it is pointed at, and pressed again it is played."""
+        """A press on a card marks it where cards are marked; else it is pointed at, and pressed again it is played.
+
+        A card that is face down until the next person has the keys says who that is.
+        """
+        if scene.takes:
+            return ("enter",)
         if scene.marks:
             return (f"{AT}{place}", scene.marks)
         if face.focused and scene.points:
@@ -203,7 +212,7 @@ class Page:
         if not text:
             return
         self._number += 1
-        self._new.append(Said(self._number, text, said.message.role, said.message.by or ""))
+        self._new.append(Said(self._number, text, said.message.role, said.message.by or "", owner=said.owner))
         self._soon()
 
     def draw(self, scene: Scene) -> None:

@@ -48,9 +48,9 @@ class Typed(PageMessage, frozen=True):
 
 
 class Choose(PageMessage, frozen=True):
-    """A button was pressed: that of an action; a card or a line by its place from 0; the prompt; a digit."""
+    """A button was pressed: that of an action; a card or a line by its place from 0; the prompt; who takes the keys; a digit."""
 
-    what: Annotated[str, Meta(pattern="^(action|card|line|prompt|digit)$")]
+    what: Annotated[str, Meta(pattern="^(action|card|line|prompt|take|digit)$")]
     name: Name = ""
     place: Annotated[int, Meta(ge=0, le=999)] = 0
 
@@ -91,7 +91,8 @@ class Welcome(SessionMessage, frozen=True):
 class Said(Struct, frozen=True):
     """One message in words. `role`: why it is said (`Role`); `by`: who speaks.
 
-    `focus`: it is the name of what has the focus from now on, and who reads that needs no other word.
+    `focus`: it is the name of what has the focus from now on, and who reads that needs no other word. `owner`: the seat that
+    alone may read it, where several people share the page.
     """
 
     number: int
@@ -99,6 +100,7 @@ class Said(Struct, frozen=True):
     role: int
     by: str = ""
     focus: bool = False
+    owner: int | None = None
 
 
 class Update(SessionMessage, frozen=True):

@@ -208,6 +208,7 @@ class Session:
         presenter = self.presenter = Presenter(
             self._settings, show, voice, self.speaker, around.thinking, keep, around.locales, self.tasks
         )
+        presenter.covers = front_end.buttons
         presenter.applies.append(front_end.apply)
         self.front_end = front_end
         early, self._early = self._early or [], None

@@ -56,6 +56,8 @@ class Presenter:
         """What goes on for this listener beside the keys."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
         self.history = History(settings.history)
+        self.covers = False
+        """What one person alone may read is taken away from the eye as soon as another has the keys."""
         self.heard: Message | None = None
         """The last message that was said, history being read again included: what R repeats."""
         self._repeated: Message | None = None
@@ -88,7 +90,7 @@ class Presenter:
             self.print(phrase("ears-together"))
         message = self._hinted(message)
         self.history.add(replace(message, hint=()), owner)
-        self.utter(message, ear)
+        self._tell(message, ear, owner)
 
     def _hinted(self, message: Message) -> Message:
         """With the key hints that are still wanted: each is heard the first times that its question is asked."""
@@ -120,9 +122,12 @@ class Presenter:
         self.heard = self.history.newest
 
     def utter(self, message: Message, pan: float = 0.0) -> None:
-        """Print and speak a message that is no news: the history, a menu, a repetition."""
+        """Print and speak a message that is no news: the history, a menu, a repetition. It is for who has the keys alone."""
+        self._tell(message, pan, self.history.reader)
+
+    def _tell(self, message: Message, pan: float, owner: Seat | None) -> None:
         self.heard = message
-        said = self._worded(message)
+        said = self._worded(message, owner=owner)
         if message.role is Role.ANSWER:
             self._show_answer(said)
         else:
@@ -139,9 +144,11 @@ class Presenter:
         if self.settings.width:
             self._fingers.say(Utterance((said.spoken,), Priority.ANSWER))
 
-    def _worded(self, message: Message, verbosity: Verbosity | None = None, *, slowly: bool = False) -> Worded:
+    def _worded(
+        self, message: Message, verbosity: Verbosity | None = None, *, slowly: bool = False, owner: Seat | None = None
+    ) -> Worded:
         wording = Wording(self.text, self.settings, self.mode, self.names)
-        return worded(message, wording, verbosity, slowly=slowly)
+        return worded(message, wording, verbosity, slowly=slowly, owner=owner)
 
     def print(self, *phrases: Phrase) -> None:
         """Print and remember without a voice: what is to be known of the voice itself."""
@@ -224,7 +231,7 @@ class Presenter:
             return
         again = replace(without_sounds(last), role=Role.ANSWER)
         if slowly and again == self._repeated:
-            said = self._worded(without_sounds(last), slowly=True)
+            said = self._worded(without_sounds(last), slowly=True, owner=self.history.reader)
             self._show_answer(said)
             self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, tag=self._tag(last)))
         else:
@@ -247,7 +254,8 @@ class Presenter:
     def review(self, reviewed: Message, *hints: Phrase) -> None:
         """Say a message of the history again, in full, as an answer; with those key hints that are still to be heard."""
         self.heard = reviewed
-        said = self._worded(replace(without_sounds(reviewed), hint=self._wanted(hints)), Verbosity.FULL)
+        shown = replace(without_sounds(reviewed), hint=self._wanted(hints))
+        said = self._worded(shown, Verbosity.FULL, owner=self.history.reader)
         self._show_answer(said)
         self.voice.say(Utterance(in_pieces(said.spoken), Priority.ANSWER, hint=said.hint, tag=self._tag(reviewed)))
 

@@ -12,6 +12,7 @@ from audiocrib.narration.braille import cut, row
 from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
 from audiocrib.narration.wrap import wrap
+from audiocrib.rules.cards import Seat
 from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 
 BRAILLE_LINE = 40
@@ -31,7 +32,8 @@ class Worded(Struct, frozen=True):
     """A `message` that is said, in the words that are `spoken`, and its key `hint`.
 
     `verbosity` is another than that of the listener where it is not None; `slowly`: every piece between commas is a
-    sentence of its own. Its lines are to be asked for when it is shown: what `wording` has may be another later.
+    sentence of its own. `owner`: where several people share the keys, the seat that alone may hear and read it. Its lines
+    are to be asked for when it is shown: what `wording` has may be another later.
     """
 
     message: Message
@@ -40,6 +42,7 @@ class Worded(Struct, frozen=True):
     wording: Wording
     verbosity: Verbosity | None = None
     slowly: bool = False
+    owner: Seat | None = None
 
     @property
     def lines(self) -> str:
@@ -69,11 +72,18 @@ class Worded(Struct, frozen=True):
         return "\n".join(rows if enough else [*rows, fact])
 
 
-def worded(message: Message, wording: Wording, verbosity: Verbosity | None = None, *, slowly: bool = False) -> Worded:
+def worded(
+    message: Message,
+    wording: Wording,
+    verbosity: Verbosity | None = None,
+    *,
+    slowly: bool = False,
+    owner: Seat | None = None,
+) -> Worded:
     """Put a message into the words that are spoken, once for ear and eye."""
     spoken = wording.text.words(replace(message, hint=()), verbosity)
     hint = wording.text.words(Message(message.hint), verbosity)
-    return Worded(message, slow(spoken) if slowly else spoken, hint, wording, verbosity, slowly)
+    return Worded(message, slow(spoken) if slowly else spoken, hint, wording, verbosity, slowly, owner)
 
 
 def slow(words: str) -> str:

@@ -10,7 +10,7 @@ const NO_BREAK_SPACE = "\u00a0";
 export class Announcer {
   #answer = element("answer");
   #again = false;
-  /** @type {string[]} */
+  /** @type {{text: string, owner: number | null}[]} */
   #waiting = [];
   #region = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -19,30 +19,68 @@ export class Announcer {
   /**
    * The answer to a key or a button: at once. The same answer twice differs, or it would be silent.
    * @param {string} text
+   * @param {number | null} owner who alone may read it
    */
-  answer(text) {
+  answer(text, owner = null) {
     const same = this.#answer.textContent === text;
     this.#again = same && !this.#again;
     this.#answer.textContent = this.#again ? text + NO_BREAK_SPACE : text;
+    owned(this.#answer, owner);
   }
 
   /**
    * A play, a score, a prompt: in its turn. What comes within a moment is one change of the page, and each change is in
    * another of four regions, because VoiceOver interrupts one by the next.
    * @param {string} text
+   * @param {number | null} owner who alone may read it
    */
-  news(text) {
-    this.#waiting.push(text);
+  news(text, owner = null) {
+    this.#waiting.push({ text, owner });
     this.#timer ??= setTimeout(() => this.#tell(), JOIN);
+  }
+
+  /**
+   * Another person has the keys: what others alone may read is there no longer.
+   * @param {number | null} owner
+   */
+  pass(owner) {
+    this.#waiting = this.#waiting.filter((told) => told.owner === null || told.owner === owner);
+    for (const told of document.querySelectorAll(".spoken [data-owner]")) {
+      if (/** @type {HTMLElement} */ (told).dataset.owner === String(owner)) {
+        continue;
+      }
+      if (told === this.#answer) {
+        told.textContent = "";
+      } else {
+        told.remove();
+      }
+    }
   }
 
   #tell() {
     this.#timer = undefined;
+    if (this.#waiting.length === 0) {
+      return;
+    }
     const line = document.createElement("p");
-    line.textContent = this.#waiting.join(" ");
+    line.textContent = this.#waiting.map((told) => told.text).join(" ");
+    owned(line, this.#waiting.find((told) => told.owner !== null)?.owner ?? null);
     this.#waiting = [];
     element(`news-${this.#region}`).append(line);
     this.#region = (this.#region + 1) % REGIONS;
     setTimeout(() => line.remove(), KEEP);
+  }
+}
+
+/**
+ * Notes on an element who alone may read it.
+ * @param {HTMLElement} told
+ * @param {number | null} owner
+ */
+export function owned(told, owner) {
+  if (owner === null) {
+    delete told.dataset.owner;
+  } else {
+    told.dataset.owner = String(owner);
   }
 }

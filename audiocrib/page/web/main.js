@@ -32,9 +32,9 @@ line.open();
 /** @param {Said} said */
 function announce(said) {
   if (said.role === 1) {
-    announcer.answer(said.text);
+    announcer.answer(said.text, said.owner);
   } else {
-    announcer.news(said.text);
+    announcer.news(said.text, said.owner);
   }
 }
 
@@ -73,7 +73,11 @@ function take(message) {
         table.draw(message.scene, focused?.text);
       }
       for (const said of message.said) {
-        table.log(said.text);
+        table.log(said.text, said.owner);
+      }
+      if (message.scene) {
+        announcer.pass(message.scene.owner);
+        table.pass(message.scene.owner);
       }
       break;
     }

@@ -24,7 +24,7 @@ export interface Typed {
 
 export interface Choose {
   type: "choose";
-  what: "action" | "card" | "line" | "prompt" | "digit";
+  what: "action" | "card" | "line" | "prompt" | "take" | "digit";
   name?: string;
   place?: number;
 }
@@ -57,6 +57,7 @@ export interface Said {
   role: number;
   by: string;
   focus: boolean;
+  owner: number | null;
 }
 
 export interface Face {
@@ -140,6 +141,8 @@ export interface Scene {
   menu: Listed | null;
   types: boolean;
   groups: OfferGroup[];
+  takes: string;
+  owner: number | null;
 }
 
 export interface Update {

@@ -1,5 +1,6 @@
 // Draws scenes: the cards that have the keys, the table, everything that can be done. Knows no rule and makes no sentence.
 
+import { owned } from "./announcer.js";
 import { Awake } from "./awake.js";
 import { Board } from "./board.js";
 import { drawCard } from "./card.js";
@@ -82,13 +83,30 @@ export class Table {
     this.mute = look.voice === "self";
   }
 
-  /** @param {string} text */
-  log(text) {
+  /**
+   * @param {string} text
+   * @param {number | null} owner who alone may read it
+   */
+  log(text, owner = null) {
     const line = document.createElement("li");
     line.textContent = text;
+    owned(line, owner);
     this.#log.prepend(line);
     while (this.#log.children.length > LOGGED) {
       this.#log.lastElementChild?.remove();
+    }
+  }
+
+  /**
+   * Another person has the keys: what others alone may read is there no longer.
+   * @param {number | null} owner
+   */
+  pass(owner) {
+    for (const line of [...this.#log.children]) {
+      const whose = /** @type {HTMLElement} */ (line).dataset.owner;
+      if (whose !== undefined && whose !== String(owner)) {
+        line.remove();
+      }
     }
   }
 
@@ -107,7 +125,8 @@ export class Table {
     const ids = menu
       ? names.map((_, place) => `${menu.title}/${place}`)
       : scene.table.cards.map((card, place) => card.card || `down/${place}`);
-    const items = menu ? ids : [...ids, "prompt"];
+    const goes = scene.takes ? "take" : "prompt";
+    const items = menu ? ids : [...ids, goes];
     this.hand.dataset.kind = menu ? "lines" : "cards";
     this.hand.setAttribute("aria-orientation", menu ? "vertical" : "horizontal");
     const at = this.#at(scene);
@@ -120,6 +139,10 @@ export class Table {
       const button = /** @type {HTMLButtonElement} */ (known.get(id) ?? newItem(id));
       button.tabIndex = place === at ? 0 : -1;
       button.classList.toggle("at", place === at);
+      if (id === "take") {
+        button.textContent = scene.takes;
+        return button;
+      }
       if (id === "prompt") {
         return button; // what is asked changes; the name of what has the focus must not
       }
@@ -197,7 +220,7 @@ export class Table {
     }
     this.#pressed = true;
     if (this.#goesOn(place)) {
-      this.#send({ type: "choose", what: "prompt" });
+      this.#send({ type: "choose", what: this.#items[place] === "take" ? "take" : "prompt" });
     } else if (this.#scene?.menu) {
       this.#send({ type: "choose", what: "line", place: place - 1 });
     } else {
@@ -206,11 +229,11 @@ export class Table {
   }
 
   /**
-   * Whether it is no card and no line: the button that goes on, or the title of a list.
+   * Whether it is no card and no line: the button that goes on, or by which the keys are taken, or the title of a list.
    * @param {number} place
    */
   #goesOn(place) {
-    return this.#scene?.menu ? place === 0 : this.#items[place] === "prompt";
+    return this.#scene?.menu ? place === 0 : ["prompt", "take"].includes(this.#items[place]);
   }
 
   /** @param {EventTarget | null} target */
@@ -354,7 +377,7 @@ function newItem(id) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.id = id;
-  button.className = id === "prompt" ? "prompt" : "item";
+  button.className = id === "prompt" || id === "take" ? "prompt" : "item";
   if (id === "prompt") {
     button.textContent = word("go-on");
   }

@@ -89,6 +89,8 @@ class SceneBuilder:
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
+            takes="" if menu else self._takes(),
+            owner=self._presenter.history.reader,
         )
 
     def _question(self, posed: Posed) -> Scene:
@@ -104,6 +106,7 @@ class SceneBuilder:
             messages=self._messages(None),
             table=question_seen(posed, self._text),
             groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
+            owner=self._presenter.history.reader,
         )
 
     @property
@@ -229,6 +232,12 @@ class SceneBuilder:
     def _waits_for(self, view: View) -> tuple[str, ...]:
         seats = [what.seat for what in owed(view) if what.seat is not None]
         return (self._ask("wait", name=self._player.listener.names[seats[0]]),) if seats else ()
+
+    def _takes(self) -> str:
+        seat = self._player.next_seat
+        if not self._player.handing_over or seat is None:
+            return ""
+        return self._words(phrase("document-take-keys", name=self._player.listener.names[seat]))
 
     def _ask(self, ask: str, name: str = "", number: int = 0) -> str:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))

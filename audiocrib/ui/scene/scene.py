@@ -122,3 +122,7 @@ class Scene(Struct, frozen=True):
     """Letters are typed: no key has its usual meaning."""
     groups: tuple[OfferGroup, ...] = ()
     """All that can be done now, where whoever draws it wants to know."""
+    takes: str = ""
+    """What a button says by which the next person takes the keys; until then that person's cards are face down."""
+    owner: int | None = None
+    """The seat that has the keys, where several people share them: what others alone may read is not to be seen any more."""

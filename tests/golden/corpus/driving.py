@@ -190,7 +190,7 @@ class _Ear(Recorded):
         self._told(["silence"])
 
 
-FOR_PAGES = frozenset({"card", "name", "lit", "before", "groups", "types"})
+FOR_PAGES = frozenset({"card", "name", "lit", "before", "groups", "types", "takes", "owner"})
 """What only a page draws, or says of what has the focus; `tests/page` looks at it."""
 
 

@@ -36,6 +36,8 @@ document-digits = Number
 document-erase = Delete a digit
 # The button that does what Enter does: plays the chosen card, discards, says the total, goes on.
 document-go-on = Go on
+# The button by which the next of several people at one device takes the keys; that person's cards are shown then.
+document-take-keys = I am { $name }
 
 # What the buttons of a group are for.
 document-group = { $group ->

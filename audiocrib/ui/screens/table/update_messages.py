@@ -26,7 +26,8 @@ EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 def first_message(listener: Listener, seen: View, duty: Duty | None, presenter: Presenter, shared: bool) -> Message:
     """The first line; where people share a screen reader, what cannot be kept from the others."""
     told = welcome(listener, seen, duty)
-    return told.then(phrase("scrollback")) if shared and presenter.mode is VoiceMode.READER else told
+    stays = presenter.mode is VoiceMode.READER and not presenter.covers
+    return told.then(phrase("scrollback")) if shared and stays else told
 
 
 def later_messages(
