@@ -29,6 +29,7 @@ def test_the_wheel_has_the_package_its_data_sounds_and_rules_and_nothing_for_dev
         "audiocrib/computer/tables.bin",
         "audiocrib/trainer/signatures.json",
         "audiocrib/lessons/01-cards.toml",
+        "audiocrib/page/fonts/regular.woff2",
         "audiocrib/window/fonts/AtkinsonHyperlegible-Bold.ttf",
         "audiocrib/window/share/audiocrib.svg",
         "audiocrib/speech/worker.py",

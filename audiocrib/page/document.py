@@ -16,13 +16,13 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".ttf": "font/ttf",
     ".wav": "audio/wav",
+    ".woff2": "font/woff2",
 }
 """What each kind of file is, to a browser."""
 
 WEB = Path(__file__).parent / "web"
-FONT = Path(__file__).parents[1] / "window" / "fonts" / "AtkinsonHyperlegible-Bold.ttf"
+FONTS = Path(__file__).parent / "fonts"
 ICON = Path(__file__).parents[1] / "window" / "share" / "audiocrib.svg"
 
 _WORDS = re.compile(r"\{\{ ([\w-]+) \}\}")
@@ -38,7 +38,7 @@ class Served(Struct, frozen=True):
 def served_files(text: Text) -> dict[str, Served]:
     """Every file by its path below the root; the page itself is the root, in the language of `text`."""
     found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js"}}
-    found |= {"font.ttf": FONT, "icon.svg": ICON}
+    found |= {f"fonts/{path.name}": path for path in FONTS.glob("*.woff2")} | {"icon.svg": ICON}
     found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
     served = {f"/{name}": Served(TYPES[path.suffix], path.read_bytes()) for name, path in found.items()}
     document = worded(WEB.joinpath("index.html").read_text("utf-8"), text)

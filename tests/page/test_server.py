@@ -223,7 +223,7 @@ def test_every_file_that_the_page_names_is_there_and_nothing_else_is(tmp_path: P
             named |= more
             scripts |= more
         assert len(named) > 8
-        for name in named | {"font.ttf", "sounds/card.wav"}:
+        for name in named | {"fonts/regular.woff2", "fonts/bold.woff2", "sounds/card.wav"}:
             assert (await asyncio.to_thread(_get, server, f"/{name}"))[0] == 200, name
         for name in ("/messages.d.ts", "/../page.py", "/%2e%2e/front_end.py", "/etc/passwd", "//", "/sounds/"):
             assert (await asyncio.to_thread(_get, server, name))[0] == 404, name
