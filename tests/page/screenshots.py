@@ -12,15 +12,20 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
+from audiocrib.commands.machine import stored
 from audiocrib.settings.choices import Theme
+from audiocrib.storage.files import places
+from audiocrib.trainer.learned import Answer
+from audiocrib.trainer.record import AnswerRecord
 from tests.page.browser import Host, chromium
-from tests.page.serving import KNOWN
 from tests.programs import until
 
 SIZES = {320: 640, 390: 844, 768: 1024, 844: 390, 1280: 800, 2560: 1440}
 """Width and height: phones, a tablet, a phone on its side, a desk, a wall."""
 LOOKS = (*(theme.value for theme in Theme), "forced")
-AT_ONCE = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
+AT_ONCE = 'reading_rate = 1000\npacing = "none"\n'
+DAYS = (4, 5, 5, 7, 6, 8, 7, 9, 8, 10)
+"""Of ten answers in the trainer each day so many were right."""
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 DOCS_PICTURES = {
     "page-phone": ("play", 390, Theme.WHITE_ON_BLACK),
@@ -95,17 +100,56 @@ class Game:
         else:
             self.press("Enter")
 
+    def opens(self, name: str, *lines: str) -> None:
+        """Go to a line of the menu of all actions, and on to others, by the letters with which they begin."""
+        self.press("Escape")
+        for line in (name, *lines):
+            until(lambda: self.now()["menu"], f"a menu for {line}")
+            self.finds(line)
+            self.press("Enter")
+
+    def finds(self, line: str) -> None:
+        """Walk to a line."""
+        for _ in range(60):
+            if self.page.locator("#hand .at").inner_text().startswith(line):
+                return
+            self.press("ArrowDown")
+        raise AssertionError(line)
+
+    def closes(self) -> None:
+        """Go back to the table, to discard."""
+        for _ in range(9):
+            if self.now()["marked"]:
+                return
+            self.press("Escape")
+        raise AssertionError(self.now())
+
 
 def moments(game: Game) -> Iterator[str]:
     """Go from one moment to the next, and say its name."""
+    until(lambda: game.now()["menu"], "the first question")
+    yield "questions"
+    game.press("y")
     game.goes_on_to(lambda now: now["cards"] == 6)
     game.press("2", "Space")
     yield "discard"
+    game.opens("Trainer")
+    yield "trainer"
+    game.finds("Hands and cribs")
+    game.press("Enter")
+    yield "drill"
+    game.closes()
+    game.opens("Options")
+    yield "options"
+    game.closes()
     game.goes_on_to(lambda now: now["lit"] > 1)
     yield "lit"
     game.goes_on_to(lambda now: now["turned"] > 2 and now["mine"])
     yield "play"
+    game.press("ArrowUp", "ArrowUp")
+    yield "history"
     game.goes_on_to(lambda now: now["digits"])
+    game.press("1")
     yield "show"
     game.press("Escape")
     until(lambda: game.now()["menu"], "the menu")
@@ -114,17 +158,29 @@ def moments(game: Game) -> Iterator[str]:
     until(lambda: not game.now()["menu"], "the table")
     game.goes_on_to(lambda now: now["over"])
     yield "end"
+    game.opens("Lessons", "Your cards")
+    yield "lesson"
+
+
+def practise(folder: Path) -> None:
+    """Answers of somebody who has learned for some days."""
+    record = AnswerRecord(stored(places(folder)))
+    for day, right in enumerate(DAYS, 1):
+        for number in range(10):
+            said = 8 if number < right else 6
+            record.keep(Answer(86400 * day + number, f"2026-11-{day:02}", "hands", "5H5SJDQC", "6C", False, 8, said))
+    record.close()
 
 
 def picture(page: Page, width: int, look: str, file: Path, *, whole: bool = False) -> None:
     """The page as it is now, on such a screen."""
     size: ViewportSize = {"width": width, "height": SIZES[width]}
     page.set_viewport_size(size)
-    page.emulate_media(forced_colors="active" if look == "forced" else "none")
+    page.emulate_media(forced_colors="active" if look == "forced" else "none", reduced_motion="reduce")
     if look != "forced":
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", look)
     page.evaluate("scrollTo(0, 0); document.activeElement.scrollIntoView({ block: 'nearest' })")
-    page.wait_for_timeout(700)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.screenshot(path=file, full_page=whole, animations="disabled")
     wide = page.evaluate("document.documentElement.scrollWidth")
     if wide > width:
@@ -146,6 +202,7 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         Path(data, "settings.toml").write_text(AT_ONCE)
+        practise(Path(data))
         shoot(asked, data)
 
 
