@@ -1,6 +1,6 @@
 // One card: its index large, its suit as a shape. The name that is read stands beside it as text.
 
-import { picture, SUITS } from "./shapes.js";
+import { CHECK, picture, SUITS } from "./shapes.js";
 
 /** @import { Face } from "./messages" */
 
@@ -36,6 +36,9 @@ export function drawCard(place, face) {
   place.replaceChildren(name, index);
   if (face.sign !== null && face.sign !== undefined) {
     place.append(picture(SUITS[face.sign], "0 0 100 100", "suit"), picture(SUITS[face.sign], "0 0 100 100", "pip"));
+  }
+  if (face.marked) {
+    place.append(picture(CHECK, "0 0 20 20", "check"));
   }
   place.classList.toggle("noted", face.note !== "");
   place.dataset.below = face.note || face.digit;

@@ -20,6 +20,14 @@ export const SIGNS = [
   "M-.5-.9H.5L1.05 0 .5.9H-.5L-1.05 0z",
 ];
 
+/** In a square of 20. */
+export const ARROW_BACK = "M17 10H4M9 4 3 10l6 6";
+export const BARS = "M3 4H17M3 10H17M3 16H17";
+export const CHECK = "M10 0a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM8.7 15.6 3.8 10.9 5.8 8.7 8.5 11.3 13.9 4.9 16.2 6.8z";
+
+/** A key that takes a digit back, in 28 by 20. */
+export const ERASE = "M10 2H26V18H10L2 10zM14 7l6 6M20 7l-6 6";
+
 /**
  * @param {string} name
  * @param {Record<string, string | number>} attributes

@@ -4,11 +4,12 @@ import { owned } from "./announcer.js";
 import { Awake } from "./awake.js";
 import { Board } from "./board.js";
 import { drawCard } from "./card.js";
-import { picture, SIGNS } from "./shapes.js";
+import { ARROW_BACK, BARS, ERASE, picture, SIGNS } from "./shapes.js";
 import { element, word } from "./words.js";
 
 /** @import { Face, FromPage, Look, Offer, OfferGroup, Scene, Sitter } from "./messages" */
 
+const BACK = "menu";
 const LOGGED = 200;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 
@@ -17,6 +18,7 @@ export class Table {
   #send;
   #log = element("log");
   #actions = element("actions");
+  #back = element("back");
   #board = new Board(element("board"));
   #awake = new Awake();
   /** @type {Scene | undefined} */
@@ -24,6 +26,8 @@ export class Table {
   /** @type {string[]} */
   #items = [];
   #groups = "";
+  /** Whether a group of buttons is open, by its title. @type {Map<string, boolean>} */
+  #opened = new Map();
   #moves = true;
   /** Whether a card or a line was pressed and its answer is awaited. */
   #pressed = false;
@@ -38,7 +42,16 @@ export class Table {
     this.hand.addEventListener("mousedown", (event) => event.preventDefault());
     this.hand.addEventListener("click", (event) => this.#chosen(event));
     this.#actions.addEventListener("click", (event) => this.#acted(event));
+    this.#back.append(picture(ARROW_BACK, "0 0 20 20", "arrow"), picture(BARS, "0 0 20 20", "bars"));
+    this.#back.addEventListener("click", () => this.#send({ type: "choose", what: "action", name: BACK }));
     this.#drawDigits();
+    // Where what was said stands beside the table it scrolls by itself: keys have to reach it.
+    const beside = matchMedia("(min-width: 64rem)");
+    const scrolls = () => {
+      this.#log.tabIndex = beside.matches ? 0 : -1;
+    };
+    beside.addEventListener("change", scrolls);
+    scrolls();
   }
 
   /** Whether the cards, or the lines that stand in their place, have the focus. */
@@ -61,7 +74,10 @@ export class Table {
     const asked = scene.asked[0] ?? "";
     const short = scene.asked.at(-1) ?? "";
     const prompt = element("prompt");
-    prompt.textContent = [asked, scene.typed].filter(Boolean).join(" ");
+    const typed = document.createElement("span");
+    typed.className = "typed";
+    typed.textContent = scene.typed;
+    prompt.replaceChildren(asked, ...(scene.typed ? [" ", typed] : []));
     prompt.classList.toggle("mine", scene.mine);
     document.title = short ? `${short} – audiocrib` : "audiocrib";
     this.#drawHand(scene, focused);
@@ -250,15 +266,16 @@ export class Table {
     for (const digit of [...DIGITS, "backspace"]) {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = digit === "backspace" ? word("erase") : digit;
+      if (digit === "backspace") {
+        button.className = "erase";
+        button.ariaLabel = word("erase");
+        button.append(picture(ERASE, "0 0 28 20", "key"));
+      } else {
+        button.textContent = digit;
+      }
       button.addEventListener("click", () => this.#send({ type: "choose", what: "digit", name: digit }));
       pad.append(button);
     }
-    const enter = document.createElement("button");
-    enter.type = "button";
-    enter.textContent = word("go-on");
-    enter.addEventListener("click", () => this.#send({ type: "choose", what: "prompt" }));
-    pad.append(enter);
   }
 
   /** @param {Scene} scene */
@@ -274,12 +291,14 @@ export class Table {
       });
     }
     document.body.classList.toggle("playing", games);
+    document.body.classList.toggle("listing", Boolean(scene.menu));
     document.body.classList.toggle("over", games && over);
     element("caption").textContent = table.caption;
     ranged(this.hand.querySelectorAll(".card"), this.hand);
     element("count").textContent = table.count ?? "";
-    drawCards(element("turned"), table.turned);
-    drawCards(element("before"), table.before);
+    const mine = table.sitters.find((sitter) => sitter.here)?.side;
+    drawCards(element("turned"), table.turned, mine);
+    drawCards(element("before"), table.before, mine);
     const starter = element("starter");
     starter.hidden = !table.starter;
     if (table.starter) {
@@ -303,15 +322,43 @@ export class Table {
       return;
     }
     this.#groups = groups;
-    const had = this.#actions.contains(document.activeElement);
-    const boxes = keyed(this.#actions, scene.groups, (group) => group.title, groupBox);
+    const active = document.activeElement;
+    const had = active === this.#back || this.#actions.contains(active);
+    // The way back stands beside what is asked: below a long list nobody would find it.
+    const offers = scene.groups.flatMap((group) => group.offers);
+    const back = offers.find((offer) => offer.action === BACK);
+    this.#back.hidden = !back;
+    this.#back.classList.toggle("at-table", scene.groups.length > 1);
+    this.#back.ariaLabel = back?.said ?? "";
+    const boxes = keyed(
+      this.#actions,
+      scene.groups,
+      (group) => group.title,
+      (group, place) => this.#box(group, place),
+    );
     scene.groups.forEach((group, place) => {
       const list = /** @type {HTMLElement} */ (boxes[place].lastElementChild);
-      keyed(list, group.offers, (offer) => offer.action + offer.key + offer.said, actionItem);
+      const rest = group.offers.filter((offer) => offer !== back);
+      keyed(list, rest, (offer) => offer.action + offer.key + offer.said, actionItem);
     });
-    if (had && !this.#actions.contains(document.activeElement)) {
+    if (had && !active?.checkVisibility()) {
       this.#focus(this.#at(scene)); // what had the focus can be done no longer
     }
+  }
+
+  /**
+   * A group of buttons, open if it was when it was there last.
+   * @param {OfferGroup} group
+   * @param {number} place
+   */
+  #box(group, place) {
+    const box = document.createElement("details");
+    box.open = this.#opened.get(group.title) ?? place < 2;
+    box.addEventListener("toggle", () => this.#opened.set(group.title, box.open));
+    const title = document.createElement("summary");
+    title.textContent = group.title;
+    box.append(title, document.createElement("ul"));
+    return box;
   }
 
   /** @param {Event} event */
@@ -352,10 +399,14 @@ function drawSitter(item, sitter) {
 /**
  * @param {HTMLElement} list
  * @param {Face[]} cards
+ * @param {number | undefined} mine the side of who plays here
  */
-function drawCards(list, cards) {
+function drawCards(list, cards, mine) {
   list.hidden = cards.length === 0;
-  fill(list, cards, drawCard);
+  fill(list, cards, (item, face) => {
+    drawCard(item, face);
+    item.classList.toggle("theirs", face.side !== null && mine !== undefined && face.side !== mine);
+  });
   ranged(list.children, list);
 }
 
@@ -410,19 +461,6 @@ function keyed(parent, values, key, make) {
     }
   });
   return wanted;
-}
-
-/**
- * @param {OfferGroup} group
- * @param {number} place
- */
-function groupBox(group, place) {
-  const box = document.createElement("details");
-  box.open = place < 2;
-  const title = document.createElement("summary");
-  title.textContent = group.title;
-  box.append(title, document.createElement("ul"));
-  return box;
 }
 
 /** @param {Offer} offer */
