@@ -122,3 +122,33 @@ def test_the_screen_stays_on_after_the_first_key_while_a_game_runs(page: Seen) -
     page.press("c", "t")
     page.hears("crib")
     assert page.page.evaluate("locks.asked") == 1
+
+
+def test_a_group_of_buttons_stays_open_when_other_things_can_be_done(page: Seen) -> None:
+    group = page.page.locator("#actions details").last
+    title = group.locator("summary").inner_text()
+    assert not group.evaluate("(group) => group.open")
+    group.locator("summary").click()
+    page.page.locator("#hand .prompt").focus()
+    page.press("Escape")
+    page.hears("All actions")
+    assert page.page.get_by_text(title, exact=True).count() == 0
+    page.page.locator("#back").click()
+    page.hears("Back at the table")
+    assert page.page.locator("#actions details", has_text=title).evaluate("(group) => group.open")
+
+
+def test_the_way_back_stands_beside_what_is_asked_and_hands_the_focus_on_when_it_goes(page: Seen) -> None:
+    page.page.get_by_role("button", name="Menu of all actions").click()
+    page.hears("All actions")
+    assert page.page.locator("#actions [data-action=menu]").count() == 0
+    page.page.get_by_role("button", name="Menu of all actions").click()
+    page.hears("Back at the table")
+    assert page.page.evaluate("document.activeElement !== document.body")
+
+
+def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: Seen) -> None:
+    page.page.set_viewport_size({"width": 844, "height": 390})
+    page.page.evaluate("document.querySelector('#digits').hidden = false; scrollTo(0, 0)")
+    below = "[...document.querySelectorAll('.hand button, #prompt')].filter((one) => one.getBoundingClientRect().bottom > innerHeight)"
+    assert page.page.evaluate(f"{below}.length") == 0
