@@ -9,7 +9,8 @@ from playwright.sync_api import Browser
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.shapes import Ink
 from audiocrib.window.themes import colours
-from tests.page.browser import Host, Seen, chromium
+from tests.page.browser import Host, Seen, chromium, seen
+from tests.page.screenshots import DAYS, practise
 from tests.page.serving import KNOWN
 
 AWAKE = """
@@ -145,6 +146,20 @@ def test_the_way_back_stands_beside_what_is_asked_and_hands_the_focus_on_when_it
     page.page.get_by_role("button", name="Menu of all actions").click()
     page.hears("Back at the table")
     assert page.page.evaluate("document.activeElement !== document.body")
+
+
+def test_practice_is_a_curve_with_its_words(tmp_path: Path, browser: Browser) -> None:
+    (tmp_path / "settings.toml").write_text(KNOWN)
+    practise(tmp_path)
+    with Host(tmp_path, "--seed", "7") as host, seen(host, browser) as page:
+        page.hears("Your hand")
+        assert not page.page.locator("#curve").is_visible()
+        page.page.locator("#actions summary").last.click()
+        page.choose("Trainer, learn to count")
+        page.hears("Trainer")
+        shown = page.page.get_by_role("img", name="Right answers in percent, day by day: 100 answers in 10 days.")
+        assert shown.locator(".day").count() == len(DAYS)
+        assert page.page.locator("#curve figcaption").inner_text().startswith("At muggins you would give away")
 
 
 def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: Seen) -> None:

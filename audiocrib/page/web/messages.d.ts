@@ -109,12 +109,26 @@ export interface Lying {
   sitters: Sitter[];
   runners: Runner[];
   marks: Mark[];
+  result: string;
+  winner: number | null;
 }
 
 export interface Listed {
   title: string;
   lines: string[];
   at: number | null;
+}
+
+export interface Practised {
+  day: string;
+  answers: number;
+  right: number;
+}
+
+export interface Curve {
+  title: string;
+  said: string;
+  days: Practised[];
 }
 
 export interface Offer {
@@ -140,6 +154,7 @@ export interface Scene {
   table: Lying;
   menu: Listed | null;
   types: boolean;
+  curve: Curve | null;
   groups: OfferGroup[];
   takes: string;
   owner: number | null;

@@ -4,6 +4,7 @@ import { owned } from "./announcer.js";
 import { Awake } from "./awake.js";
 import { Board } from "./board.js";
 import { drawCard } from "./card.js";
+import { Curve } from "./curve.js";
 import { ARROW_BACK, BARS, ERASE, picture, SIGNS } from "./shapes.js";
 import { element, word } from "./words.js";
 
@@ -20,6 +21,7 @@ export class Table {
   #actions = element("actions");
   #back = element("back");
   #board = new Board(element("board"));
+  #curve = new Curve(element("curve"));
   #awake = new Awake();
   /** @type {Scene | undefined} */
   #scene;
@@ -78,9 +80,10 @@ export class Table {
     typed.className = "typed";
     typed.textContent = scene.typed;
     prompt.replaceChildren(asked, ...(scene.typed ? [" ", typed] : []));
-    prompt.classList.toggle("mine", scene.mine);
     document.title = short ? `${short} – audiocrib` : "audiocrib";
+    prompt.classList.toggle("mine", scene.mine);
     this.#drawHand(scene, focused);
+    prompt.hidden = Boolean(scene.menu) && this.hand.firstElementChild?.textContent === asked;
     if (first && document.activeElement === document.body) {
       this.#focus(this.#at(scene));
     }
@@ -281,18 +284,18 @@ export class Table {
   /** @param {Scene} scene */
   #drawTable(scene) {
     const { table } = scene;
-    const over = table.runners.some((runner) => runner.score >= runner.target);
+    const over = table.result !== "";
     const games = table.runners.length > 0;
     this.#awake.keep(games && !over);
-    // How a game ended stays there for as long as it is looked at.
-    if (!(over && document.body.classList.contains("over"))) {
-      fill(element("latest"), scene.messages, (item, text) => {
-        item.textContent = text;
-      });
-    }
+    const latest = over ? scene.messages.filter((text) => !text.includes(table.result)) : scene.messages;
+    fill(element("latest"), latest, (item, text) => {
+      item.textContent = text;
+    });
     document.body.classList.toggle("playing", games);
     document.body.classList.toggle("listing", Boolean(scene.menu));
     document.body.classList.toggle("over", games && over);
+    element("result").textContent = table.result;
+    this.#curve.show(scene.curve);
     element("caption").textContent = table.caption;
     ranged(this.hand.querySelectorAll(".card"), this.hand);
     element("count").textContent = table.count ?? "";
@@ -308,8 +311,7 @@ export class Table {
       item.textContent = fact;
     });
     fill(element("sitters"), table.sitters ?? [], (item, sitter) => {
-      const runner = table.runners.find(({ side }) => side === sitter.side);
-      item.classList.toggle("won", runner !== undefined && runner.score >= runner.target);
+      item.classList.toggle("won", sitter.side === table.winner);
       drawSitter(item, sitter);
     });
     this.#board.show(table.runners, table.marks, this.#moves);

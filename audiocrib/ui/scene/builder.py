@@ -20,7 +20,7 @@ from audiocrib.rules.state import (
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
-from audiocrib.ui.scene.scene import MESSAGES, Listed, Lying, Scene
+from audiocrib.ui.scene.scene import MESSAGES, Curve, Listed, Lying, Practised, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
@@ -88,10 +88,19 @@ class SceneBuilder:
             table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
+            curve=self._curve() if self._offers else None,
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
             owner=self._presenter.history.reader,
         )
+
+    def _curve(self) -> Curve | None:
+        top = self._player.screens.top
+        progress = top.practised if top else None
+        if progress is None:
+            return None
+        days = tuple(Practised(*day) for day in progress.days)
+        return Curve(self._text.sentence(progress.title), self._words(*progress.said), days)
 
     def _question(self, posed: Posed) -> Scene:
         """What there is to see of a question over cards."""

@@ -80,6 +80,22 @@ class OfferGroup(Struct, frozen=True):
     offers: tuple[Offer, ...]
 
 
+class Practised(Struct, frozen=True):
+    """A day of practice: its name, how many answers were given and how many of them were right."""
+
+    day: str
+    answers: int
+    right: int
+
+
+class Curve(Struct, frozen=True):
+    """How practice went, day by day: what the picture shows, and what it adds up to."""
+
+    title: str
+    said: str
+    days: tuple[Practised, ...]
+
+
 class Lying(Struct, frozen=True):
     """What lies on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
@@ -98,6 +114,10 @@ class Lying(Struct, frozen=True):
     sitters: tuple[Sitter, ...] = ()
     runners: tuple[Runner, ...] = ()
     marks: tuple[Mark, ...] = ()
+    result: str = ""
+    """How the game ended, until another begins."""
+    winner: int | None = None
+    """The side that has won it."""
 
 
 class Scene(Struct, frozen=True):
@@ -120,6 +140,8 @@ class Scene(Struct, frozen=True):
     menu: Listed | None = None
     types: bool = False
     """Letters are typed: no key has its usual meaning."""
+    curve: Curve | None = None
+    """Beside the lines of a menu."""
     groups: tuple[OfferGroup, ...] = ()
     """All that can be done now, where whoever draws it wants to know."""
     takes: str = ""

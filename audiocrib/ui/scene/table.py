@@ -1,11 +1,13 @@
 """What lies on the table as one pair of eyes may see it, in words for the window. Knows no pixels."""
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.narrator import game_ended
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards
 from audiocrib.rules.deal import CardOrGo, series_of
 from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.match import ended
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
@@ -57,6 +59,7 @@ class TableSeen:
             about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
             caption = self._text.sentence(about)
         starter = view.deal.starter if view.deal and now is None else None
+        end = ended(view) if isinstance(view.phase, GameOver | BetweenGames) else None
         return Lying(
             caption=caption,
             cards=self._cards(),
@@ -69,6 +72,8 @@ class TableSeen:
             sitters=self._sitters(),
             runners=self._runners(),
             marks=self._marks(),
+            result=self._text.words(Message(game_ended(self._listener, view, end))) if end else "",
+            winner=end.order[0] if end and not end.draw else None,
         )
 
     def _sentence(self, identifier: str, **about: str | int) -> str:

@@ -54,6 +54,14 @@ class Listing(Struct, frozen=True):
     at: int | None = None
 
 
+class Progress(Struct, frozen=True):
+    """How practice went, for the eye: a title for the picture, what it adds up to, and of each day its name, answers, right ones."""
+
+    title: Phrase
+    said: tuple[Phrase, ...]
+    days: tuple[tuple[str, int, int], ...]
+
+
 class Screen:
     """The usual screen; each overrides what is different there.
 
@@ -125,6 +133,11 @@ class Screen:
     @property
     def posed(self) -> Posed | None:
         """The question over cards that is asked; None where there is none."""
+        return None
+
+    @property
+    def practised(self) -> Progress | None:
+        """How practice went; None where nothing is practised."""
         return None
 
     @property

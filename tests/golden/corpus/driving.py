@@ -190,7 +190,9 @@ class _Ear(Recorded):
         self._told(["silence"])
 
 
-FOR_PAGES = frozenset({"card", "name", "lit", "before", "groups", "types", "takes", "owner"})
+FOR_PAGES = frozenset(
+    {"card", "name", "lit", "before", "result", "winner", "curve", "groups", "types", "takes", "owner"}
+)
 """What only a page draws, or says of what has the focus; `tests/page` looks at it."""
 
 

@@ -15,7 +15,7 @@ from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
 from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import Listing, Posed, Screen, Stack
+from audiocrib.ui.screens.base import Listing, Posed, Progress, Screen, Stack
 from audiocrib.ui.screens.help import key_pressed
 from audiocrib.ui.screens.help_pages import TRAINER, Help, training
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 
+DAYS = 60
+"""So many last days are seen as a curve."""
 RECENT, TRIES = 6, 20
 """So many last questions do not come again, where others are found in so many tries."""
 
@@ -81,6 +83,15 @@ class Trainer(ListScreen[Drill | Action]):
         """Its lines, under its name."""
         lines = tuple(item.said for item in self.menu.items)
         return Listing(phrase("action", action=Action.TRAIN.value), lines, self.menu.at)
+
+    @property
+    def practised(self) -> Progress | None:
+        """Days and answers, once there are any."""
+        days = tuple((day, part.answers, part.right) for day, part in self._course.learned().days.items())[-DAYS:]
+        if not days:
+            return None
+        title = phrase("train-drawing", number=len(days), answers=sum(answers for _, answers, _ in days))
+        return Progress(title, self.progress(), days)
 
     def untaken(self) -> Message:
         """What is to be chosen, and how it is begun."""

@@ -1,0 +1,84 @@
+// The curve of practice: of each day how many answers of a hundred were right. What it shows and adds up to comes in words.
+
+import { shape } from "./shapes.js";
+
+/** @import { Curve as Practice } from "./messages" */
+
+const LETTERS = 13;
+const LEFT = 44;
+const RIGHT = 48;
+const TOP = 12;
+const BELOW = 24;
+
+export class Curve {
+  #place;
+  #picture;
+  #words;
+  #ground;
+  /** @type {Practice | null} */
+  #shown = null;
+  #drawn = "";
+
+  /** @param {HTMLElement} place a figure: the picture, and its words below it */
+  constructor(place) {
+    this.#place = place;
+    this.#picture = /** @type {HTMLElement} */ (place.firstElementChild);
+    this.#words = /** @type {HTMLElement} */ (place.lastElementChild);
+    this.#ground = /** @type {HTMLElement} */ (this.#picture.firstElementChild);
+    new ResizeObserver(() => this.#draw()).observe(this.#ground);
+  }
+
+  /** @param {Practice | null} curve */
+  show(curve) {
+    this.#shown = curve;
+    this.#place.hidden = !curve;
+    if (curve) {
+      this.#picture.ariaLabel = curve.title;
+      this.#words.textContent = curve.said;
+      this.#draw();
+    }
+  }
+
+  #draw() {
+    const wide = this.#ground.clientWidth;
+    const high = this.#ground.clientHeight;
+    const days = this.#shown?.days ?? [];
+    const drawn = JSON.stringify([wide, high, days]);
+    if (drawn === this.#drawn || days.length === 0 || wide < 120 || high < 60) {
+      return;
+    }
+    this.#drawn = drawn;
+    const percent = days.map(({ answers, right }) => (100 * right) / Math.max(1, answers));
+    const step = (wide - LEFT - RIGHT) / Math.max(1, days.length - 1);
+    /** @param {number} part */
+    const level = (part) => TOP + ((high - TOP - BELOW) * (100 - part)) / 100;
+    const points = percent.map((part, day) => [LEFT + day * step, level(part)]);
+    const [last, at] = points[points.length - 1];
+    const names = days.length === 1 ? days : [days[0], days[days.length - 1]];
+    this.#ground.replaceChildren(
+      shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, [
+        ...[0, 50, 100].flatMap((part) => [
+          shape("path", { class: "grid", d: `M${LEFT} ${level(part)}H${wide - RIGHT}` }),
+          words(`${part} %`, LEFT - 8, level(part), "end"),
+        ]),
+        shape("path", { class: "way", d: `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` }),
+        ...points.map(([cx, cy]) => shape("circle", { class: "day", cx, cy, r: step < 9 ? 2.5 : 4 })),
+        words(`${Math.round(percent[percent.length - 1])} %`, last + 9, at, "start", "latest"),
+        ...names.map((day, place) => words(day.day, place ? last : LEFT, high - LETTERS / 2, place ? "end" : "start")),
+      ]),
+    );
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {"start" | "end"} anchor
+ * @param {string} kind
+ */
+function words(text, x, y, anchor, kind = "scale") {
+  const made = shape("text", { class: kind, x, y, "text-anchor": anchor, "font-size": LETTERS });
+  made.textContent = text;
+  return made;
+}

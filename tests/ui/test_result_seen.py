@@ -1,0 +1,41 @@
+"""How a game ended is seen, with the side that won it, from its last point until the next game begins."""
+
+from audiocrib.rules.options import Claiming, Muggins, Options
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.state import GameOver
+from audiocrib.ui.scene.builder import SceneBuilder
+from tests.ui.playing_on import play_on
+from tests.ui.table import Sitting
+
+
+def _results(options: Options) -> tuple[set[tuple[bool, bool]], str, int | None, list[str]]:
+    """At each moment whether the game was over and a result seen; the last result, its winner, and all lines."""
+    seen: set[tuple[bool, bool]] = set()
+    result, winner = "", None
+
+    def look(person: Sitting) -> bool:
+        nonlocal result, winner
+        view = person.player.view
+        if view is not None:
+            table = SceneBuilder(person.player, person.presenter).scene().table
+            result, winner = table.result, table.winner
+            seen.add((isinstance(view.phase, GameOver), result != ""))
+            assert (winner is None) == (result == "")
+        return isinstance(person.state.phase, GameOver) and result != ""
+
+    with Sitting(seed=9, options=options, held=True) as person:
+        play_on(person, until=look)
+        return seen, result, winner, person.lines
+
+
+def test_the_result_is_seen_in_the_words_in_which_it_was_told() -> None:
+    seen, result, winner, lines = _results(changed(SALON, target=31))
+    assert seen == {(False, False), (True, True)}
+    assert any(result in line for line in lines)
+    assert ("You win" in result) == (winner == 0)
+
+
+def test_the_winner_is_who_did_not_reach_the_target_where_low_wins() -> None:
+    _, result, winner, lines = _results(changed(SALON, target=31, lowball=True, muggins=Muggins.OFF, count=Claiming.AUTO))
+    assert any(result in line for line in lines)
+    assert ("You win" in result) == (winner == 0)
