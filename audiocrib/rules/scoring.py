@@ -6,7 +6,7 @@ five cards) as positions, and put back on the cards; flush and nobs look at the 
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from itertools import chain, combinations, groupby, product
 
 from msgspec import Struct
@@ -60,6 +60,9 @@ CARDS_OF_THE_JOKE = 4
 GREATEST = {4: 20, 5: 29, 6: 46}
 """The best show by number of cards, starter included (exhaustive; 46 is 4-4-5-5-6-6, decision C11)."""
 
+REMEMBERED_RANKS = 1024
+"""Sets of ranks of which it is known what they score: all 6,175 of five cards would still be filling after 1,000 games."""
+
 
 def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: Options = SALON) -> Score:
     """A hand or a crib of 3, 4 or 5 cards with the starter, in the order of the traditional call.
@@ -101,7 +104,7 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
     return Score(sum([combination.points for combination in found]), tuple(found))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED_RANKS)
 def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
     """Fifteens, pairs and runs of sorted ranks: kind, positions, points."""
     worth = [rank.worth for rank in ranks]

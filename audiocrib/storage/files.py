@@ -27,6 +27,8 @@ _PAUSE = 0.01  # tried anew by the clock, because nothing tells when they have f
 LARGEST = 2**26
 """Bytes that a file of ours may have: a hundred times the longest match, and less than a machine has of memory."""
 
+AT_ONCE = 2**16
+"""Bytes that are read at a time of what a file has more than it had when it was opened."""
 
 STRAY = 600.0
 """Seconds after which a file that is being written is one whose writer was killed."""
@@ -68,8 +70,11 @@ def read_file(path: Path, most: int = LARGEST) -> bytes:
         OSError: there is none, or it cannot be read.
     """
     with open_file(path) as file:
-        data = file.read(most + 1) if os.fstat(file.fileno()).st_size <= most else b""
-        if file.read(1):
+        size = os.fstat(file.fileno()).st_size
+        data = file.read(size + 1) if size <= most else b""
+        while size <= most and len(data) <= most and (more := file.read(min(AT_ONCE, most + 1 - len(data)))):
+            data += more  # somebody writes there
+        if max(size, len(data)) > most:
             raise _no_file(errno.EFBIG, path)
     return data
 

@@ -7,8 +7,10 @@ which words.
 """
 
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
+from itertools import count
 
 import msgspec
 from msgspec import Struct
@@ -138,14 +140,15 @@ class AnswerRecord:
             self.notice = Notice(Trouble.OTHER_FORMAT, self._page.where)
             return
         begins, crc, self.learned = _summed(data) if version == FORMAT else (0, 0, Learned())
-        found = _lines(data, begins)
-        for line in found:
+        damaged = False
+        for line in _lines(data, begins):
+            damaged = damaged or not line.good
             if line.answer:
                 self.learned.take(line.answer)
                 self._unsummed += 1
         self._size, self._crc = len(data), zlib.crc32(memoryview(data)[begins:], crc)
-        if version == UNSUMMED_FORMAT or not all(line.good for line in found):
-            self._write_anew(_lines(data))
+        if version == UNSUMMED_FORMAT or damaged:
+            self._write_anew(list(_lines(data)))
         else:
             self.close()  # sums up where who wrote so many was killed, each time
 
@@ -212,10 +215,18 @@ def _whole(line: bytes) -> bool:
     return b"%08x" % zlib.crc32(line[9:]) == line[:8]
 
 
-def _lines(data: bytes, begins: int = 0) -> list[_Line]:
-    """The whole lines of a record from this byte on, those before it being known to be good. Numbered from there."""
+def _lines(data: bytes, begins: int = 0) -> Iterator[_Line]:
+    """The whole lines of a record from this byte on, those before it being known to be good. Numbered from there.
+
+    One after another: a record is read at the end of every game, and all its answers at once would take more each time.
+    """
     headed = begins == 0
-    return [_read(line, at, headed and at == 1) for at, line in enumerate(data[begins:].split(b"\n")[:-1], 1)]
+    for number in count(1):
+        end = data.find(b"\n", begins)
+        if end < 0:
+            return
+        yield _read(data[begins:end], number, headed and number == 1)
+        begins = end + 1
 
 
 def _read(line: bytes, number: int, first: bool) -> _Line:

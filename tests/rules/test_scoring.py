@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 from audiocrib.rules.cards import PACK, Card, Cards, Rank, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.options import CribFlush, NobsInPlay, Options
-from audiocrib.rules.scoring import GREATEST, GREATEST_PEG, Combination, Kind, score_play, score_show
+from audiocrib.rules.scoring import (
+    GREATEST,
+    GREATEST_PEG,
+    REMEMBERED_RANKS,
+    Combination,
+    Kind,
+    _by_ranks,
+    score_play,
+    score_show,
+)
 from tests.rules.any_table import examples
 
 STRICT = Options(crib_flush=CribFlush.FIVE_ONLY)
@@ -256,3 +265,13 @@ def test_no_card_can_make_more_than_fourteen() -> None:
         while sum(card.worth for card in cards) > 31:
             cards.pop(0)
         assert score_play(tuple(cards), starter=Card("2C")).points <= GREATEST_PEG
+
+
+def test_what_was_counted_once_is_not_remembered_for_ever() -> None:
+    """All sets of ranks there are would still be filling after a thousand games."""
+    suits = {suit: [card for card in PACK if card.suit is suit] for suit in {card.suit for card in PACK}}
+    spades, hearts, *_ = suits.values()
+    for starter in hearts:
+        for hand in combinations(spades, 4):
+            score_show(hand, starter)
+    assert _by_ranks.cache_info().currsize == REMEMBERED_RANKS

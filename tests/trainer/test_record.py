@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tracemalloc
 import zlib
 from pathlib import Path
 from random import Random
@@ -151,6 +152,20 @@ def test_only_what_came_after_the_last_sum_is_read_again(tmp_path: Path, long: b
         patch.setattr(Learned, "take", lambda _, answer: taken.append(answer))
         AnswerRecord(FileStore(tmp_path))
     assert taken == list(TEN[:5])
+
+
+def test_a_record_is_read_an_answer_at_a_time(tmp_path: Path, long: bytes) -> None:
+    """It is read at the end of every game: all its answers at once would take more memory each time."""
+    (tmp_path / FILE_NAME).write_bytes(long[: long.rindex(SUMS) - 8])
+    AnswerRecord(FileStore(tmp_path))  # what is loaded once is loaded now
+    (tmp_path / FILE_NAME).write_bytes(long[: long.rindex(SUMS) - 8])
+    tracemalloc.start()
+    try:
+        AnswerRecord(FileStore(tmp_path))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2 * len(long)
 
 
 @pytest.mark.parametrize("damaged", ["an answer", "the sum", "an answer behind it"])
