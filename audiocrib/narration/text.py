@@ -1,7 +1,7 @@
 """Messages in, words out: the one door to Fluent. One `Text` a listener: language, verbosity, table talk.
 
 The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when it is first needed. It has a plain value
-(normal) and may have the attributes `brief` and `full`.
+(normal) and may have the attributes `brief` and `full`, and `pressed` for who plays by buttons.
 """
 
 import re
@@ -32,6 +32,8 @@ AT_TABLE = ("start", "table", "answers", "keys")
 BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 """Of a sentence within a message."""
 
+TITLE = "title"
+
 FORMS = ("rank", "and")
 """After the name of an argument: the ranks of its cards, its items with "and" before the last."""
 
@@ -40,7 +42,8 @@ class Text:
     """Words for one listener.
 
     `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional calls
-    of the table. For the thread alone in which it is made.
+    of the table; `pressed`: the listener plays by buttons and is told of these, not of keys. For the thread alone in which
+    it is made.
     """
 
     def __init__(
@@ -54,9 +57,12 @@ class Text:
         self._locales = locales
         self.verbosity = verbosity
         self.plain = plain
+        self.pressed = False
+        self.buttons: dict[str, Phrase] = {}
+        """What the buttons for `keys` are called, under the same names."""
         self._sentences = shared_sentences(language, locales)
         self._keys: dict[str, Phrase] = {}
-        self._key_words: dict[str, str] = {}
+        self._key_words: dict[tuple[str, bool], str] = {}
         self._cards: dict[tuple[Card, str], str] = {}
         self._ranks: dict[Card, str] = {}
         self._short_ranks: dict[Card, str] = {}
@@ -76,14 +82,16 @@ class Text:
         self._keys, self._key_words = names, {}
 
     def key(self, name: str) -> str:
-        """What one of `keys` is called, in words.
+        """What one of `keys`, or its button, is called, in words.
 
         Raises:
             KeyError: there is none of this name.
         """
-        if name not in self._key_words:
-            self._key_words[name] = self.sentence(self._keys[name])
-        return self._key_words[name]
+        known = name, self.pressed
+        if known not in self._key_words:
+            called = self.buttons.get(name) if self.pressed else None
+            self._key_words[known] = self.sentence(called or self._keys[name])
+        return self._key_words[known]
 
     def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
         """All sentences of a message, in order, its key hint last; `short` with cards in two letters, "AC", for a braille line.
@@ -101,12 +109,14 @@ class Text:
 
     def title(self, phrase: Phrase) -> str:
         """A phrase as it stands over lines for the eye: its attribute `title`, where it has one, without the keys of the list."""
-        words = self._formatted(phrase, "title", self.verbosity)
+        words = self._formatted(phrase, TITLE, self.verbosity)
         return words[:1].upper() + words[1:]
 
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
         found = self._sentences.find(phrase.id)
         pattern = found.attributes.get(attribute, found.value)
+        if self.pressed and attribute != TITLE:
+            pattern = found.attributes.get("pressed", pattern)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")
         given: dict[str, str | FluentType] = {}

@@ -30,7 +30,7 @@ from audiocrib.page.messages import (
 from audiocrib.page.speaker import BrowserVoice
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
-from audiocrib.ui.keys.names import AT, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
+from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
 from audiocrib.ui.keys.written import commands
 from audiocrib.ui.scene.scene import Face, Scene
 from audiocrib.ui.wording import Worded
@@ -49,7 +49,9 @@ class Page:
     window: Final = True
     buttons: Final = True
 
-    def __init__(self) -> None:
+    def __init__(self, *, pressed: bool = False) -> None:
+        self.pressed = pressed
+        """Whether whoever is there presses buttons, by the last that came."""
         self.speaks = BrowserVoice(self.tell)
         self._arrivals = Arrivals()
         self._line: Line | None = None
@@ -111,11 +113,11 @@ class Page:
         """Turn what the page sends into keys."""
         match message:
             case Keys(keys):
-                self._put(tuple(key for key in keys if is_key(key) or key == "space"))
+                self._put_by(tuple(key for key in keys if is_key(key) or key == "space"), pressed=False)
             case Typed(text):
-                self._put(self._typed(text))
+                self._put_by(self._typed(text), pressed=False)
             case Choose(what, name, place):
-                self._put(self._chosen(what, name, place))
+                self._put_by(self._chosen(what, name, place), pressed=True)
             case Stand(place):
                 self._put((f"{AT}{place}",))
             case Voices(number):
@@ -128,6 +130,13 @@ class Page:
     def _put(self, keys: tuple[str, ...]) -> None:
         if keys:
             self._arrivals.put(keys)
+
+    def _put_by(self, keys: tuple[str, ...], *, pressed: bool) -> None:
+        """What was pressed or typed; where that is another way of playing than before, it is told first."""
+        if keys and pressed != self.pressed:
+            self.pressed = pressed
+            keys = (BY_BUTTONS if pressed else BY_KEYS, *keys)
+        self._put(keys)
 
     def _typed(self, text: str) -> tuple[str, ...]:
         """What was typed, as in a line of a script; a card by its name points at it."""

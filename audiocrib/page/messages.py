@@ -26,13 +26,15 @@ class PageMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower
 
 class Hello(PageMessage, frozen=True):
     """The first message. `token` is what the address had in its fragment; `session` and `heard` are those of the page before
-    it lost its line: who it was, and the number of the last message that it has.
+    it lost its line: who it was, and the number of the last message that it has. `touch`: what points there is a finger, so
+    buttons will be pressed.
     """
 
     version: Number
     token: Annotated[str, Meta(max_length=64)]
     session: Annotated[str, Meta(max_length=64)] = ""
     heard: Number = 0
+    touch: bool = False
 
 
 class Keys(PageMessage, frozen=True):

@@ -239,7 +239,7 @@ class Server:
         if hello.session in self._tabs:
             return hello.session, self._tabs[hello.session], True
         name = secrets.token_urlsafe(16)
-        tab = self._tabs[name] = _Tab(Page())
+        tab = self._tabs[name] = _Tab(Page(pressed=hello.touch))
         return name, tab, False
 
     async def _session(self, name: str, tab: _Tab) -> None:

@@ -57,6 +57,10 @@ class FrontEnd(Protocol):
         """Whether it draws a button for all that can be done."""
 
     @property
+    def pressed(self) -> bool:
+        """Whether whoever is there presses buttons instead of keys, as far as is known before the first."""
+
+    @property
     def draw(self) -> "Callable[[Scene], None] | None":
         """Shows what there is to see, whenever it is another; None where messages tell everything."""
 
@@ -209,6 +213,7 @@ class Session:
             self._settings, show, voice, self.speaker, around.thinking, keep, around.locales, self.tasks
         )
         presenter.covers = front_end.buttons
+        presenter.text.pressed = front_end.pressed
         presenter.applies.append(front_end.apply)
         self.front_end = front_end
         early, self._early = self._early or [], None

@@ -34,6 +34,7 @@ class PipedLines:
     lines: Final = True
     window: Final = False
     buttons: Final = False
+    pressed: Final = False
     draw: Final = None
 
     def __init__(

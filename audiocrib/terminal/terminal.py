@@ -55,6 +55,7 @@ class Terminal:
     lines: Final = False
     window: Final = False
     buttons: Final = False
+    pressed: Final = False
     draw: Final = None
 
     def __init__(

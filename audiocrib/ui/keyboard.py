@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from audiocrib.concurrency.steps import Steps
-from audiocrib.ui.keys.names import LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
+from audiocrib.ui.keys.names import BY_BUTTONS, BY_KEYS, LEAVE, NUMBER_END, RESUMED, UNKNOWN_WORD
 from audiocrib.ui.scanner import Scanner
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.global_keys import enlarges
@@ -41,6 +41,8 @@ class Keyboard:
                 self._screens.leave()
             elif key == RESUMED:
                 self._screens.resume()
+            elif key in {BY_KEYS, BY_BUTTONS}:
+                self._screens.presenter.text.pressed = key == BY_BUTTONS
             elif enlarges(self._screens, key):
                 pass
             elif (

@@ -90,7 +90,7 @@ class Presenter:
             self.print(phrase("ears-together"))
         message = self._hinted(message)
         self.history.add(replace(message, hint=()), owner)
-        self._tell(message, ear, owner)
+        self.utter(message, ear, shared=owner is None)
 
     def _hinted(self, message: Message) -> Message:
         """With the key hints that are still wanted: each is heard the first times that its question is asked."""
@@ -121,13 +121,13 @@ class Presenter:
         self.history.leave()
         self.heard = self.history.newest
 
-    def utter(self, message: Message, pan: float = 0.0) -> None:
-        """Print and speak a message that is no news: the history, a menu, a repetition. It is for who has the keys alone."""
-        self._tell(message, pan, self.history.reader)
+    def utter(self, message: Message, pan: float = 0.0, *, shared: bool = False) -> None:
+        """Print and speak a message that is no news: the history, a menu, a repetition.
 
-    def _tell(self, message: Message, pan: float, owner: Seat | None) -> None:
+        Where several people share the keys, it is for who has them alone, unless it is `shared`.
+        """
         self.heard = message
-        said = self._worded(message, owner=owner)
+        said = self._worded(message, owner=None if shared else self.history.reader)
         if message.role is Role.ANSWER:
             self._show_answer(said)
         else:

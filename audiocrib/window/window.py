@@ -45,6 +45,7 @@ class Window:
     lines: Final = False
     window: Final = True
     buttons: Final = False
+    pressed: Final = False
 
     def __init__(self, device: Device, settings: Settings) -> None:
         self.painted: Callable[[float], None] = lambda _: None

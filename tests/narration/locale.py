@@ -175,14 +175,17 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
+        or identifier == "button"
         or identifier.startswith(("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )
 
 
 def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
-    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye."""
-    worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title"})
+    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye, `.pressed`
+    for who plays by buttons.
+    """
+    worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed"})
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})
 

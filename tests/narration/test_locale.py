@@ -201,14 +201,16 @@ def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
 
 
 def test_only_the_three_verbosities_have_words_of_their_own() -> None:
-    """And rows of a braille display say which of them are left out first, lists what stands over them for the eye."""
+    """And rows of a braille display say which of them are left out first, lists what stands over them for the eye, and
+    what names keys may have other words for who plays by buttons.
+    """
     names = {
         attribute.id.name
         for identifier, message in messages().items()
         for attribute in message.attributes
         if not (attribute.id.name == "spared" and identifier.startswith("row-"))
     }
-    assert names - {"title"} <= {verbosity.value for verbosity in Verbosity}
+    assert names - {"title", "pressed"} <= {verbosity.value for verbosity in Verbosity}
 
 
 def test_what_stands_over_a_list_for_the_eye_is_what_the_ear_hears_before_the_keys() -> None:

@@ -143,9 +143,9 @@ def test_all_that_is_said_beside_the_table_comes_back(script: str, monkeypatch: 
     uttered: list[Message] = []
     utter = Presenter.utter
 
-    def keep(presenter: Presenter, message: Message, pan: float = 0.0) -> None:
+    def keep(presenter: Presenter, message: Message, pan: float = 0.0, *, shared: bool = False) -> None:
         uttered.append(message)
-        utter(presenter, message, pan)
+        utter(presenter, message, pan, shared=shared)
 
     monkeypatch.setattr(Presenter, "utter", keep)
     recorded(SCRIPTS[script])

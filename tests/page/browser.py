@@ -129,7 +129,7 @@ class Host:
 
     def __init__(self, folder: Path, *options: str) -> None:
         command = [sys.executable, "-m", "audiocrib", "page", "--no-browser", "--data", str(folder), *options]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
         assert self._process.stdout is not None
         found = re.search(r"http://\S+", self._process.stdout.readline())
         assert found is not None

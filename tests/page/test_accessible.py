@@ -14,9 +14,14 @@ AXE = Path(__file__).parents[2] / ".ci" / "page" / "node_modules" / "axe-core" /
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCREENS = (
     *(("Options", ("ArrowDown", "Enter"), 2), ("New game", ("Escape",), 0), ("Trainer", ("ArrowDown", "Enter"), 2)),
-    *(("Lessons", ("Enter",), 1), ("Book of rules", ("ArrowDown",), 1), ("Glossary", ("b", "a"), 1)),
+    *(("Book of rules", ("ArrowDown",), 1), ("Glossary", ("b", "a"), 1)),
     *(("Record of games", ("ArrowDown",), 1), ("Sounds", ("ArrowDown",), 1), ("Look up", ("c",), 1)),
-    *(("Hand record", ("ArrowDown",), 1), ("Older message", ("?",), 0), ("Pause", (), 0)),
+    *(
+        ("Hand record", ("ArrowDown",), 1),
+        ("Older message", ("?",), 0),
+        ("Pause", ("p",), 0),
+        ("Lessons", ("Enter",), 0),
+    ),
 )
 """The button of each, keys that go on there, and how often Escape leaves it."""
 

@@ -95,6 +95,17 @@ PRESSED = (
     *(("s", "Scores"), ("5", "5"), ("enter", "Go on")),
 )
 """The same deal without the refusals: a line, and the button for it. A press on a card marks it without a word before."""
+BY_BUTTONS = (
+    ("Space marks, Enter discards.", "Press each, then Go on."),
+    ("marked. Enter discards 2 and 9.", "marked. Go on discards 2 and 9."),
+    ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Press question mark for the keys.", "Press Help for the keys."),
+    ("Type it, Enter says it.", "Press its digits, then Go on."),
+    ("Enter goes on.", "Press Go on."),
+)  # fmt: skip
+"""What a terminal says of keys, and a page of buttons, to who plays by these."""
 SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
 
 
@@ -135,12 +146,21 @@ def test_a_deal_by_the_command_field_is_told_as_in_a_terminal_word_for_word(
             page.tells(words)
 
 
+def _by_buttons(told: list[str], *, from_the_first: bool) -> list[str]:
+    """The same, where hints name buttons: on a phone at once, elsewhere once a button was pressed."""
+    renamed = told
+    for keys, buttons in BY_BUTTONS:
+        renamed = [words.replace(keys, buttons) for words in renamed]
+    return renamed if from_the_first else [told[0], *renamed[1:]]
+
+
 @pytest.mark.parametrize("size", [None, PHONE], ids=["by buttons", "by touch"])
 def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
     browser: Browser, tmp_path: Path, size: ViewportSize | None
 ) -> None:
     lines = tuple(chain.from_iterable(line.split() for line, _ in PRESSED))
-    told = iter(of_terminal(lines, _quick(tmp_path / "terminal"), 7))
+    heard = of_terminal(lines, _quick(tmp_path / "terminal"), 7)
+    told = iter(_by_buttons(heard, from_the_first=size is not None))
     with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser, size) as page:
         page.tells(next(told))
         for line, name in PRESSED:
@@ -167,3 +187,29 @@ def test_a_button_that_goes_on_being_there_keeps_the_focus_without_a_word(browse
         page.page.keyboard.press("Enter")
         page.hears("Score")
         assert [text for how, text in page.told[before:] if how == "focus"] in ([], ["Scores s"])
+
+
+def test_hints_name_keys_again_once_a_key_was_pressed(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Choose 2 cards for Anna's crib. Space marks, Enter discards.")
+        page.choose("2 of spades")
+        page.hears("marked, 1 more")
+        page.choose("5 of hearts")
+        page.hears("5 of hearts, marked. Go on discards 2 and 5.")
+        page.press("Space")
+        page.hears("not marked")
+        page.press("Space")
+        page.hears("5 of hearts, marked. Enter discards 2 and 5.")
+        page.choose("Go on")
+        page.hears("You lead. Press a card to hear what it makes")
+
+
+def test_a_list_that_a_button_opened_is_told_once(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Anna has discarded")
+        page.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        page.choose("Options")
+        page.hears("Options: press a page or an entry to open it, or Back.")
+        page.choose("Back")
+        page.hears("Back at the table.")
+        assert sum("Options:" in line for line in page.lines) == 1

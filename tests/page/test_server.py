@@ -4,7 +4,7 @@ import asyncio
 import re
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from websockets.asyncio.server import ServerConnection
@@ -54,6 +54,36 @@ def test_what_is_typed_and_what_is_pressed_is_what_keys_are(tmp_path: Path) -> N
             await page.hears("Starter")
             await page.send("typed", text="hullo")
             await page.hears("hullo")
+
+    served(scenario, game_server(tmp_path))
+
+
+def _lines(scene: dict[str, Any] | None) -> int:
+    return len(scene["menu"]["lines"]) if scene and scene["menu"] else 0
+
+
+@pytest.mark.parametrize(
+    "screen", ["options", "new-game", "train", "learn", "records", "sounds", "glossary", "menu", "hands"]
+)
+def test_every_line_of_a_list_can_be_pressed_at_once_and_no_line_that_is_not_there_harms(
+    tmp_path: Path, screen: str
+) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.hears("Choose 2 cards")
+            await page.send("keys", keys=["s"])
+            await page.hears("Score")
+            await page.send("choose", what="action", name=screen)
+            shown = await page.until(lambda told: told["type"] == "update" and _lines(told["scene"]) > 0)
+            await page.send("stand", place=999)
+            await page.send("choose", what="line", place=_lines(shown["scene"]) - 1)
+            await page.until(lambda told: told["type"] == "update")
+            for place in (998, 40, 6):
+                await page.send("stand", place=place)
+                await page.send("keys", keys=["space"])
+                await page.until(lambda told: told["type"] == "update")
+            assert not any(told["type"] == "bye" for told in page.told)
 
     served(scenario, game_server(tmp_path))
 

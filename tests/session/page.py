@@ -45,6 +45,7 @@ class Page:
     lines: Final = False
     window: Final = False
     buttons: Final = False
+    pressed: Final = False
 
     def __init__(self, thinking: Thinking | None = None) -> None:
         self.messages: list[bytes] = []

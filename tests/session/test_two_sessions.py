@@ -108,6 +108,7 @@ class Somebody:
     lines: Final = False
     window: Final = False
     buttons: Final = False
+    pressed: Final = False
     draw: Final = None
 
     def __init__(self, kind: Kind, folder: Path, settings: Settings, locales: Path, seed: int) -> None:

@@ -36,6 +36,8 @@ def test_the_result_is_seen_in_the_words_in_which_it_was_told() -> None:
 
 
 def test_the_winner_is_who_did_not_reach_the_target_where_low_wins() -> None:
-    _, result, winner, lines = _results(changed(SALON, target=31, lowball=True, muggins=Muggins.OFF, count=Claiming.AUTO))
+    _, result, winner, lines = _results(
+        changed(SALON, target=31, lowball=True, muggins=Muggins.OFF, count=Claiming.AUTO)
+    )
     assert any(result in line for line in lines)
     assert ("You win" in result) == (winner == 0)

@@ -34,7 +34,8 @@ export class Line {
     this.#socket = socket;
     socket.addEventListener("open", () => {
       const session = sessionStorage.getItem(NAME) ?? "";
-      this.send({ type: "hello", version: VERSION, token: this.#token, session, heard: this.#heard });
+      const touch = matchMedia("(pointer: coarse)").matches;
+      this.send({ type: "hello", version: VERSION, token: this.#token, session, heard: this.#heard, touch });
     });
     socket.addEventListener("message", (event) => this.#message(JSON.parse(event.data)));
     socket.addEventListener("close", () => this.#again());

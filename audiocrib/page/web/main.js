@@ -62,9 +62,10 @@ function take(message) {
       break;
     case "update": {
       const focused = message.said.find((said) => said.focus);
+      const takes = table.takesFocus(message.scene);
       if (!message.again && !(table.mute && voice.speaks)) {
         for (const said of message.said) {
-          if (said !== focused || !table.takesFocus) {
+          if (said !== focused || !takes) {
             announce(said);
           } // else it is the name of what has the focus now: whoever reads the page says it
         }

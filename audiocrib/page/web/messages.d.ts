@@ -10,6 +10,7 @@ export interface Hello {
   token: string;
   session?: string;
   heard?: number;
+  touch?: boolean;
 }
 
 export interface Keys {

@@ -61,9 +61,31 @@ export class Table {
     return this.hand.contains(document.activeElement);
   }
 
-  /** Whether the next scene that is drawn moves the focus. */
-  get takesFocus() {
-    return this.hasFocus || this.#pressed || (this.#scene === undefined && document.activeElement === document.body);
+  /**
+   * Whether this scene, when it is drawn, moves the focus.
+   * @param {Scene | null} scene
+   */
+  takesFocus(scene) {
+    const atFirst = this.#scene === undefined && document.activeElement === document.body;
+    return this.hasFocus || this.#pressed || atFirst || (scene !== null && !this.#stays(scene));
+  }
+
+  /**
+   * Whether the button that has the focus can still be pressed in this scene; true where another part has it.
+   * @param {Scene} scene
+   */
+  #stays(scene) {
+    const active = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (active === this.#back) {
+      const said = this.#back.ariaLabel; // another name under the focus would be read
+      return scene.groups.some(({ offers }) => offers.some((offer) => offer.action === BACK && offer.said === said));
+    }
+    if (!active || !this.#actions.contains(active)) {
+      return true;
+    }
+    const group = scene.groups.find(({ title }) => title === active.closest("details")?.dataset.key);
+    const key = active.closest("li")?.dataset.key;
+    return group !== undefined && (key === undefined || group.offers.some((offer) => keyOf(offer) === key));
   }
 
   /**
@@ -325,7 +347,7 @@ export class Table {
     }
     this.#groups = groups;
     const active = document.activeElement;
-    const had = active === this.#back || this.#actions.contains(active);
+    const stays = this.#stays(scene);
     // The way back stands beside what is asked: below a long list nobody would find it.
     const offers = scene.groups.flatMap((group) => group.offers);
     const back = offers.find((offer) => offer.action === BACK);
@@ -341,9 +363,9 @@ export class Table {
     scene.groups.forEach((group, place) => {
       const list = /** @type {HTMLElement} */ (boxes[place].lastElementChild);
       const rest = group.offers.filter((offer) => offer !== back);
-      keyed(list, rest, (offer) => offer.action + offer.key + offer.said, actionItem);
+      keyed(list, rest, keyOf, actionItem);
     });
-    if (had && !active?.checkVisibility()) {
+    if (!stays || document.activeElement !== active) {
       this.#focus(this.#at(scene)); // what had the focus can be done no longer
     }
   }
@@ -463,6 +485,11 @@ function keyed(parent, values, key, make) {
     }
   });
   return wanted;
+}
+
+/** @param {Offer} offer */
+function keyOf(offer) {
+  return offer.action + offer.key + offer.said;
 }
 
 /** @param {Offer} offer */

@@ -18,6 +18,10 @@ DO = "do:"
 AT = "at:"
 """Begins the place, from 0, of the card or line that a click or a reader has put the focus on, without a word."""
 
+BY_KEYS = "by:keys"
+BY_BUTTONS = "by:buttons"
+"""How whoever is there plays from here on: what is said names keys, or buttons."""
+
 NAMES = frozenset(
     {
         "enter", "escape", "space", "tab", "shift-tab", "backspace", "left", "right", "up", "down", "pageup",

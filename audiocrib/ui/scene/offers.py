@@ -1,13 +1,17 @@
 """All that can be done now, as buttons: by what it is for, each with its key. Knows no pixels."""
 
+from collections.abc import Mapping
+
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.scene.scene import Offer, OfferGroup
+from audiocrib.ui.screens.base import USUAL, WHILE_TYPING
 from audiocrib.ui.screens.table.help import groups_at_table
 from audiocrib.ui.screens.table.player import Player
 
-Groups = tuple[tuple[str, tuple[Action, ...]], ...]
+Groups = tuple[tuple[str, Mapping[Action, str]], ...]
+"""The actions of each group, with what the button of each says, where that is another than usual."""
 
 
 class Offers:
@@ -21,12 +25,16 @@ class Offers:
         top = player.screens.top
         if top is None:
             return ()
-        groups: Groups = tuple(groups_at_table(player)) if top.has_table else (("here", top.offers),)
+        groups: Groups
+        if top.has_table:
+            groups = tuple((group, dict.fromkeys(actions, USUAL)) for group, actions in groups_at_table(player))
+        else:
+            groups = (("here", WHILE_TYPING if top.types else top.offers),)
         if self._made is None or self._made[0] != groups or self._made[1:3] != (player.keymap, text):
             made = tuple(
                 OfferGroup(
                     text.sentence(phrase("document-group", group=group)),
-                    tuple(_offer(action, player.keymap, text) for action in actions),
+                    tuple(_offer(action, called, player.keymap, text) for action, called in actions.items()),
                 )
                 for group, actions in groups
                 if actions
@@ -35,6 +43,7 @@ class Offers:
         return self._made[3]
 
 
-def _offer(action: Action, keymap: KeyMap, text: Text) -> Offer:
+def _offer(action: Action, called: str, keymap: KeyMap, text: Text) -> Offer:
     keys = keymap.keys(action)
-    return Offer(action.value, text.title(phrase("action", action=action.value)), keys[0] if keys else "")
+    said = phrase(called) if called else phrase("action", action=action.value)
+    return Offer(action.value, text.title(said), keys[0] if keys else "")

@@ -4,8 +4,9 @@ A screen is one place where keys have a meaning, such as the table, a list or a 
 top. What that does not take means the same everywhere (`global_keys`); anything else is unknown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -21,6 +22,23 @@ from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.help import described, key_name, name_keys
 from audiocrib.ui.screens.help_pages import Help, more
 from audiocrib.ui.screens.scan_items import Stop, typing_stops, walked_stops
+
+USUAL = ""
+"""A button is called as at the table."""
+BACK = {Action.COMMIT: "document-go-on", Action.MENU: "document-back"}
+BESIDE_LINES = {Action.HELP: USUAL, Action.REPEAT: USUAL, Action.FASTER: USUAL, Action.SLOWER: USUAL}
+IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, Action.MORE: USUAL, **BESIDE_LINES})
+IN_FORMS: Mapping[Action, str] = MappingProxyType(
+    {
+        **BACK,
+        Action.LEFT: "document-lower",
+        Action.RIGHT: "document-higher",
+        Action.ERASE: "document-usual",
+        Action.MORE: "document-about",
+        **BESIDE_LINES,
+    }
+)
+WHILE_TYPING: Mapping[Action, str] = MappingProxyType({**BACK, Action.ERASE: "document-delete"})
 
 
 class Posed(Struct, frozen=True):
@@ -154,9 +172,9 @@ class Screen:
         return walked_stops(listing.title, len(listing.lines))
 
     @property
-    def offers(self) -> tuple[Action, ...]:
-        """What buttons there are to be for it."""
-        return (Action.COMMIT, Action.MENU, Action.HELP, Action.MORE, Action.REPEAT, Action.FASTER, Action.SLOWER)
+    def offers(self) -> Mapping[Action, str]:
+        """What buttons there are to be for it, each with the sentence that it says where that is another than at the table."""
+        return IN_LISTS
 
     def stand(self, place: int) -> None:
         """Put the focus on a line, or on a card, without a word."""

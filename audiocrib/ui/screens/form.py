@@ -4,7 +4,7 @@ What can be changed is a value, the state. A declaration makes pages of it; what
 the state to what came of it, among it the state afterwards. The menus of a new game and of options are two declarations.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens import text_entry
-from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.base import IN_FORMS, Listing, Stack
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
@@ -207,6 +207,17 @@ class Form(ListScreen[Place], Generic[S]):
         page, focus = self._page_of(self._name), self._focus
         at = next((place for place, line in enumerate(page.lines) if focus and line.name == focus.line), None)
         return Listing(page.heading or page.title, tuple(line.said for line in page.lines), at)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line of the page that is seen, without a word."""
+        lines = self._page_of(self._name).lines
+        if self._entry is None and place < len(lines):
+            self._stand(Place(self._name, lines[place].name))
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Values are changed, set back and explained."""
+        return IN_FORMS
 
     @property
     def stops(self) -> tuple[Stop, ...]:

@@ -53,6 +53,7 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
         "key_take": key_name(takes),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
+    text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}
 
 
 def described(key: str, meaning: Meaning | None) -> Message:

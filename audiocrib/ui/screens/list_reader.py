@@ -3,13 +3,29 @@
 Knows neither what the lines are nor what else can be asked about one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Screen
 from audiocrib.ui.screens.help import key_pressed
+
+WALKS: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.RIGHT: "document-step-on",
+        Action.LEFT: "document-step-back",
+        Action.OLDEST: "document-first",
+        Action.NEWEST: "document-last",
+        Action.MENU: BACK[Action.MENU],
+    }
+)
+ASKS = (
+    Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.SCORES, Action.TURN, Action.HAND, Action.MOVES,
+    Action.PLAYED, Action.RULES, Action.BOARD, Action.EXPLAIN, Action.MORE,
+)  # fmt: skip
+"""What can be asked about a line."""
 
 
 class ListReader(Screen):
@@ -34,6 +50,11 @@ class ListReader(Screen):
     def ask(self, meaning: Meaning) -> bool:
         """Do what a key does here beyond walking; False where it does nothing."""
         raise NotImplementedError
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Walking, and all that can be asked about a line."""
+        return {**WALKS, **dict.fromkeys(ASKS, USUAL), **BESIDE_LINES}
 
     @property
     def mode(self) -> Mode:

@@ -56,8 +56,8 @@ class Menu(Struct, Generic[V], frozen=True):
 
 
 def focused(menu: Menu[V], place: int) -> Menu[V]:
-    """The same menu, standing at an item."""
-    return replace(menu, at=place)
+    """The same menu, standing at an item; where there is none, as before: another menu may have been seen."""
+    return replace(menu, at=place) if place < len(menu.items) else menu
 
 
 def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:

@@ -1,5 +1,7 @@
 """The sound lesson: every sound with its name, by arrows, and how loud each is. Knows no game and no samples."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, answer, phrase
@@ -8,7 +10,7 @@ from audiocrib.settings.settings import Settings
 from audiocrib.sound.earcons import Earcon
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import Listing, Stack
+from audiocrib.ui.screens.base import IN_FORMS, Listing, Stack
 from audiocrib.ui.screens.help_pages import SOUNDS, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
@@ -55,6 +57,11 @@ class SoundLesson(ListScreen[Earcon | None]):
     def stops(self) -> tuple[Stop, ...]:
         """Line by line."""
         return self.line_stops
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Sounds are heard, and made softer and louder."""
+        return IN_FORMS
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """As in any list; Left and Right make a sound softer and louder."""

@@ -213,6 +213,7 @@ class _Front:
 
     lines: Final = False
     buttons: Final = False
+    pressed: Final = False
 
     def __init__(self, session: "Session", *, window: bool) -> None:
         self._session = session

@@ -98,6 +98,7 @@ turn-lay-away = { $who ->
 turn-play = Your turn, choose a card to play.
     .brief = Your turn.
 turn-go = Your turn, nothing fits: { $key_go } says go.
+    .pressed = Your turn, nothing fits: press { $key_go }.
 turn-count = { $crib ->
     [yes] Your turn, count your crib.
    *[no] Your turn, count your hand.
@@ -115,10 +116,16 @@ turn-deal = { $who ->
     [you] You deal next. { $key_commit } goes on.
    *[other] { $name } deals next. { $key_commit } goes on.
 }
+    .pressed = { $who ->
+        [you] You deal next. Press { document-go-on }.
+       *[other] { $name } deals next. Press { document-go-on }.
+    }
 # Between two games of a match.
 turn-game = Game { $number } next. { $key_commit } goes on.
+    .pressed = Game { $number } next. Press { document-go-on }.
 turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. { $key_commit } plays again.
+    .pressed = The game is over. Press { document-go-on } to play again.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $held }.
     .brief = Left: { $held }.
@@ -364,17 +371,27 @@ marked-all = { $number ->
     [one] { $card }, marked. { $key_commit } discards it.
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
+    .pressed = { $number ->
+        [one] { $card }, marked. { document-go-on } discards it.
+       *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
+    }
 unmarked = { $card }, not marked.
 marked-enough = { $card }, not marked. Unmark another first.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
+    .pressed = Press a card of yours first.
 no-cards-to-mark = Cards are marked for the crib only.
 no-cards-to-mark-play = Cards are marked for the crib only. { $key_commit } plays the chosen card.
     .brief = Nothing is marked now. { $key_commit } plays the card.
+    .pressed = Cards are marked for the crib only. Press a card twice to play it.
 mark-still = { $more ->
     [one] Mark 1 more card for the crib with { $key_mark }.
    *[other] Mark { $more } more cards for the crib with { $key_mark }.
 }
     .brief = Mark { $more } more with { $key_mark }.
+    .pressed = { $more ->
+        [one] Press 1 more card for the crib.
+       *[other] Press { $more } more cards for the crib.
+    }
 
 ## Typing a number
 
@@ -394,6 +411,7 @@ refused-dead-card = { $card } is dead: it is counted, but not played.
     .brief = { $card } is dead, not to be played.
 refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
+    .pressed = { $card_rank } makes { $count }. Nothing fits: press { $key_go }.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
@@ -407,7 +425,9 @@ refused-wrong-number-to-crib = { $asked ->
 refused-not-in-hand = { $card } is not in your hand.
 refused-not-your-turn = Not your turn: { $name } is to go.
 refused-not-now = Not now. { $key_turn } says what is asked.
+    .pressed = Not now. Press { $key_turn } to hear what is asked.
 refused-game-over = The game is over. { $key_commit } plays again.
+    .pressed = The game is over. Press { document-go-on } to play again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
 refused-place-taken = { $at } is where the other cut. Lift another number.
     .brief = { $at } is taken, lift another number.
@@ -454,3 +474,4 @@ go-is-automatic = Go is said for you here.
 
 # Where each total is to be confirmed.
 confirm-total = Total { $number }. { $key_commit } again says it.
+    .pressed = Total { $number }. Press { document-go-on } again to say it.

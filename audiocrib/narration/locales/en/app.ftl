@@ -3,10 +3,14 @@
 # The very first sentence, heard while the voice is being found. Then one of the two: where audiocrib speaks, and where it cannot.
 first-words = This is audiocrib.
 ask-twice = Does a screen reader say this too, so that you hear it twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Does a screen reader say this too, so that you hear it twice? Press yes or no.
 ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Does a screen reader say this? Press yes or no.
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Do you know cribbage? Press yes or no.
 # Only who says that it is not known, before the first game.
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } has them later, too.
+    .pressed = Begin with short lessons? Press yes or no. { $key_menu } has them later, too.
 heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
 for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. Press { $key_help } for the keys.
 for-players = { $muggins ->
@@ -119,5 +123,7 @@ defect = { $game ->
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
 new-game-asked-match = Give up this match and begin anew? It counts for nobody, nor do the games played in it. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Give up this match and begin anew? It counts for nobody, nor do the games played in it. Press yes or no.
 same-cards-later = The same cards can be played again when the game is over.
 new-game-asked = End this game and begin a new one? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = End this game and begin a new one? Press yes or no.

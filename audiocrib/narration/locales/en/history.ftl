@@ -31,6 +31,7 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 find-asked = Find in the history: letters type, { $key_take } finds older lines, Down newer, Escape leaves.
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
     .title = Find in the history
+    .pressed = Find in the history: write into the field { document-command }, then { document-send }; { document-back } leaves.
 # $way: the search stands nowhere, or found nothing older, or newer, than the line on which it stands.
 find-not = { $way ->
     [older] No older line has { $letters }. Down finds newer ones, Escape leaves.
@@ -69,6 +70,7 @@ card-short = { $rank }{ $suit }
 hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .brief = Hand record.
     .title = Hand record
+    .pressed = Hand record: press a deal to open it, or { document-back }.
 hands-none = No cards were dealt in this game yet.
 hands-deal = { $over ->
     [yes] deal { $number }
@@ -79,6 +81,7 @@ hands-title = Deal { $number }
 hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit } goes on, { $key_menu } goes back.
     .brief = { $title }.
     .title = { $title }
+    .pressed = { $title }: press a line to read it, or { document-back }.
 hands-line = { $item }
 
 # The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.

@@ -115,15 +115,18 @@ describes-long = { $key }: { $action }, the longer form.
 describes-nothing = { $key } does nothing here.
 describer-on = Key describer: each key says what it would do. { $key_describer } or { $key_menu } ends it.
     .brief = Key describer, { $key_menu } ends it.
+    .pressed = Key describer: each key says what it would do. { $key_describer } again ends it.
 describer-off = Key describer off.
 
 does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
     .brief = { $key } does nothing, { $key_help } helps.
 does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .brief = { $key } does nothing in a menu.
+    .pressed = { $key } does nothing in a menu. Press a line, or { document-back }.
 # At a question that must be answered.
 does-nothing-question = { $key } does nothing here. { $key_older } and { $key_newer } move, { $key_commit } chooses.
     .brief = { $key } does nothing here.
+    .pressed = { $key } does nothing here. Press one of the answers.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
     .brief = This key does nothing, { $key_help } helps.
 unknown-word = No key is called { $word }. Name a key, a number, or several with blanks.
@@ -136,23 +139,42 @@ help-lay-away = { $number ->
     [one] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives it to the crib.
    *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
 }
+    .pressed = { $number ->
+        [one] Press a card to mark it; { document-go-on } gives it to the crib.
+       *[other] Press a card to mark it, and once more to take the mark away; { document-go-on } gives both to the crib.
+    }
 help-play = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
    *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
 }
+    .pressed = { $held ->
+        [one] Press your card to hear what it makes, and once more to play it.
+       *[other] Press a card to hear what it makes, and once more to play it. { $key_moves } says what each makes.
+    }
 help-play-go = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go where it does not fit.
    *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
 }
+    .pressed = { $held ->
+        [one] Press your card to hear what it makes, and once more to play it. { $key_go } is there where it does not fit.
+       *[other] Press a card to hear what it makes, and once more to play it. { $key_go } is there where nothing fits.
+    }
 help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
+    .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
 help-cut = Type how many cards you lift and press { $key_commit }.
+    .pressed = Press the digits of how many cards you lift, then { document-go-on }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
+    .pressed = { document-go-on } deals. { $key_offer } offers the cut, where it is there.
 help-points = Type what your card makes and press { $key_commit }; { $key_commit } alone claims none.
+    .pressed = Press the digits of what your card makes, then { document-go-on }; without digits you claim none.
 help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed or too many and press { $key_commit }.
+    .pressed = { document-go-on } lets the total stand. { $key_claim } calls muggins: then press how many points were missed or too many, and { document-go-on }.
 help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
 help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
+    .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
 help-over = { $key_commit } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
+    .pressed = { document-go-on } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
 help-queries = { $queries }.
 help-query = { $query ->
     [count] { $key } count
@@ -168,13 +190,16 @@ help-more = { $key_older } and { $key_newer } read what was said, { $key_describ
 # Where no key describes keys.
 help-more-menu = { $key_older } and { $key_newer } read what was said, { $key_menu } lists everything.
 help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer.
+    .pressed = Press one of the answers.
 help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
+    .pressed = Press a line to choose it; { document-back } leaves.
 
 ## Menus
 
 menu-all = All actions: { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
     .brief = All actions.
     .title = All actions
+    .pressed = All actions: press a line, or { document-back }.
 menu-item = { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
@@ -182,8 +207,11 @@ menu-closed = Back at the table.
 menu-closed-for-others = The menu is closed.
 menu-nothing = Nothing begins with { $letters }.
 menu-search-over = Search over. { $key_older } and { $key_newer } move.
+    .pressed = Search over. Press a line.
 menu-choose = Choose with { $key_older } and { $key_newer } first.
+    .pressed = Press a line first.
 menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_commit }.
+    .pressed = Press one of the answers.
 
 muggins-in-table = How muggins is played here is set in the menu of a new game.
     .brief = Muggins is set with a new game.

@@ -10,9 +10,11 @@ lesson-cards-hand = Six cards were dealt to you; the crib comes in the next less
 lesson-cards-right = { $key_right } goes from card to card. Press it three times.
 lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = Digits go straight to a card, { $key_card_1 } to the first, { $key_card_6 } to the last. Press one.
+    .pressed = A press on a card says it. Press one.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
 lesson-cards-turn = Lost? { $key_turn } says again what you are to do: press it.
 lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or leaves the lesson. Press it, then { $key_menu } to come back.
+    .pressed = { $key_quit } opens a menu that shows how a task is done, or leaves the lesson. Press it, then { document-back } to come back.
 
 ## 2: the crib
 
@@ -20,9 +22,12 @@ lesson-name-crib = The crib
 lesson-crib-opens = In every deal both of you lay away, or discard, two cards. These four are the crib, an extra hand for the dealer.
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
 lesson-crib-mark = { $key_mark } marks the card you are on, and once more takes the mark away. Go to a card with { $key_right }, then press { $key_mark }.
+    .pressed = { $key_mark } marks the card you are on, and once more takes the mark away; a press on a card does both. Go to a card with { $key_right }, then press { $key_mark }.
 lesson-crib-lay = Of your cards the 2 and the queen score least together. When both are marked, and no other, { $key_commit } lays them away.
+    .pressed = Of your cards the 2 and the queen score least together. When both are marked, and no other, { document-go-on } lays them away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
+    .pressed = Press the 2 and the queen, then { document-go-on }.
 lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
 lesson-crib-starter = Now a card was turned up: the starter. It will count for both of you. { $key_starter } says it: press it.
 lesson-crib-again = { $key_crib } now also says what you laid away: press it once more.
@@ -32,7 +37,9 @@ lesson-crib-again = { $key_crib } now also says what you laid away: press it onc
 lesson-name-play = Playing cards
 lesson-play-opens = Now you and { $name } play a card in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
 lesson-play-lead = You lead, which is to play the first card: go to the 4, and play it with { $key_commit }.
+    .pressed = You lead, which is to play the first card: press the 4, and once more to play it.
 lesson-play-lead-hint = Not that one. The 4 is your first card: { $key_card_1 } goes to it, { $key_commit } plays it.
+    .pressed = Not that one. The 4 is your first card: press it, and once more to play it.
 lesson-play-count = { $key_count } says the count so far: press it.
 lesson-play-table = { $key_table } says which cards lie there, the newest first: press it.
 lesson-play-moves = { $key_moves } says what each of your cards would make: press it.
@@ -83,9 +90,12 @@ lesson-counting-opens = After the last card comes the show: hands are counted wi
 lesson-counting-explain = { $name } has counted. { $key_explain } goes through the points, each with the sum so far: press it twice.
 lesson-counting-cards = Now your hand. { $key_count } reads it with the starter: press it.
 lesson-counting-type = A total is typed, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
+    .pressed = A total is made of digits, and { document-erase } takes one back. Press 9, then { document-erase }.
 lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: type the total, then { $key_commit }.
+    .pressed = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: press the digits, then { document-go-on }.
 lesson-counting-hand-hint = Three fifteens, two points each.
 lesson-counting-hand-keys = Type 6, then { $key_commit }.
+    .pressed = Press 6, then { document-go-on }.
 lesson-counting-crib = You dealt, so the crib counts for you as well. Three cards in it make fifteen: type the total.
 lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One fifteen is two points.
 
@@ -128,6 +138,7 @@ lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } go
 lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
 lesson-deal-race = { $key_race } says how far each has come on the board, a hole for each point, and where the skunk line is. Who loses without passing it has lost badly. Press { $key_race }.
 lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
+    .pressed = { $name } deals next. Press { document-go-on }.
 
 ## 11: hearing again
 
@@ -145,12 +156,15 @@ lesson-name-help = Help and speech
 lesson-help-opens = You need not remember any key.
 lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer } keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
+    .pressed = After { $key_describer } keys only say what they do. Press { $key_describer }, and once more to end it.
 lesson-help-menu = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { $key_menu } again.
+    .pressed = { $key_menu } opens a menu of all that can be done. Press it, then { $key_newer }, then { document-back }.
 lesson-help-more = { $key_more } says more about the last answer. Press { $key_count } for the count, then { $key_more }.
 lesson-help-rules = Every table has its own rules. { $key_rules } says by which you play: press it.
 lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower. Press { $key_faster }, then { $key_slower }.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
+    .pressed = { $key_options } opens all settings. Press it, then { document-back }.
 lesson-help-pause = { $key_pause } is a pause, and { $key_pause } again goes on. Press it twice.
 
 ## 13: muggins
@@ -161,10 +175,15 @@ lesson-muggins-own = Count your own hand first: two 5s, a 10 and a jack. Mind th
 lesson-muggins-own-hint = Each 5 makes fifteen with the 10 and with the jack: eight. Then the pair, and a run of 9, 10, jack.
 lesson-muggins-no-run = That is without the run: 9, 10, jack.
 lesson-muggins-call = { $name } says too little. { $key_claim } calls muggins: then type what is missing, and { $key_commit }.
+    .pressed = { $name } says too little. { $key_claim } calls muggins: then press what is missing, and { document-go-on }.
 lesson-muggins-call-hint = Two points are missing: { $key_claim }, then 2, then { $key_commit }.
+    .pressed = Two points are missing: { $key_claim }, then 2, then { document-go-on }.
 lesson-muggins-not-let = Do not let it stand, it is two short. { $key_claim }, then 2, then { $key_commit }.
+    .pressed = Do not let it stand, it is two short. { $key_claim }, then 2, then { document-go-on }.
 lesson-muggins-stand = This total is right. { $key_commit } lets it stand.
+    .pressed = This total is right. { document-go-on } lets it stand.
 lesson-muggins-stand-hint = It is right: press { $key_commit } alone.
+    .pressed = It is right: press { document-go-on } alone.
 
 ## 14: what to keep
 

@@ -9,7 +9,12 @@ lessons-title = { $done ->
         [0] Lessons
        *[other] Lessons, { $done } of { $of } done
     }
+    .pressed = { $done ->
+        [0] Lessons: press one to begin it, or { document-back }.
+       *[other] Lessons, { $done } of { $of } done: press one to begin it, or { document-back }.
+    }
 lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins a lesson or goes on with it, { $key_menu } leaves.
+    .pressed = Press a lesson to begin it or to go on with it; { document-back } leaves.
 # A line of the list.
 lesson-line = { $state ->
     [done] { $title }, done
@@ -30,6 +35,16 @@ lesson-over = { $last ->
        *[no] { $key_commit } goes on to the next lesson, { $key_menu } to the list.
     }
 }
+    .pressed = { $last ->
+        [yes] { $well ->
+            [yes] Well done. That was the last lesson. { document-go-on } goes back to the list.
+           *[no] That was the last lesson. { document-go-on } goes back to the list.
+        }
+       *[no] { $well ->
+            [yes] Well done. Press { document-go-on } for the next lesson, { $key_menu } for the list.
+           *[no] Press { document-go-on } for the next lesson, { $key_menu } for the list.
+        }
+    }
 lessons-left = Lessons closed.
 # Words of a lesson that somebody has written.
 lesson-own = { $text }
@@ -38,6 +53,7 @@ lesson-own = { $text }
 
 lesson-menu = In this lesson: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = In this lesson
+    .pressed = In this lesson: press a line, or { document-back }.
 lesson-wish = { $wish ->
     [show] Show me how it is done
     [again] Begin this lesson again

@@ -49,3 +49,97 @@ document-group = { $group ->
     [program] Games, training, books
    *[more] More
 }
+
+## Buttons by name
+
+# What the button of an action is called in a sentence: how its name begins.
+button = { $action ->
+    [count] Count
+    [crib] Whose crib
+    [starter] Starter
+    [table] Cards on the table
+    [scores] Scores
+    [turn] Turn
+    [hand] Hand
+    [moves] Moves
+    [played] Played cards of this deal
+    [explain] Explain the last points
+    [since] Since your last card
+    [rules] Rules of this table
+    [more] Details of the last answer
+    [repeat] Repeat
+    [left] Card to the left
+    [right] Card to the right
+    [point] Point at a card
+    [type] Type a number
+    [next] Next playable card
+    [previous] Previous playable card
+    [mark] Mark a card for the crib
+    [commit] Go on
+    [go] Say go
+    [claim] Call muggins
+    [offer] Offer the cut
+    [renege] Call a renege
+    [undo] Take back your last card
+    [gather] Throw in the cards
+    [judge] Judge
+    [erase] Delete a digit
+    [older] Older message
+    [newer] Newer message
+    [oldest] Oldest message
+    [newest] Newest message
+    [view] View of the history
+    [bookmark] Bookmark in the history
+    [find] Find in the history
+    [hands] Hand record
+    [save] Save the history
+    [verbosity] Verbosity
+    [faster] Faster speech
+    [slower] Slower speech
+    [describer] Key describer
+    [help] Help
+    [pause] Pause
+    [menu] Menu of all actions
+    [quit] Quit and save
+    [voice] Voice
+    [muggins] Muggins on or off
+    [review] Review of your choices
+    [records] Record of games
+    [options] Options
+    [board] Board
+    [race] Race on the board
+    [advice] Advice from the coach
+    [train] Trainer
+    [learn] Lessons
+    [sounds] Sounds
+    [read-rules] Book of rules
+    [glossary] Glossary
+    [look-up] Look up in help
+    [same-cards] Again with the same cards
+    [larger] Larger letters
+    [smaller] Smaller letters
+    [colours] Colours of the window
+    [full-screen] Full screen
+   *[new-game] New game
+}
+
+# What buttons are called that mean something else in lists than at the table.
+document-back = Back
+document-give-up = Give up
+document-about = About this line
+document-delete = Delete a letter
+document-lower = Value before
+document-higher = Next value
+document-usual = Usual value
+document-step-back = Step back
+document-step-on = Step on
+document-first = First
+document-last = Last
+document-fault = Next fault
+document-fault-before = Fault before
+document-line-before = Line before
+document-line-after = Next line
+document-heading-before = Heading before
+document-heading-after = Next heading
+document-top = Top of this page
+document-end = End of this page

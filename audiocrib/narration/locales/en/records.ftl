@@ -97,6 +97,11 @@ records-menu = { $number ->
         [one] Record of games, 1 finished
        *[other] Record of games, { $number } finished
     }
+    .pressed = { $number ->
+        [0] Record of games: no finished game yet. Press a line, or { document-back }.
+        [one] Record of games, 1 finished: press it to open it, or { document-back }.
+       *[other] Record of games, { $number } finished: press one to open it, or { document-back }.
+    }
 records-statistics = Statistics
 records-item = { $item } { $place } of { $of }.
 # One of them: whose ears hear it again, then its files. $number as in the list.
@@ -107,6 +112,10 @@ records-game = { $match ->
     .title = { $match ->
         [yes] Match { $number }
        *[no] Game { $number }
+    }
+    .pressed = { $match ->
+        [yes] Match { $number }: press a line, or { document-back }.
+       *[no] Game { $number }: press a line, or { document-back }.
     }
 record-hear = { $who ->
     [you] Hear it as { $name }, your seat.
@@ -119,6 +128,7 @@ record-save = { $form ->
    *[json] Save it as JSON, as you heard it.
 }
 records-reading = The games are still being read, { $key_menu } gives it up.
+    .pressed = The games are still being read. { document-back } gives it up.
 records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays
@@ -129,6 +139,7 @@ replay-begins = { $who ->
    *[spectator] Replay for who watches: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
 }
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
+    .pressed = { document-step-on } and { document-step-back } walk through it. The other buttons ask as at the table; { document-back } leaves.
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
 # Said at the beginning, where the record is not whole.

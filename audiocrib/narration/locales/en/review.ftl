@@ -125,23 +125,29 @@ review-faults = { $number ->
    *[other] { $number } faults
 }
 review-keys = { $key_right } goes on, { $key_next } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
+    .pressed = { document-step-on } goes on, { document-fault } to the next fault, { $key_more } has the numbers, { document-back } leaves.
 review-empty = Nothing was chosen there.
 review-start = This is the first.
 review-end = This is the last.
 review-no-fault = No fault further on.
 review-no-fault-before = No fault before this.
 review-no-numbers = There are no numbers to this line. { $key_left } goes back to what was chosen.
+    .pressed = There are no numbers to this line. { document-step-back } goes back to what was chosen.
 review-alternatives-end = These were all.
 review-left = The review is closed.
 review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
 help-review = { $key_right } and { $key_left } go on and back, { $key_next } to the next fault, { $key_menu } leaves.
+    .pressed = { document-step-on } and { document-step-back } go on and back, { document-fault } to the next fault, { document-back } leaves.
 help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
+    .pressed = { $key_more } has the numbers, { $key_explain } every alternative, one after another.
 help-review-asking = Queries answer as they would have then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
 
 # What can be looked at, and of whom, where several people share the keys.
 review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .title = Review
+    .pressed = Review: press a line, or { document-back }.
 review-whose = Whose choices? { $key_older } and { $key_newer } move, { $key_commit } opens, { $key_menu } goes back.
+    .pressed = Whose choices? Press a name, or { document-back }.
 review-one = { $what ->
     [deal] Deal { $deal }
     [match-deal] Game { $game }, deal { $deal }
@@ -152,6 +158,7 @@ review-one = { $what ->
 review-none-yet = No deal is over yet: there is nothing to look at.
 review-looking = Looking at it.
 review-busy = The review is being made, { $key_menu } gives it up.
+    .pressed = The review is being made. { document-back } gives it up.
 # The evening in three sentences; this is the first.
 review-evening = { $last ->
         [yes] The last games of this evening

@@ -3,10 +3,13 @@
 options-opens = Options: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .brief = Options.
     .title = Options
+    .pressed = Options: press a page or an entry to open it, or { document-back }.
 options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } types one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
+    .pressed = Press an entry to open it. { document-lower } and { document-higher } change a value, { document-usual } sets it back, { document-about } explains, { document-back } leaves.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
     .title = { $name }
+    .pressed = { $name }: { $number } entries. Press one to stand on it; { document-lower } and { document-higher } change it, { document-about } explains.
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.
 
@@ -231,9 +234,12 @@ setting-range = { $usual ->
    *[other] From { $low } to { $high }, usually { $usual }.
 }
 setting-letters = A text of { $low } to { $high } letters. { $key_commit } types it.
+    .pressed = A text of { $low } to { $high } letters. Press the line to type it.
 setting-choices = One of { $choices }. Usually { $usual }.
 setting-pairs = { $key_commit } types one: a name, an equals sign, and what is for it.
+    .pressed = Press the line to type one: a name, an equals sign, and what is for it.
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
+    .pressed = { document-lower } and { document-higher } change nothing here.
 setting-from = { $origin ->
     [command-line] It comes from the command line, for this start only.
    *[environment] It comes from the environment variable { $variable }, not from your file.
@@ -250,10 +256,15 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 ## Typing
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
+    .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-text = Type { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-pair = Type a name, an equals sign, and what is for it; nothing behind the sign takes the name out. { $key_take } takes it, Escape leaves it.
+    .pressed = A name, an equals sign, and what is for it; nothing behind the sign takes the name out: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
+    .pressed = The name of a new file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
+    .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-no-pair = A name, an equals sign and what is for it are wanted.
 setting-pair-is = { $name }: { $value }.
 setting-pair-out = { $name } is taken out.
@@ -275,6 +286,7 @@ environment-refused = { $variable } in the environment does not hold.
 ## Keys of one's own
 
 keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key gives or takes it, { $key_erase } brings the usual keys back.
+    .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to give or take it; { document-usual } brings the usual keys back.
 key-line = { $action }: { $keys }
 key-line-none = { $action }: no key
 key-asked = { $action }: press a key. A new one is added, one that it has is taken away. Escape leaves it.

@@ -58,7 +58,9 @@ house-rules-faulty = { $reason ->
 
 setup-opens = New game: { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = New game
+    .pressed = New game: press a line to stand on it and to choose there. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 setup-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_more } explains, letters search, { $key_commit } goes in or starts, { $key_menu } goes back.
+    .pressed = Press a line to go in or to start. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 setup-page = { $name }: { $number ->
     [one] 1 entry.
    *[other] { $number } entries.
@@ -124,6 +126,17 @@ setup-about = { $line ->
     [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
    *[own] { $key_commit } takes these rules.
 }
+    .pressed = { $line ->
+        [last] The table that was laid last. Press it to start.
+        [left] The table that you began and did not start. Press it to take it up again.
+        [mine] It leads to a board of your own and a shared headset, which stay for later tables.
+        [seat] { document-higher } seats a better computer and at last you, { document-lower } a weaker one and at last another person. Press the line to type a name.
+        [save] It asks for a name; a file keeps the rules under it.
+        [load] It lists the presets that you saved, and takes one from a file.
+        [read] It opens the book of rules for the table that you are laying.
+        [file] It asks for the name of a file with rules, and keeps them among your own.
+       *[own] Press it to take these rules.
+    }
 preset-about = { $preset ->
     [salon] The rules of an online salon: muggins at once, and a few points that others do not give.
     [pagat] The usual rules as pagat has them: cuts, go said by yourself, no muggins, best of three.
@@ -147,10 +160,14 @@ setup-sits = { $kind ->
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
 setup-types-name = { $key_commit } types the name.
+    .pressed = Press the line to type the name.
 setup-goes-on = Start is the last entry.
 setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
+    .pressed = { document-lower } and { document-higher } change it, { document-about } explains it.
 setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
+    .pressed = Press the line to choose it; { document-lower } and { document-higher } change nothing here.
 setup-types = { $key_commit } types it.
+    .pressed = Press the line to type it.
 
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
@@ -160,15 +177,22 @@ setup-clashes = { $value }, not possible: it does not go with { $other }, { $fou
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
 setup-takes-both = It stays { $value }; { $key_commit } changes both.
+    .pressed = It stays { $value }. Press the line to change both.
 setup-one-person = A computer, not possible: one seat at least is for a person. { $key_right } at another seat brings you there in the end.
+    .pressed = A computer, not possible: one seat at least is for a person. { document-higher } at another seat brings you there in the end.
 
 ## Typing a name or a number in the menu
 
 type-name = Type the name for seat { $number }. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
+    .pressed = The name for seat { $number }: write it into the field { document-command }, then { document-send }; { document-back } leaves { $name }.
 type-number = Type a number: { $option }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = A number, { $option }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 type-targets = Type a target for each of { $number } sides, with blanks between. { $key_take } takes them, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = A target for each of { $number } sides, with blanks between: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 type-preset = Type a name for these rules. Letters type, { $key_take } saves, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = A name for these rules: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 type-file = Type the name of the file. Letters type, { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 type-you = You are { $name } in every game: start with --name to be called otherwise.
 # What was typed, as it is.
 typed-letters = { $letters }
@@ -193,6 +217,7 @@ type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
 type-wrong-targets = { $typed }, not possible: type a number for each side.
 type-exists = There is a preset { $name }: { $key_take } again writes over it.
+    .pressed = There is a preset { $name }. Press { document-send } again to write over it.
 
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.

@@ -47,9 +47,11 @@ cut-pack-asked = { $who ->
     }
 cut-offered-asked = { $key_claim } takes the pack, or cut: how many cards do you lift, { $least } to { $most }?
     .brief = Cut { $least } to { $most }, or { $key_claim } takes it?
+    .pressed = { $key_claim } takes the pack, or cut: how many cards do you lift, { $least } to { $most }?
 cut-starter-asked = Cut for the starter: how many cards do you lift, { $least } to { $most }?
     .brief = Cut for the starter, { $least } to { $most }?
 deal-asked = Your deal, { $key_commit } deals.
+    .pressed = Your deal: press { document-go-on }.
 
 offers-cut = { $who ->
     [you] You offer the cut.
@@ -114,6 +116,7 @@ choose = { $who ->
 
 # Key hints: each is heard the first times that its question is asked, behind the question.
 choose-hint = { $key_mark } marks, { $key_commit } discards.
+    .pressed = Press each, then { document-go-on }.
 
 discarded = Discarded { $cards }.
 
@@ -251,7 +254,12 @@ play-hint = { $number ->
     [2] { $key_arrows }, 1 or 2 choose, { $key_commit } plays.
    *[other] { $key_arrows } or 1 to { $number } choose, { $key_commit } plays.
 }
+    .pressed = { $number ->
+        [one] Press your card: first you hear what it makes, then it is played.
+       *[other] Press a card to hear what it makes, and once more to play it.
+    }
 must-say-go = Nothing fits. { $key_go } says go.
+    .pressed = Nothing fits. Press { $key_go }.
 
 ## The show
 
@@ -276,6 +284,7 @@ shown = { $again ->
 
 total-asked = Your total?
 total-hint = Type it, { $key_commit } says it.
+    .pressed = Press its digits, then { document-go-on }.
 
 # Somebody else counted right.
 counts = { $points ->
@@ -358,6 +367,7 @@ true-points-count = So close to the end it is the true points that count.
     .brief = The true points count.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
+    .pressed = { document-go-on } lets it stand, or press { $key_claim }.
 # After the call: how many points.
 missed-asked = Points missed, or too many?
 # Pieces of the sentence below. $who calls, $on and $of say on whom, where there are several.
@@ -457,6 +467,7 @@ side-out = { $side ->
 # Points of the own card, where the player has to claim them.
 points-asked = Points?
 points-hint = Type them, { $key_commit } alone is none.
+    .pressed = Press digits, then { document-go-on }; without digits it is none.
 claims-points = { $who ->
     [you] You claim { $points }, { now-has }.
    *[other] { $name } claims { $points }, { now-has }.
@@ -578,6 +589,7 @@ nineteen = { $who ->
 
 # After a total that was wrong.
 explains-hint = { $key_explain } explains.
+    .pressed = Press { $key_explain } to hear why.
 
 # The program counts. $reasons is a list of count-…
 counted = { $whose ->
@@ -650,6 +662,7 @@ deal-ended = { $who ->
        *[other] { $sides }. Deal { $number } next, { $name } deals.
     }
 go-on-hint = { $key_commit } goes on.
+    .pressed = Press { document-go-on }.
 
 # $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
 # The side that has won is in $side and $members; $best and $rest are the scores of two sides.
@@ -709,8 +722,10 @@ take-back-nothing = Nothing to take back. { $key_undo } takes back your last car
 take-back-late = Too late, the answer was told. { $key_undo } works until then.
     .brief = Too late, the answer was told.
 hand-over = { $name } is next: { $number } takes the keys.
+    .pressed = { $name } is next: press { document-take-keys }.
 keys-taken = { $name }.
 keys-first = Not yet.
 scrollback = Several people share this screen: what it has printed can be scrolled back to.
     .brief = This screen can be scrolled back.
 game-again = { $key_commit } plays again, { $key_quit } leaves.
+    .pressed = Press { document-go-on } to play again, or { $key_quit }.

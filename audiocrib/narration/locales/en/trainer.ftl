@@ -5,9 +5,11 @@
 train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } begins, { $key_menu } leaves.
     .brief = Trainer.
     .title = Trainer
+    .pressed = Trainer: press what you want to practise, or { document-back }.
 # A key that begins nothing there: Enter on no line, or any other, such as Space.
 train-menu-choose = { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
     .brief = { $key_older } and { $key_newer } choose, { $key_commit } begins.
+    .pressed = Press what you want to practise.
 train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
     .brief = { $key } does nothing here.
 # The same where one key does everything.
@@ -60,10 +62,13 @@ train-asked-kind = { $family ->
    *[suits] Points in flush and nobs?
 }
 train-type = Type it, { $key_commit } says it, { $key_explain } gives up.
+    .pressed = Press its digits, then { document-go-on }; { document-give-up } shows it.
 train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }, or Y or N.
     .brief = Y or N.
+    .pressed = Press yes or no.
 train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
     .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
+    .pressed = Press cards, then { document-go-on }; { document-go-on } without a card ends.
 
 # Cards of the play in their order; cards that somebody else counts.
 train-series = Played { $cards }.
@@ -132,7 +137,9 @@ count-so-far = Count so far { $number }.
 
 train-go-on = { $key_commit } goes on, { $key_explain } explains.
     .brief = { $key_commit } goes on.
+    .pressed = Press { document-go-on }, or { $key_explain }.
 train-step-only = { $key_commit } goes on.
+    .pressed = Press { document-go-on }.
 train-steps-end = That is all.
 
 # A number that is no rank.
@@ -194,6 +201,7 @@ train-which = { $family ->
 }
 train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends, { $key_explain } skips.
     .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
+    .pressed = Press cards, then { document-go-on }; { document-go-on } without a card ends, { document-give-up } skips.
 train-marked = { $card }, marked, { $number } in all.
 train-unmarked = { $card }, not marked.
 train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
@@ -210,6 +218,7 @@ train-no-pair = { $cards_rank } are no pair.
 along-asked = Your count?
 along-hint = Type it, { $key_commit } takes it, { $key_commit } alone skips.
     .brief = { $key_commit } alone skips.
+    .pressed = Press its digits, then { document-go-on }; without digits it skips.
 along-right = You had it too.
 along-wrong = You had { $number }.
 
@@ -229,8 +238,10 @@ train-choice = { $drill ->
 }
 train-lay-number = { $number } marked, 2 go to the crib.
 train-lay-keys = { $key_mark } marks 2 cards, { $key_commit } lays them away.
+    .pressed = Press 2 cards, then { document-go-on }.
 train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
     .brief = First a card, then { $key_commit }.
+    .pressed = Press a card, and once more to play it.
 train-card-too-high = This card is too high for the count.
 train-grade = { $grade ->
     [best] Best.
@@ -247,6 +258,7 @@ train-way = { $cards_and }: { $sign ->
    *[down] costs { $points } points in the end.
 }
 train-help-choice = Numbers and arrows choose a card, { $key_mark } marks for the crib, { $key_commit } lays away or plays, { $key_explain } gives up.
+    .pressed = Press a card to choose or to mark it, { document-go-on } lays away or plays, { document-give-up } shows it.
 
 ## Combinations that are named
 
@@ -268,11 +280,17 @@ train-named-end = { $number ->
 
 train-no-starter = No starter here.
 train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
+    .pressed = Press the digits of the points, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.
+    .pressed = Press yes or no. { document-give-up } shows it, { document-back } leaves.
 train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
+    .pressed = Press cards to mark them, { document-go-on } takes a combination, and without a card ends. { $key_hand } says the cards again, { document-back } leaves.
 train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends. { $key_explain } skips the question.
+    .pressed = Press cards to mark them, { document-go-on } takes what is marked, and without a card ends. { document-give-up } skips the question.
 train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
+    .pressed = Press { document-go-on }, { $key_explain } steps through the points, { $key_scores } says your progress, { document-back } leaves.
 train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins, { $key_menu } leaves the trainer.
+    .pressed = Press what you want to practise, or { document-back }.
 
 ## Progress
 

@@ -17,6 +17,22 @@ asked-short = { $ask ->
     [paused] Paused.
    *[wait] { $name } is next.
 }
+    .pressed = { $ask ->
+        [cut] How many cards?
+        [deal] Your deal.
+        [lay-away] Lay away { $number }.
+        [laid] Discard?
+        [play] Play a card.
+        [go] Say go.
+        [peg] Points?
+        [count] Your total?
+        [muggins] Muggins?
+        [next] Next deal.
+        [again] Play again?
+        [hand-over] { $name } is next.
+        [paused] Paused.
+       *[wait] { $name } is next.
+    }
 asked-nothing = One moment.
 
 # Whose cards are shown.

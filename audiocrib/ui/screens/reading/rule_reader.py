@@ -3,13 +3,14 @@
 Knows no game; the lines come from the book of rules.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import PART, TITLE, BookLine, book
 from audiocrib.rules.options import Options
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.screens.base import Listing, Screen, Stack
+from audiocrib.ui.screens.base import BACK, BESIDE_LINES, Listing, Screen, Stack
 from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import READER, Help
 
@@ -17,6 +18,20 @@ HEADING = "h"
 """Goes to the next heading, as in a screen reader; its capital to the one before."""
 FIND = "f"
 """Looks for words."""
+
+
+LEAFING: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.NEWER: "document-line-after",
+        Action.OLDER: "document-line-before",
+        Action.RIGHT: "document-heading-after",
+        Action.LEFT: "document-heading-before",
+        Action.OLDEST: "document-top",
+        Action.NEWEST: "document-end",
+        Action.MENU: BACK[Action.MENU],
+        **BESIDE_LINES,
+    }
+)
 
 
 class RuleReader(Screen):
@@ -71,6 +86,11 @@ class RuleReader(Screen):
         if not any(_same(line, wanted) for line in self._lines):
             self._turn_to(not self.whole)
         self.at = next((place for place, line in enumerate(self._lines) if _same(line, wanted)), 0)
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Lines, headings, and both ends of a page."""
+        return LEAFING
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Read on or back, by lines, headings and pages."""

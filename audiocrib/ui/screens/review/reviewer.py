@@ -3,7 +3,7 @@
 Knows no files; every answer comes from what the seat saw then.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
@@ -78,6 +78,11 @@ class Reviewer(ListReader):
         """What is looked at, its lines, and where one stands."""
         lines = tuple(line.said[-2 if line.moment else 0] for line in self._lines)
         return Listing(self._title, lines, self.at if self.at >= 0 else None)
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """The faults are found as well."""
+        return {Action.NEXT: "document-fault", Action.PREVIOUS: "document-fault-before", **super().offers}
 
     def hear(self, at: int) -> None:
         """Say a line."""

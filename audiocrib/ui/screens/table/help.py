@@ -11,6 +11,7 @@ from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_la
 from audiocrib.ui.keys.keymap import IN_MENU, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
+from audiocrib.ui.screens.table.callbacks import OUTSIDE
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.queries import QUERIES
 
@@ -27,6 +28,8 @@ _NAMED = (
 """Queries that are named at once, where they have a key."""
 _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, Action.UNDO, Action.CLAIM}
 """What is somebody's own: nobody else has it, and nobody has it before a deal."""
+_NOT_TAUGHT = {*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME}
+"""What a lesson only refuses."""
 _GROUPS = {
     "cards": (
         Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.GO,
@@ -103,10 +106,11 @@ def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
     """All that does something worth while now, with a key or without, by what it is for; last what has no group of its own."""
     nobody = player.several and player.seat is None
     window = player.screens.outside.window
+    refused = {Action.POINT, *(_NOT_TAUGHT if player.taught else ())}
 
     def here(actions: Iterable[Action]) -> tuple[Action, ...]:
         found = (action for action in actions if _here(action, player.view, player.duty, nobody, window))
-        return tuple(action for action in found if action is not Action.POINT)
+        return tuple(action for action in found if action not in refused)
 
     for group, actions in _GROUPS.items():
         yield group, here(actions)

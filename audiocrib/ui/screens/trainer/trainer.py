@@ -1,7 +1,7 @@
 """The trainer: a menu of drills, and over it one question after another."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
 from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import Listing, Posed, Progress, Screen, Stack
+from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Listing, Posed, Progress, Screen, Stack
 from audiocrib.ui.screens.help import key_pressed
 from audiocrib.ui.screens.help_pages import TRAINER, Help, training
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from audiocrib.ui.screens.trainer.choice import Choice
     from audiocrib.ui.screens.trainer.positions import Ahead
 
+ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
+"""What can be asked about a question."""
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 
@@ -267,6 +269,12 @@ class QuestionScreen(Screen):
         return Listing(yes.title, tuple(item.said for item in yes.items), yes.at)
 
     @property
+    def offers(self) -> Mapping[Action, str]:
+        """Answering, giving up or having it explained, and all that can be asked."""
+        explains = USUAL if self.asked.stage is Stage.DONE else "document-give-up"
+        return {**BACK, Action.EXPLAIN: explains, **ASKS, **BESIDE_LINES}
+
+    @property
     def posed(self) -> Posed | None:
         """The cards."""
         return self.asked.posed()
@@ -280,7 +288,9 @@ class QuestionScreen(Screen):
 
     def stand(self, place: int) -> None:
         """Put the focus on an answer, or on a card, without a word."""
-        self.asked.stand(place)
+        listed, posed = self.listed, self.posed
+        if place < (len(listed.lines) if listed else len(posed.cards) if posed else 0):
+            self.asked.stand(place)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Answer, or ask about the question; a number that is typed ends with a piped line."""

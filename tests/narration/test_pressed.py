@@ -1,0 +1,69 @@
+"""Who plays by buttons is told of buttons: by the names that these have, and in sentences that name no key."""
+
+import re
+
+import pytest
+
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.settings.settings import Verbosity
+from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.screens.help import name_keys
+from tests.narration.locale import branches, messages, patterns
+
+KEYS = re.compile(r"\b(Enter|Escape|Space|Backspace|[Aa]rrows|Up|Down|Left|Right|Tab)\b")
+ABOUT_KEYS = (
+    "help-",
+    "lesson-",
+    "describes",
+    "setting-effect",
+    "ask-engine",
+    "doctor",
+    "find-",
+    "not-found",
+    "review-",
+)
+"""Rooms whose sentences are about a keyboard, or are heard of who has one before: help that was asked for and lessons
+have words of their own where they name keys that a button has not.
+"""
+
+
+@pytest.fixture
+def text() -> Text:
+    words = Text()
+    name_keys(KeyMap(), words)
+    words.pressed = True
+    return words
+
+
+@pytest.mark.parametrize("action", Action)
+def test_a_button_is_named_by_how_its_label_begins(text: Text, action: Action) -> None:
+    label, name = (
+        text.title(phrase("action", action=action.value)),
+        text.sentence(phrase("button", action=action.value)),
+    )
+    assert label == name or label.startswith(f"{name},")
+
+
+def test_sentences_that_name_keys_name_none_to_who_plays_by_buttons(text: Text) -> None:
+    named = [name for name, one in messages().items() if "$key_" in text.sources[name]]
+    assert len(named) > 100
+    wrong = {}
+    for identifier in named:
+        if identifier.startswith(ABOUT_KEYS):
+            continue
+        for said in branches(identifier, patterns(messages()[identifier])[Verbosity.NORMAL]):
+            about = {name: value for name, value in said.args.items() if not name.startswith("key")}
+            words = text.sentence(phrase(identifier, **about, key="Seven"))
+            if KEYS.search(words):
+                wrong[identifier] = words
+    assert wrong == {}
+
+
+def test_words_for_buttons_stand_beside_words_for_keys_and_are_said_at_every_verbosity(text: Text) -> None:
+    pressed = [name for name, one in messages().items() if any(part.id.name == "pressed" for part in one.attributes)]
+    assert len(pressed) > 100
+    for verbosity in Verbosity:
+        assert text.sentence(phrase("train-yes-keys"), verbosity) == "Press yes or no."
+    text.pressed = False
+    assert text.sentence(phrase("train-yes-keys"), Verbosity.BRIEF) == "Y or N."
