@@ -167,3 +167,15 @@ def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: 
     page.page.evaluate("document.querySelector('#digits').hidden = false; scrollTo(0, 0)")
     below = "[...document.querySelectorAll('.hand button, #prompt')].filter((one) => one.getBoundingClientRect().bottom > innerHeight)"
     assert page.page.evaluate(f"{below}.length") == 0
+
+
+def test_the_lines_of_the_board_have_their_names_in_bends_too(page: Seen) -> None:
+    page.page.set_viewport_size({"width": 1280, "height": 800})
+    marks = page.page.locator("#board .mark")
+    page.until(lambda: sorted(marks.all_text_contents()) == ["Double skunk", "Skunk", "Triple skunk"], "all names")
+
+
+def test_what_stands_below_a_card_is_seen_in_forced_colours(page: Seen) -> None:
+    page.page.emulate_media(forced_colors="active")
+    below = page.page.evaluate("getComputedStyle(document.querySelector('#hand .card'), '::before').color")
+    assert below == page.page.evaluate("getComputedStyle(document.querySelector('#prompt')).color")

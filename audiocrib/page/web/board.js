@@ -159,20 +159,20 @@ export class Board {
  * @param {Span[]} taken
  */
 function named(track, name, place, taken) {
-  const size = Math.min(15, track.gap * 0.85);
-  const straight = track.straight(place);
-  if (size < SMALLEST_WORDS || track.upright || track.straights === 1 || straight === undefined) {
+  const size = Math.min(22, track.gap * 0.85);
+  if (size < SMALLEST_WORDS || track.upright || track.straights === 1) {
     return undefined;
   }
-  const [x, y] = track.at(place, track.half + track.gap / 2);
+  const { x, y, bend } = track.beside(place);
   const wide = name.length * size * 0.6;
-  for (const [from, anchor] of /** @type {const} */ ([
-    [x + 4, "start"],
-    [x - 4 - wide, "end"],
+  for (const [from, anchor, side] of /** @type {const} */ ([
+    [x + 4, "start", "right"],
+    [x - 4 - wide, "end", "left"],
   ])) {
     const span = { y, from, to: from + wide };
     const inside = from >= track.left - track.half && span.to <= track.left + track.length + track.half;
-    if (inside && taken.every((other) => Math.abs(other.y - y) > 1 || other.to < from || span.to < other.from)) {
+    const free = taken.every((other) => Math.abs(other.y - y) > 1 || other.to < from || span.to < other.from);
+    if (inside && free && bend !== side) {
       taken.push(span);
       const words = shape("text", {
         class: "mark",

@@ -78,6 +78,22 @@ export class Track {
   }
 
   /**
+   * Where words about a place can stand: between the straights, beside it, or for one in a bend inside of that.
+   * @param {number} place
+   * @returns {{x: number, y: number, bend: "left" | "right" | undefined}}
+   */
+  beside(place) {
+    if (this.straight(place) !== undefined) {
+      const [x, y] = this.at(place, this.half + this.gap / 2);
+      return { x, y, bend: undefined };
+    }
+    const turn = Math.PI * (this.half + this.gap / 2);
+    const number = Math.floor(((place - START + 0.5) * this.pitch) / (this.length + turn));
+    const y = this.top + (number + 1) * (2 * this.half + this.gap) - this.gap / 2;
+    return number % 2 ? { x: this.left, y, bend: "left" } : { x: this.left + this.length, y, bend: "right" };
+  }
+
+  /**
    * A place in a lane, the first one 0.
    * @param {number} place
    * @param {number} lane
