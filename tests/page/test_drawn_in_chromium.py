@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.shapes import Ink
 from audiocrib.window.themes import colours
-from tests.page.browser import Host, Seen, chromium, seen
+from tests.page.browser import PHONE, Host, Seen, chromium, seen
 from tests.page.screenshots import DAYS, practise
 from tests.page.serving import KNOWN
 
@@ -160,6 +160,26 @@ def test_practice_is_a_curve_with_its_words(tmp_path: Path, browser: Browser) ->
         shown = page.page.get_by_role("img", name="Right answers in percent, day by day: 100 answers in 10 days.")
         assert shown.locator(".day").count() == len(DAYS)
         assert page.page.locator("#curve figcaption").inner_text().startswith("At muggins you would give away")
+
+
+def test_digits_stay_where_they_are_while_a_number_is_typed_by_touch(tmp_path: Path, browser: Browser) -> None:
+    (tmp_path / "settings.toml").write_text(KNOWN)
+    with Host(tmp_path, "--seed", "7") as host, seen(host, browser, PHONE) as page:
+        page.hears("Your hand")
+        page.page.locator("#actions summary").last.tap()
+        page.choose("Trainer, learn to count")
+        page.hears("Trainer")
+        page.page.evaluate("scrollTo(0, 0)")
+        page.page.get_by_role("button", name="Hands and cribs").tap()
+        page.hears("Your total?")
+        two = page.page.locator("#digits button", has_text="2")
+        places = []
+        for total in ("Total 2.", "Total 22."):
+            places.append(two.bounding_box())
+            two.tap()
+            page.hears(total)
+        assert places == [two.bounding_box()] * 2
+        assert page.page.evaluate("scrollY") == 0
 
 
 def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: Seen) -> None:
