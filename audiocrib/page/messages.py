@@ -97,7 +97,7 @@ class Said(Struct, frozen=True):
     alone may read it, where several people share the page.
     """
 
-    number: int
+    number: Number
     text: str
     role: int
     by: str = ""
@@ -130,8 +130,8 @@ class Sounding(Struct, frozen=True):
     """An earcon by its file's name, with its level from 0 to 1 and its place from -1 (left) to 1 (right)."""
 
     name: str
-    level: float
-    place: float
+    level: Annotated[float, Meta(ge=0, le=1)]
+    place: Annotated[float, Meta(ge=-1, le=1)]
 
 
 class Sounds(SessionMessage, frozen=True):
@@ -143,7 +143,7 @@ class Sounds(SessionMessage, frozen=True):
 class Speak(SessionMessage, frozen=True):
     """A piece for the browser's own voice, which answers with `Spoken`. `rate` in words a minute, `volume` and `pitch` in percent."""
 
-    number: int
+    number: Number
     text: str
     rate: int
     volume: int

@@ -1,4 +1,4 @@
-"""The types of page messages as the page's JavaScript is checked by them, made from those of the session.
+"""The types of page messages as the page's JavaScript is checked by them, and by which it checks what comes, made from the session's.
 
 `python -m tests.page.declarations` writes them anew; a test fails where they are not those of today.
 """
@@ -12,7 +12,9 @@ import msgspec
 import audiocrib.page
 from audiocrib.page.messages import FromPage, FromSession, PageMessage
 
-FILE = Path(audiocrib.page.__file__).parent / "web" / "messages.d.ts"
+WEB = Path(audiocrib.page.__file__).parent / "web"
+FILE = WEB / "messages.d.ts"
+FIELDS = WEB / "fields.js"
 HEAD = "// Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.\n\n"
 SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
@@ -57,6 +59,55 @@ def _type(hint: Any, found: dict[str, str]) -> str:
     raise TypeError(hint)
 
 
+def fields() -> str:
+    """What a session sends, field by field, for the page to check.
+
+    A type is a name, with its bounds where it is a number; behind it `[]` where there are many, `?` where there may be none.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for message in get_args(FromSession):
+        _list(message, found)
+    tags = {message.__struct_config__.tag: message.__name__ for message in get_args(FromSession)}
+    tables = (
+        ("TAGS", "The message of each type.", "Record<string, string>", {"": tags}),
+        ("FIELDS", "The type of each field.", "Record<string, Record<string, string>>", found),
+    )
+    return HEAD + "\n".join(_table(*table) for table in tables)
+
+
+def _table(name: str, about: str, kind: str, rows: dict[str, dict[str, str]]) -> str:
+    lines = [f"/**\n * {about}\n * @type {{{kind}}}\n */", f"export const {name} = {{"]
+    for title, row in rows.items():
+        pad = "  " * (2 if title else 1)
+        inner = [f'{pad}{key}: "{value}",' for key, value in row.items()]
+        lines += [f"  {title}: {{", *inner, "  },"] if title and inner else [f"  {title}: {{}},"] if title else inner
+    return "\n".join([*lines, "};\n"])
+
+
+def _list(struct: type[msgspec.Struct], found: dict[str, dict[str, str]]) -> None:
+    if struct.__name__ not in found:
+        found[struct.__name__] = {}
+        found[struct.__name__] |= {field.name: _check(field.type, found) for field in msgspec.structs.fields(struct)}
+
+
+def _check(hint: Any, found: dict[str, dict[str, str]]) -> str:
+    if get_origin(hint) is Annotated:
+        inner, meta = get_args(hint)
+        return f"{_check(inner, found)} {meta.ge} {meta.le}"
+    if hint in SIMPLE:
+        return SIMPLE[hint]
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        _list(hint, found)
+        return hint.__name__
+    if get_origin(hint) in {Union, types.UnionType}:
+        given, none = get_args(hint)
+        assert none is type(None)
+        return f"{_check(given, found)}?"
+    if get_origin(hint) is tuple and get_args(hint)[1:] == (Ellipsis,):
+        return f"{_check(get_args(hint)[0], found)}[]"
+    raise TypeError(hint)
+
+
 def _annotated(hint: Any, found: dict[str, str]) -> str:
     """A pattern of names is the choice of them."""
     inner, meta = get_args(hint)
@@ -67,3 +118,4 @@ def _annotated(hint: Any, found: dict[str, str]) -> str:
 
 if __name__ == "__main__":
     FILE.write_text(declared(), "utf-8")
+    FIELDS.write_text(fields(), "utf-8")

@@ -1,5 +1,7 @@
 // The line to the session: says hello, finds its session again when it was lost, and never gives up by itself.
 
+import { received } from "./received.js";
+
 /** @import { FromPage, FromSession } from "./messages" */
 
 const VERSION = 1;
@@ -11,6 +13,7 @@ export class Line {
   #take;
   #lost;
   #found;
+  #garbled;
   /** @type {WebSocket | undefined} */
   #socket;
   #heard = 0;
@@ -18,12 +21,13 @@ export class Line {
   #told = false;
   #closed = false;
 
-  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void}} how */
-  constructor({ token, take, lost, found }) {
+  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void}} how */
+  constructor({ token, take, lost, found, garbled }) {
     this.#token = token;
     this.#take = take;
     this.#lost = lost;
     this.#found = found;
+    this.#garbled = garbled;
   }
 
   open() {
@@ -37,7 +41,14 @@ export class Line {
       const touch = matchMedia("(pointer: coarse)").matches;
       this.send({ type: "hello", version: VERSION, token: this.#token, session, heard: this.#heard, touch });
     });
-    socket.addEventListener("message", (event) => this.#message(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => {
+      const message = received(event.data);
+      if (message) {
+        this.#message(message);
+      } else {
+        this.#garbled();
+      }
+    });
     socket.addEventListener("close", () => this.#again());
   }
 

@@ -23,6 +23,7 @@ const line = new Line({
   take,
   lost: () => tell(word("lost")),
   found: () => tell(word("found")),
+  garbled: () => tell(word("garbled")),
 });
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));

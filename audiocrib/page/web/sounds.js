@@ -29,16 +29,21 @@ export class Sounds {
     if (context?.state !== "running") {
       return;
     }
-    const buffers = await Promise.all(sounds.map((sound) => this.#load(context, sound.name)));
+    const loading = sounds.map((sound) => this.#load(context, sound.name).catch(() => undefined));
+    const buffers = await Promise.all(loading);
     let at = context.currentTime;
     sounds.forEach((sound, place) => {
-      const source = new AudioBufferSourceNode(context, { buffer: buffers[place] });
+      const buffer = buffers[place];
+      if (!buffer) {
+        return; // silence, where a sound is not to be had
+      }
+      const source = new AudioBufferSourceNode(context, { buffer });
       source
         .connect(new GainNode(context, { gain: sound.level }))
         .connect(new StereoPannerNode(context, { pan: sound.place }))
         .connect(context.destination);
       source.start(at);
-      at += Math.min(buffers[place].duration, NEXT);
+      at += Math.min(buffer.duration, NEXT);
     });
   }
 
@@ -47,12 +52,12 @@ export class Sounds {
    * @param {string} name
    * @returns {Promise<AudioBuffer>}
    */
-  #load(context, name) {
+  async #load(context, name) {
     const known = this.#loaded.get(name);
     if (known) {
       return known;
     }
-    const loading = fetch(`sounds/${name}.wav`)
+    const loading = fetch(`sounds/${encodeURIComponent(name)}.wav`)
       .then((answer) => answer.arrayBuffer())
       .then((data) => context.decodeAudioData(data));
     this.#loaded.set(name, loading);

@@ -230,7 +230,7 @@ export class Table {
    */
   #at(scene) {
     if (scene.menu) {
-      return (scene.menu.at ?? -1) + 1;
+      return Math.min((scene.menu.at ?? -1) + 1, scene.menu.lines.length);
     }
     const focused = scene.table.cards.findIndex((card) => card.focused);
     return focused >= 0 ? focused : scene.table.cards.length;

@@ -1,9 +1,15 @@
 """What there is to see, in words and numbers, without a place for it. What a seat may not see is a back, or is not there."""
 
-from msgspec import Struct
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
 
 MESSAGES = 3
 """So many are shown."""
+
+
+SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+Hole: TypeAlias = Annotated[int, Meta(ge=-10_400, le=10_400)]
 
 
 class Face(Struct, frozen=True):
@@ -11,12 +17,12 @@ class Face(Struct, frozen=True):
 
     rank: str = ""
     suit: str = ""
-    sign: int | None = None
+    sign: Annotated[int, Meta(ge=0, le=3)] | None = None
     digit: str = ""
     focused: bool = False
     marked: bool = False
     fits: bool = True
-    side: int | None = None
+    side: SideNumber | None = None
     """Of who played it."""
     lit: bool = False
     """It scores with the card that was played last; the points were told."""
@@ -32,9 +38,9 @@ class Sitter(Struct, frozen=True):
     """A seat: how many cards it holds, the side for which it pegs and that side's score, whether it is asked something."""
 
     name: str
-    side: int
-    score: int
-    cards: int
+    side: SideNumber
+    score: Hole
+    cards: Annotated[int, Meta(ge=0, le=52)]
     asked: bool
     here: bool
     """Who has the keys."""
@@ -43,16 +49,16 @@ class Sitter(Struct, frozen=True):
 class Runner(Struct, frozen=True):
     """A side on the board."""
 
-    side: int
-    score: int
-    rear: int
-    target: int
+    side: SideNumber
+    score: Hole
+    rear: Hole
+    target: Hole
 
 
 class Mark(Struct, frozen=True):
     """A line on the board, in front of a hole."""
 
-    before: int
+    before: Hole
     name: str
     strong: bool = False
 
@@ -62,7 +68,7 @@ class Listed(Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...]
-    at: int | None
+    at: Annotated[int, Meta(ge=0, le=9999)] | None
 
 
 class Offer(Struct, frozen=True):

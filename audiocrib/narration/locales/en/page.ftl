@@ -20,6 +20,7 @@ page-no-script = JavaScript is off. Allow it for this page, and load it again.
 page-old-browser = This browser is too old for audiocrib. Firefox, Chrome, Edge or Safari of the last three years play it.
 page-lost = The line to audiocrib is lost. It is tried again.
 page-found = The line is back.
+page-garbled = Something came that this page does not understand, and was left out. If anything is missing, load the page again.
 page-where-keys = Keys work on your cards and in the command field; every key has a button, too. Sounds begin with your first key.
 document-table = Table
 document-scores = Scores
