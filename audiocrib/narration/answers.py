@@ -162,9 +162,7 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
     if not cards and counted_now(view) == (listener.seat, False):
         return say_count(listener, view)
     if not cards:
-        told = answer(phrase("hand-empty"))
-        kept = cards_to_count(view, listener.seat, crib=False)
-        return told.then(phrase("played-cards", cards=kept, **listener.who(listener.seat)))
+        return answer(phrase("hand-played", cards=cards_to_count(view, listener.seat, crib=False)))
     told = answer(phrase("hand", cards=cards))
     if marked:
         told = told.then(phrase("hand-marked", cards=marked))

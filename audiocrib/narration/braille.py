@@ -44,7 +44,7 @@ def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> s
 
     Of several facts that do not all fit the newest stand there.
     """
-    said = [one for one in message.phrases + message.owed if text.has(_row(one.id))]
+    said = [one for one in message.fleeting + message.phrases + message.owed if text.has(_row(one.id))]
     for squeeze in Squeeze:
         told = _told(text, said, names, squeeze)
         for spared in (None, *sorted(place for place, _ in told if place is not None)):

@@ -132,7 +132,9 @@ class Message(Struct, frozen=True, omit_defaults=True):
     comes from, from -1 (left) over 0 (the table) to 1 (right); `later` the sound of the last thing that happens in it, and
     `turn` from where the sound of one's turn follows.
     `hint`: by which keys what is asked is answered; said the first times, and never repeated.
-    `owed`: what the listener was asked before and still owes, for the last row of a braille display.
+    `verdict`: how many of its sentences tell a wrong total and what came of it; behind them stands by which key it is explained.
+    `owed`: what the listener was asked before and still owes, for the last row of a braille display; `fleeting`: what was told
+    in the same moment, whose row this message took from under the fingers.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
     `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice. `kind`: see `MessageKind`.
     """
@@ -149,7 +151,17 @@ class Message(Struct, frozen=True, omit_defaults=True):
     by: str | None = None
     hint: tuple[Phrase, ...] = ()
     owed: tuple[Phrase, ...] = ()
+    fleeting: tuple[Phrase, ...] = ()
     kind: MessageKind | None = None
+    verdict: int = 0
+
+    def in_order(self) -> "Message":
+        """The same with the hint about E where it is heard: behind the total that E explains, before what is told or asked next."""
+        explains = tuple(one for one in self.hint if one.kind is MessageKind.EXPLAINS_HINT)
+        if not explains or self.verdict in {0, len(self.phrases)}:
+            return self
+        told, others = self.phrases, tuple(one for one in self.hint if one not in explains)
+        return replace(self, phrases=(*told[: self.verdict], *explains, *told[self.verdict :]), hint=others)
 
     def then(self, *phrases: Phrase) -> "Message":
         """The same message with more sentences at its end."""

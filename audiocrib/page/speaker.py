@@ -101,6 +101,11 @@ class WithSounds:
         """Whether it is still being read, by the estimate."""
         return self._silent.speaking
 
+    @property
+    def may_be_heard(self) -> bool:
+        """Whether it may still be read."""
+        return self._silent.may_be_heard
+
     async def idle(self) -> None:
         """Return when all is read, by the estimate, or as soon as a key is pressed."""
         await self._silent.idle()

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 
 from audiocrib.cli.arguments import Arguments, options_of
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings, unplayable
@@ -14,6 +14,7 @@ from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import Places
 from audiocrib.storage.open_game import waits
 from audiocrib.ui.presenter import RESTED
+from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
@@ -108,11 +109,18 @@ class Evening:
             presenter.say(Message(said, Role.PLAY))
 
     async def _reader_speaks(self) -> bool:
-        """Ask whether a screen reader speaks: beside audiocrib's own voice, or alone where it is known by then that there is none."""
-        presenter = self.presenter
+        """Ask whether a screen reader speaks: beside audiocrib's own voice, or alone where it is known by then that there is none.
+
+        A key that is pressed before the question answers nothing.
+        """
+        presenter, screens = self.presenter, self.player.screens
         presenter.say(Message((phrase("first-words"),), Role.PLAY))
+        comes = phrase("first-question-comes")
+        waits = BusyScreen(lambda: presenter.utter(answer(comes)), phrase("first-words"), comes)
+        screens.push(waits)
         with suppress(TimeoutError):
             async with asyncio.timeout(VOICE_SECONDS):
                 await presenter.voice.known()
+        screens.remove(waits)
         asked = "ask-reader" if self._session.voiceless else "ask-twice"
-        return await choose(self.player.screens, yes_or_no(phrase(asked), presenter.text))
+        return await choose(screens, yes_or_no(phrase(asked), presenter.text))

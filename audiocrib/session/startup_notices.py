@@ -1,7 +1,7 @@
 """What a start has to tell: settings that were wrong, a game that was damaged, rules that may surprise. Phrases only."""
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.options import CribFlush, NobsInPlay, Options
+from audiocrib.rules.options import Claiming, CribFlush, NobsInPlay, Options
 from audiocrib.settings.fields import SettingsError, SettingsFault
 from audiocrib.ui.screens.options.words import setting_refused
 
@@ -27,4 +27,5 @@ def for_players(options: Options) -> tuple[Phrase, ...]:
         surprises.append(phrase("surprise-nobs"))
     if options.crib_flush is CribFlush.AS_HAND:
         surprises.append(phrase("surprise-crib-flush"))
-    return (phrase("for-players", muggins=options.muggins.value), *surprises)
+    muggins = options.muggins.value if options.count is Claiming.MANUAL else "counted"
+    return (phrase("for-players", muggins=muggins), *surprises)

@@ -14,6 +14,10 @@ BREATH = 0.3
 """Seconds between two messages."""
 
 
+SLOWER = 3.0
+"""Seconds that a reader may be slower than is estimated."""
+
+
 def reading_time(text: str, rate: float) -> float:
     """Estimate, in seconds, of how long a text takes at `rate` words a minute. Short words count as words."""
     words = max(len(text.split()), len(text) / LETTERS_A_WORD)
@@ -87,6 +91,11 @@ class ReadingPace:
         """Whether it is still being read."""
         return not self.over()
 
+    @property
+    def may_be_heard(self) -> bool:
+        """Only its user knows when a reader has come to the end."""
+        return self._clock() < self._until + SLOWER
+
     async def idle(self) -> None:
         """Return when all is read, by the estimate, or as soon as a key is pressed."""
         keys = self._keys
@@ -142,6 +151,11 @@ class NoVoice:
 
     @property
     def speaking(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def may_be_heard(self) -> bool:
         """Never."""
         return False
 

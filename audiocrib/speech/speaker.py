@@ -55,6 +55,10 @@ class Speaker(Protocol):
     def speaking(self) -> bool:
         """Whether something is being spoken or waits, or would be by whoever reads it."""
 
+    @property
+    def may_be_heard(self) -> bool:
+        """Whether something may still be heard: as `speaking`, and where a reader speaks, for some seconds more than it should need."""
+
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits, or as soon as a key was pressed."""
 

@@ -162,6 +162,11 @@ class Voice:
             return self._pace.speaking
         return not self._queue.quiet
 
+    @property
+    def may_be_heard(self) -> bool:
+        """While it is spoken."""
+        return self.speaking
+
     async def idle(self) -> None:
         """Return when nothing is being spoken or waits and the pause after it is over, or as soon as a key was pressed.
 

@@ -53,7 +53,7 @@ class Worded(Struct, frozen=True):
         message, settings = self.message, self.wording.settings
         printed = f"{self.spoken} {self.hint}".strip()
         if settings.short_cards or (message.short and self.wording.mode is not VoiceMode.READER):
-            short = self.wording.text.words(message, self.verbosity, short=True)
+            short = self.wording.text.words(message.in_order(), self.verbosity, short=True)
             printed = slow(short) if self.slowly else short
         if message.short:
             return wrap(printed, min(settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
@@ -68,7 +68,7 @@ class Worded(Struct, frozen=True):
         fact = row(text, message, cells, self.wording.names)
         if not fact:
             fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
-        enough = rows[-1] == fact or (len(rows) == 1 and not message.owed)
+        enough = rows[-1] == fact or (len(rows) == 1 and not (message.owed or message.fleeting))
         return "\n".join(rows if enough else [*rows, fact])
 
 
@@ -81,8 +81,9 @@ def worded(
     owner: Seat | None = None,
 ) -> Worded:
     """Put a message into the words that are spoken, once for ear and eye."""
-    spoken = wording.text.words(replace(message, hint=()), verbosity)
-    hint = wording.text.words(Message(message.hint), verbosity)
+    heard = message.in_order()
+    spoken = wording.text.words(replace(heard, hint=()), verbosity)
+    hint = wording.text.words(Message(heard.hint), verbosity)
     return Worded(message, slow(spoken) if slowly else spoken, hint, wording, verbosity, slowly, owner)
 
 

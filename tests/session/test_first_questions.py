@@ -8,10 +8,14 @@ import pytest
 
 from audiocrib.cli.arguments import Arguments
 from audiocrib.narration.text import Text
+from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.session.evening import Evening
 from audiocrib.session.starting_settings import StartingSettings
+from audiocrib.session.startup_notices import for_players
 from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.speech_queue import Press, Priority
 from audiocrib.storage.files import places
 from tests.programs import SECONDS
 from tests.session.page import Page
@@ -119,6 +123,51 @@ def test_a_voice_of_which_nothing_becomes_known_holds_the_question_up_for_a_mome
 
     monkeypatch.setattr("audiocrib.session.evening.VOICE_SECONDS", 0.05)
     asyncio.run(main())
+
+
+def test_a_key_before_the_question_answers_nothing(tmp_path: Path) -> None:
+    async def main() -> None:
+        start = FirstStart(tmp_path, Arguments())
+        await start.begin()
+        for key in ("n", "enter", "escape"):
+            await start.page.press(key)
+        assert start.page.said == ["first-words", *["first-question-comes"] * 3]
+        assert await start.known() == ["ask-twice"]
+        assert "voice" not in start.page.settings.changes
+        await start.page.press("n")
+        assert start.page.settings.changes["voice"] is VoiceMode.SELF
+        await start.leave()
+
+    asyncio.run(main())
+
+
+def test_the_questions_are_heard_behind_what_was_said_before_them(tmp_path: Path) -> None:
+    """As answers they would cut it, and it would be said again when the next question was answered already."""
+
+    async def main() -> None:
+        start = FirstStart(tmp_path, Arguments())
+        await start.begin()
+        await start.known()
+        await start.page.press("n")
+        asked = [priority for words, priority, *_ in start.voice.said if words.startswith(("Does a", "Do you"))]
+        assert asked == [Priority.PROMPT] * 2
+        assert start.voice.keys[-1] is Press.COMMITS
+        await start.leave()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (SALON, "Points that you miss go to the opponent."),
+        (changed(SALON, muggins=Muggins.CLAIM), "Points that you miss go to the opponent who calls muggins."),
+        (changed(SALON, muggins=Muggins.OFF), "Points that you miss are lost."),
+        (preset_for("bga", 2), "Hands are counted for you."),
+    ],
+)
+def test_who_knows_the_game_is_told_what_becomes_of_missed_points_at_this_table(options: Options, told: str) -> None:
+    assert Text().sentence(for_players(options)[0]) == told
 
 
 def test_the_first_questions_mean_something_to_somebody_without_a_reader() -> None:

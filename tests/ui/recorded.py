@@ -70,6 +70,11 @@ class Recorded:
         """As the test says."""
         return not self.heard.is_set()
 
+    @property
+    def may_be_heard(self) -> bool:
+        """As the test says."""
+        return self.speaking
+
     async def idle(self) -> None:
         """Return when the test says that all was heard."""
         await asyncio.sleep(0)

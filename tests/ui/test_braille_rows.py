@@ -18,7 +18,7 @@ from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.screens.records.replayer import Replayer, ReplayStep
 from tests.programs import SECONDS
 from tests.ui.phases import to_count, to_play
-from tests.ui.playing_on import progress
+from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, QUIET, Sitting, _nothing_left
 
 WIDTHS = (20, 32, 40)
@@ -175,3 +175,25 @@ def test_a_card_taken_back_and_the_seconds_that_are_left_lie_under_the_fingers()
         person.keys("1 enter")
         assert person.press("u")[-1].split("\n")[-1] == "back =0 lead?"
         assert person.press("t")[-1].split("\n")[-1].endswith(" 15 s")
+
+
+def test_the_last_of_several_rows_at_once_has_the_points_of_those_before_it() -> None:
+    """Nobody's fingers reach them: the whole show of a program that counts is there in one moment."""
+    for options, wanted in (
+        (BGA, r"\bl\+1 .*\bAn \d+ .*\byou \d+ .*\bcrib \d+ \d+:\d+"),
+        (SALON, r"^An \d+ \d+:\d+ you \w+ \w+ \w+ \w+ \w+ total\?$"),
+    ):
+        with Sitting(options=options, settings=replace(QUIET, width=40), seed=4) as person:
+            play_on(person, until=lambda person: person.player.waits.between_deals)
+            rows = [line.split("\n")[-1] for line in person.lines]
+            assert any(re.search(wanted, row) for row in rows), rows
+            assert max(map(len, rows)) <= 40
+
+
+def test_n_in_portions_fits_into_the_row_under_the_fingers() -> None:
+    with Sitting(options=SALON, settings=replace(QUIET, width=40), seed=4) as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        rows = [said.split("\n")[-1] for said in person.portions("n")]
+        assert len(rows) > 1
+        assert all(row.endswith(" more") for row in rows[:-1]), rows
+        assert re.search(r"\bcrib \d+ ", " ".join(rows))

@@ -115,9 +115,11 @@ def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
         assert person.press("enter") == ["Points missed, or too many?"]
 
 
-def test_j_does_nothing_where_nothing_is_claimed() -> None:
+def test_j_says_why_nothing_is_claimed() -> None:
     with Sitting(options=SALON, settings=QUIET) as person:
-        assert person.press("j") == ["Key J does nothing here. Press question mark for the keys."]
+        assert person.press("j") == ["Muggins is taken for you here."]
+    with Sitting(options=changed(SALON, muggins=Muggins.OFF), settings=QUIET) as person:
+        assert person.press("j") == ["There is no muggins here."]
     with Sitting(options=CALLED, settings=QUIET) as person:
         assert person.press("j") == ["Nothing can be claimed now."]
 

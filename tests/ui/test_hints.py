@@ -123,14 +123,17 @@ def test_a_hint_is_a_sentence_of_its_own_behind_all_that_is_told_and_asked(verbo
             assert re.fullmatch(rf".*[.?] {ends}", line), line
 
 
-def test_two_hints_of_one_message_stand_behind_each_other() -> None:
+def test_each_of_two_hints_of_one_message_stands_behind_what_it_is_about() -> None:
     with Sitting(state=to_count(), settings=HINTED, held=True) as person:
         assert person.keys("1 1 enter")[-2].endswith("now 33. E explains.")
     options = changed(SALON, target=1000)
     with Sitting(settings=replace(HINTED, hints=99), options=options, seed=7) as person:
-        both = [line for line in play_four_deals(person) if "E explains. Enter goes on." in line]
+        both = [line for line in play_four_deals(person) if "E explains." in line and "Enter goes on." in line]
         assert both
-        assert all(line.endswith(" deals. E explains. Enter goes on.") for line in both), both
+        ends = r"Muggins, \d+ for \w+, now \d+\. E explains\. Deal \d+ next, \w+ deals?\. Enter goes on\."
+        assert all(re.search(f"You say \\d+, it is \\d+\\..* {ends}$", line) for line in both), both
+        (again,) = person.press("r")
+        assert "explains" not in again
 
 
 # Never again

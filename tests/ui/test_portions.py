@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from audiocrib.narration.wrap import MOST_WORDS
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import changed, preset_for
-from audiocrib.rules.state import deal_of
+from audiocrib.rules.state import Playing, deal_of
 from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens.long_answers import PORTION, WHOLE
 from tests.ui.menu_of_actions import through_the_menu
 from tests.ui.phases import to_play
 from tests.ui.playing_on import play_on, progress
@@ -17,7 +17,8 @@ from tests.ui.table import NAMES, QUIET, Sitting
 from tests.ui.test_tables import cards_in
 
 SIX = changed(preset_for("salon", 6), target=61)
-END = " That is all."
+MORE = re.compile(r" ([NLD]) says the rest\.$")
+"""How every portion ends but the last."""
 OTHER_KEYS = [
     "s",
     "t",
@@ -39,8 +40,22 @@ OTHER_KEYS = [
 """Keys that go on with nothing that N or D has begun, and play nothing."""
 
 
+def whole(portions: list[str]) -> str:
+    """What they tell together; each but the last says that there is more."""
+    *before, last = portions
+    assert all(MORE.search(portion) for portion in before), portions
+    assert not MORE.search(last)
+    return " ".join(MORE.sub("", portion) for portion in portions)
+
+
 def on_turn(person: Sitting) -> bool:
     return person.player.duty is Duty.PLAY and any(step.seat == 0 for step in deal_of(person.state).steps)
+
+
+def in_the_middle(person: Sitting) -> bool:
+    """Somebody else is to play, and the person has played already."""
+    view = person.player.view
+    return view is not None and isinstance(view.phase, Playing) and not person.player.duty
 
 
 def much_has_happened(person: Sitting) -> None:
@@ -57,21 +72,19 @@ def much_has_happened(person: Sitting) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_l_tells_every_seat_once_the_others_first_and_says_when_that_is_all(players: int) -> None:
+def test_l_tells_every_seat_once_the_others_first_and_says_when_there_is_more(players: int) -> None:
     with Sitting(options=preset_for("salon", players), settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: on_turn(person) and len(deal_of(person.state).steps) > 3 * players)
         steps = deal_of(person.state).steps
         said = person.portions("l")
-        seats = re.findall(r"(\w+) played ([^.]+)\.", " ".join(said))
+        seats = re.findall(r"(\w+) played ([^.]+)\.", whole(said))
         names = [*NAMES[1:players], "You"]
         assert [name for name, _ in seats] == names
         for name, cards in seats:
             seat = 0 if name == "You" else NAMES.index(name)
             assert cards_in(cards) == {step.card for step in steps if step.card and step.seat == seat}
             assert len(cards.split(", ")) == len(cards_in(cards))
-        assert len(said) > 1
-        assert said[-1].endswith(END)
-        assert not any(END in portion for portion in said[:-1])
+        assert (len(said) > 1) == (len(whole(said).split()) > WHOLE)
         assert person.portions("l") == said, "after the last it begins anew"
 
 
@@ -82,11 +95,14 @@ def test_l_keeps_to_what_can_be_kept_in_mind_and_never_cuts_the_cards_of_a_seat(
             progress(person, random)
             if not person.state.deal or not person.state.deal.steps:
                 continue
-            said = [portion.removesuffix(END) for portion in person.portions("l")]
-            long = [portion for portion in said if len(portion.split()) > MOST_WORDS]
+            said = person.portions("l")
+            if len(said) == 1:
+                assert len(said[0].split()) <= WHOLE
+                continue
+            long = [portion for portion in said if len(MORE.sub("", portion).split()) > PORTION]
             assert all(portion.count(" played ") + portion.count(" was ") == 1 for portion in long), long
             most = max(most, len(said))
-        assert most >= 6
+        assert most >= 4
 
 
 # N
@@ -99,13 +115,30 @@ def test_n_in_portions_tells_all_that_happened_in_its_order_and_then_what_is_ask
         own = max(place for place, step in enumerate(steps) if step.seat == 0 and step.card)
         said = person.portions("n")
         players = "|".join(("You", "you", *NAMES[1:]))
-        ranks = re.findall(rf"\b(?:{players}) (ace|jack|queen|king|10|[2-9])\b", " ".join(said))
+        ranks = re.findall(rf"\b(?:{players}) (ace|jack|queen|king|10|[2-9])\b", whole(said))
         told = [step.card.value[0] for step in steps[own:] if step.card]
         named = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
         assert [named.get(rank, rank) for rank in ranks] == told
-        assert said[-1].removesuffix(END).endswith("our turn.")
-        assert said[-1].endswith(END)
-        assert all(len(portion.removesuffix(END).split()) <= MOST_WORDS for portion in said)
+        assert said[-1].endswith("our turn."), "the question is the last that is heard"
+        assert all(len(MORE.sub("", portion).split()) <= PORTION for portion in said)
+
+
+def test_n_in_a_show_tells_all_of_it_at_once_also_what_muggins_took() -> None:
+    with Sitting(seed=7, settings=QUIET) as person:
+        play_on(person, until=lambda person: "Muggins" in person.lines[-1] and person.player.waits.between_deals)
+        (said,) = person.press("n")
+        counted = re.findall(r"(?:hand|crib) \d+", said)
+        assert len(counted) == 3, said
+        assert re.search(r", muggins \d+ for Anna\. (You|Anna) deals? next\.", said), said
+        assert person.press("n") == [said]
+
+
+def test_what_was_cut_says_by_which_key_it_goes_on() -> None:
+    with Sitting(options=SIX, settings=QUIET, seed=5) as person:
+        much_has_happened(person)
+        assert person.press("n")[0].endswith(" N says the rest.")
+        assert person.press("l")[0].endswith(" L says the rest.")
+        assert person.keys("n d")[1].endswith(" D says the rest.")
 
 
 def test_what_fits_into_one_portion_is_no_portion_of_anything() -> None:
@@ -162,11 +195,10 @@ def test_d_tells_a_long_answer_in_portions_and_a_short_one_whole() -> None:
         longer = person.portions("d")
         assert len(longer) > 2
         assert longer[0].startswith("You play ")
-        assert longer[-1].endswith(END)
+        assert whole(longer)
         person.press("c")
-        (whole,) = person.portions("d")
-        assert whole.startswith("Count ")
-        assert END not in whole
+        (short,) = person.portions("d")
+        assert short.startswith("Count ")
 
 
 def test_a_portion_ends_with_what_is_typed_so_far() -> None:
@@ -186,7 +218,7 @@ def test_what_happens_between_two_portions_makes_the_key_begin_anew() -> None:
     """Else the rest would tell a count and a turn that are over."""
     with Sitting(options=SIX, settings=QUIET, seed=5, held=True) as person:
         random = Random(1)
-        while person.player.duty or not person.state.deal or len(person.portions("n")) < 2:
+        while not in_the_middle(person) or len(person.portions("n")) < 2:
             progress(person, random)
         (first,) = person.press("n")
         person.answered()

@@ -51,12 +51,12 @@ def test_enter_alone_at_the_points_of_a_card_is_answered() -> None:
         assert person.press("enter")[0] == "Player claims no points."
 
 
-def test_the_key_that_explains_is_named_last_behind_a_new_series() -> None:
+def test_the_key_that_explains_is_named_behind_the_claim_and_before_a_new_series() -> None:
     lines = played(play_scoring=Claiming.MANUAL, settings=replace(QUIET, hints=9))
     named = [line for line in lines if "E explains." in line]
     assert len(named) == 9
-    assert all(line.endswith(". E explains.") for line in named), named
-    assert any("New series, count 0. E explains." in line for line in named)
+    assert all(re.search(r" it is \d+\..*E explains\.( New series, count 0\.)?$", line) for line in named), named
+    assert any("E explains. New series, count 0." in line for line in named)
 
 
 def test_who_keeps_the_keys_is_asked_by_name() -> None:

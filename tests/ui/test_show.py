@@ -163,7 +163,7 @@ def test_the_hand_that_you_count_is_your_hand_with_the_starter_and_no_cards_are_
         assert person.keys("1 h")[1] == f"{mine} Total so far 1."
         assert person.keys("t d")[1:] == ["Your turn, count your hand. Total so far 1."]
         person.keys("backspace 1 4 enter")
-        assert person.press("h")[0].startswith("Your hand is played.")
+        assert person.press("h")[0].startswith("All played: ")
         assert person.press("T") == ["Anna is counting."]
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from audiocrib.analysis.figures import figures, opponents
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import VoiceMode
+from audiocrib.speech.pace import SLOWER, ReadingPace
 from audiocrib.speech.speech_queue import Press
 from audiocrib.table.replay import updates
 from tests.ui.phases import PLACES, to_play
@@ -85,6 +86,21 @@ def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_s
         person.press("s")
         person.voice.heard.clear()
         assert person.press("u") == ["Too late, the answer was told. U works until then."]
+
+
+def test_with_a_screen_reader_it_is_possible_for_some_seconds_more_than_the_answer_should_need() -> None:
+    """Whether a reader has come to the end only its user knows."""
+    now = 0.0
+    pace = ReadingPace(180, lambda: now)
+    with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.READER), held=True) as person:
+        person.presenter.voice = pace
+        for later, told in ((SLOWER - 0.1, TOLD), (SLOWER, "Too late, the answer was told. U works until then.")):
+            person.keys("1 enter")
+            now = pace._until
+            assert person.answered()[-1].endswith("Your turn.")
+            now = pace._until + later
+            assert not pace.speaking
+            assert person.press("u") == [told]
 
 
 @pytest.mark.parametrize("place", ["laying away", "counting the hand", "between deals", "on turn"])

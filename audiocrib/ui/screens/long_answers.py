@@ -1,32 +1,41 @@
-"""Long answers in portions: as much at one press of a key as can be kept in mind. Knows no keys and no game."""
+"""Long answers: whole where they can be kept in mind, else in portions. Knows no keys and no game."""
 
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer
 from audiocrib.narration.wrap import MOST_WORDS
 
+WHOLE = 3 * MOST_WORDS
+"""Words of an answer that is told at once: twelve seconds."""
 
-def portions(message: Message, words: Callable[[Phrase], str]) -> tuple[Message, ...]:
-    """An answer cut between its sentences, and a list of what happened between its items, into portions of twelve words.
+PORTION = 2 * MOST_WORDS
+"""Words of a portion of a longer one."""
 
-    A sentence with a list of cards stays whole, however long. `words` puts one into words. Of several portions the last
-    one says that it is all.
+
+def portions(
+    message: Message, words: Callable[[Phrase], str], goes_on: Phrase, *, braille: bool = False
+) -> tuple[Message, ...]:
+    """An answer that is longer than can be kept in mind, cut between its sentences, and a list of what happened between its items.
+
+    A sentence with a list of cards stays whole, however long. `words` puts one into words. All portions but the last end
+    with `goes_on`, by which key there is more. On a `braille` display each has to fit into the row under the fingers.
     """
+    whole, portion = (MOST_WORDS, MOST_WORDS) if braille else (WHOLE, PORTION)
+    if sum(len(words(one).split()) for one in message.phrases) <= whole:
+        return (message,)
     said: list[list[Phrase]] = []
     room = 0
     for one in _sentences(message, words):
         length = len(words(one).split())
         if not said or length > room:
             said.append([])
-            room = MOST_WORDS
+            room = portion
         said[-1].append(one)
         room -= length
-    if len(said) < 2:
-        return (message,)
-    said[-1].append(phrase("explain-end"))
-    return tuple(answer(*each) for each in said)
+    *before, last = said
+    return *(answer(*each, goes_on) for each in before), answer(*last)
 
 
 def _sentences(message: Message, words: Callable[[Phrase], str]) -> Iterator[Phrase]:

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Stack
@@ -39,6 +40,12 @@ class MenuScreen(ListScreen[V]):
     def untaken(self) -> Message:
         """What is asked, and how to choose."""
         return answer(self.menu.title, phrase("menu-choose"))
+
+    def cuts(self, action: Action | None) -> Press:
+        """As in any list; a letter that answers a question goes on, as Enter does."""
+        if action is None and self.question and len(self.menu.items) == 2:
+            return Press.COMMITS
+        return super().cuts(action)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """As in any list; a key that ends the program at the table does so at a question, unless it answers that."""
@@ -98,8 +105,9 @@ def show(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> Men
 
 
 async def choose(stack: Stack, menu: Menu[V]) -> V:
-    """Ask by a menu that cannot be left, and wait for the answer."""
+    """Ask by a menu that cannot be left, behind what is still being said, and wait for the answer."""
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    ask(stack, menu, answered.set_result)
+    screen = show(stack, menu, answered.set_result)
+    stack.presenter.utter(Message((screen.menu.title,), Role.PROMPT))
     chosen: V = await answered
     return chosen

@@ -4,9 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import parse_cards
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.presets import preset_for
 from audiocrib.rules.state import LayingAway
 from tests.ui.at_table.places import At, in_play
 from tests.ui.phases import to_count, to_play
+from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
 
@@ -59,11 +62,27 @@ def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
             "King of clubs, not marked.",
             "King of clubs, marked. Enter discards ace and king.",
             "5 of spades, card 3 of 6.",
-            "5 of spades, not marked. Unmark another first.",
+            "5 of spades, not marked. Unmark ace of clubs or king of clubs first.",
             "Discarded ace of clubs, king of clubs.",
         ]
         assert person.state.deal is not None
         assert set(person.state.deal.laid[0]) == set(parse_cards("AC KC"))
+
+
+def test_where_one_card_is_laid_away_another_that_is_marked_takes_its_place() -> None:
+    with Sitting(options=preset_for("salon", 3), settings=QUIET) as person:
+        play_on(person, until=lambda person: person.player.duty is Duty.LAY_AWAY)
+        first, _, third, *_ = (
+            answer.removesuffix(f", card {at} of 5.") for at in range(1, 6) for answer in person.press(f"{at}")
+        )
+        rank = first.split(" of ")[0].lower()
+        assert person.keys("1 space 3 space")[1::2] == [
+            f"{first}, marked. Enter discards it.",
+            f"{third}, marked instead of {rank}. Enter discards it.",
+        ]
+        assert person.keys("space")[-1] == f"{third}, not marked."
+        told = person.keys("1 space 3 space enter")
+        assert told[4].startswith(f"Discarded {third[0].lower()}{third[1:]}.")
 
 
 def test_one_marked_card_is_not_enough_and_no_card_is_none(at: At) -> None:

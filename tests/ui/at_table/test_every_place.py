@@ -72,7 +72,7 @@ def test_queries_leave_the_cards_under_the_fingers_alone(place: str, at: At) -> 
 @pytest.mark.parametrize("place", AT_THE_TABLE)
 def test_what_does_nothing_says_so(place: str, at: At) -> None:
     with at(place) as person:
-        assert person.press("j") == ["Key J does nothing here. Press question mark for the keys."]
+        assert person.press("j") == ["Muggins is taken for you here."]
         assert person.press("f7") == ["F7 does nothing here. Press question mark for the keys."]
         assert person.press("unknown-key") == ["This key does nothing here. Press question mark for the keys."]
         assert person.press("unknown:sit") == ["No key is called sit. Name a key, a number, or several with blanks."]

@@ -64,14 +64,13 @@ def test_n_at_the_first_deal_has_nothing_to_tell() -> None:
 def test_n_in_a_new_deal_still_tells_what_was_counted_in_the_last_one() -> None:
     with Sitting() as person:
         play_on(person, until=lambda person: person.player.waits.between_deals)
-        *counted, asked = person.portions("n")
-        assert "your hand" in " ".join(counted)
-        assert "Anna's crib" in " ".join(counted)
-        assert asked == "You deal next. Enter goes on. That is all."
+        (told,) = person.press("n")
+        counted = told.removesuffix(". You deal next. Enter goes on.")
+        assert "your hand" in counted
+        assert "Anna's crib" in counted
+        assert counted != told
         person.press("enter")
-        *before, asked = person.portions("n")
-        assert before == counted
-        assert asked == "Deal 2, you deal. Choose 2 cards for your crib. That is all."
+        assert person.press("n") == [f"{counted}, deal 2, you deal. Choose 2 cards for your crib."]
         person.keys("1 space 2 space enter tab enter")
         assert "deal 2" not in " ".join(person.portions("n")).lower()
 

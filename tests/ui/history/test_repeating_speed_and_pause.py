@@ -4,9 +4,9 @@ from audiocrib.narration.message import Message, Role, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.speech_queue import Priority
-from tests.ui.phases import begun, to_play
+from tests.ui.phases import begun, to_count, to_play
 from tests.ui.playing_on import play_on
-from tests.ui.table import Sitting
+from tests.ui.table import QUIET, Sitting
 
 
 def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None:
@@ -114,3 +114,28 @@ def test_between_two_deals_the_game_waits_for_enter() -> None:
         person.keys("s 1 space t")
         assert person.entries == dealt
         assert person.keys("enter")[0].startswith("Deal 2, ")
+
+
+def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
+    """Else the own voice, which says answers alone, would be silent over what was played."""
+    with Sitting(state=to_play(), held=True, settings=QUIET) as person:
+        person.keys("1 p")
+        told = ["Paused. P goes on."]
+        assert person.press("enter") == told
+        assert person.press("g") == told
+        assert person.press("u") == told
+        assert person.state == to_play()
+        assert person.keys("p enter")[-1] == "You play 4, count 4."
+
+
+def test_a_total_that_is_typed_in_a_pause_stands_there_after_it() -> None:
+    with Sitting(state=to_count(), held=True, settings=QUIET) as person:
+        assert person.keys("p 1 4 enter")[-1] == "Paused. P goes on."
+        assert person.keys("p enter")[1].startswith("Right, 14, ")
+
+
+def test_n_and_t_do_not_hide_a_pause() -> None:
+    with Sitting(state=to_play(), held=True, settings=QUIET) as person:
+        person.keys("1 enter p")
+        assert person.press("n") == ["Paused. P goes on. You 4. Count 4. Anna is to play."]
+        assert person.press("t")[0].startswith("Paused. P goes on. Anna is to play.")

@@ -233,7 +233,7 @@ def test_a_refused_key_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
         mark = "Go to a card with Right, then press Space."
         assert pupil.keys("t")[-1].endswith(mark)
         pupil.keys("1 space 2 space 6 right")
-        assert pupil.keys("space") == ["Queen of clubs, not marked. Unmark another first."]
+        assert pupil.keys("space")[0].startswith("Queen of clubs, not marked. Unmark ")
         assert pupil.keys("t")[-1].endswith(mark)
         assert pupil.keys("1 space")[2].startswith("Of your cards the 2 and the queen score least together.")
 

@@ -145,6 +145,8 @@ said-go-already = { $seats_and } { $number ->
 hand = Hand: { $cards }.
 hand-marked = Marked: { $cards }.
 hand-empty = Your hand is played.
+# H, when nothing is left in it.
+hand-played = All played: { $cards }.
 hand-none = No cards yet.
 
 # $cards is a list of makes and makes-points.
@@ -226,6 +228,13 @@ since-points = { $way ->
     [loses] minus { $points } for { $members_and }
     [muggins] muggins { $points } for { $members_and }
    *[gets] { $points } for { $members_and }
+}
+
+# Ends a portion of what is too long to be told at once.
+key-has-more = { $action ->
+    [since] { $key_since } says the rest.
+    [played] { $key_played } says the rest.
+   *[more] { $key_more } says the rest.
 }
 
 ## I
@@ -376,7 +385,11 @@ marked-all = { $number ->
        *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
     }
 unmarked = { $card }, not marked.
-marked-enough = { $card }, not marked. Unmark another first.
+# As many as have to be are marked: two, or one, which is exchanged.
+marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
+    .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
+marked-instead = { $card }, marked instead of { $other_rank }. { $key_commit } discards it.
+    .brief = { $card }, marked, not { $other_rank }. { $key_commit } discards it.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.
 no-cards-to-mark = Cards are marked for the crib only.
@@ -471,6 +484,11 @@ typed-points = Points { $number }.
 points-so-far = Points so far { $number }.
 typed-missed = Missed { $number }.
 go-is-automatic = Go is said for you here.
+# J at a table where muggins is not called.
+muggins-not-called = { $muggins ->
+    [auto] Muggins is taken for you here.
+   *[off] There is no muggins here.
+}
 
 # Where each total is to be confirmed.
 confirm-total = Total { $number }. { $key_commit } again says it.

@@ -2,6 +2,8 @@
 
 # The very first sentence, heard while the voice is being found. Then one of the two: where audiocrib speaks, and where it cannot.
 first-words = This is audiocrib.
+# To a key that comes before the question.
+first-question-comes = One moment.
 ask-twice = Does a screen reader say this too, so that you hear it twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Does a screen reader say this too, so that you hear it twice? Press yes or no.
 ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
@@ -14,8 +16,10 @@ ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then 
 heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
 for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. Press { $key_help } for the keys.
 for-players = { $muggins ->
+    [counted] Hands are counted for you.
     [auto] Points that you miss go to the opponent.
-   *[off] Points that you miss are lost.
+    [off] Points that you miss are lost.
+   *[called] Points that you miss go to the opponent who calls muggins.
 }
 surprise-nobs = The jack of the starter's suit scores when played too.
 surprise-crib-flush = A crib flush of four counts.

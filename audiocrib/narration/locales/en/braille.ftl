@@ -223,6 +223,7 @@ row-said-go-already = { $seats } go
     .spared = 6
 row-hand = { $cards }
 row-hand-marked = mk { $cards }
+row-hand-played = { $cards }
 row-moves = { $cards }
 row-makes = { $card_rank }
 row-makes-points = { $card_rank }+{ $points }
@@ -236,6 +237,8 @@ row-last-hand = { $whose ->
     [other-crib] { $name } crib { $cards }
    *[other-hand] { $name } { $cards }
 }
+row-key-has-more = more
+    .spared = 0
 row-since = { $items }
 row-since-played = { $points ->
     [0] { $who ->
@@ -289,6 +292,7 @@ row-marked-more = { $card } mk, { $more } more
 row-marked-all = { $card } mk, Enter
 row-unmarked = { $card } not mk
 row-marked-enough = { $card } not mk
+row-marked-instead = { $card } mk, Enter
 row-mark-still = mark { $more } more
 row-refused-above-31 = ={ $count }: { $playable }
 row-refused-above-31-go = ={ $count }: go?

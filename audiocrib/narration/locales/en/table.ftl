@@ -551,7 +551,7 @@ awards = { $who ->
 }
 # Fewer points were given than was said.
 award-stops = An award stops one short of the target unless all agree.
-    .brief = It stops one short of the target.
+    .brief = It stops one short.
 takes-award-back = { $who ->
     [you] You take the last award back.
    *[other] { $name } takes the last award back.

@@ -91,6 +91,8 @@ def undo(player: Player) -> Message | None:
     go = TakeBackGo(player.listener.seat)
     if player.view is not None and check(player.view, go) is None:
         return submit(player, go)
+    if player.waits.paused:
+        return answer(phrase("paused"))
     if refused := player.cannot_take_back:
         return Message((refused,), earcon="refusal")
     player.take_back()

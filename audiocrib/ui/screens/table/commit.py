@@ -32,7 +32,7 @@ def enter(player: Player) -> Message | None:
     if isinstance(view.phase, GameOver):
         player.waits.play_again()
         return None
-    if player.waits.paused and not player.duty:
+    if player.waits.paused:
         return answer(phrase("paused"))
     if player.waits.between_deals:
         player.waits.deal_on()
@@ -129,7 +129,12 @@ def _ask_again(player: Player) -> Message:
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys."""
+    """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys.
+
+    In a pause nothing is sent: what came of it would be heard after the pause alone.
+    """
+    if player.waits.paused:
+        return answer(phrase("paused"))
     seen, refusal = player.view, player.submit(command)
     if refusal is None:
         if seen is not None and not (player.several or player.taught):

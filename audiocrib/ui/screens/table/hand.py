@@ -94,8 +94,11 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
             phrase("unmarked", card=card)
         )
     wanted = to_lay_away(view, view.viewer)
+    if len(focus.marked) == wanted == 1:  # there is no doubt which other is meant
+        return Focus(card, (card,)), answer(phrase("marked-instead", card=card, other=focus.marked[0]))
     if len(focus.marked) == wanted:
-        return focus, _refused(phrase("marked-enough", card=card, number=wanted))
+        first, *_, last = focus.marked
+        return focus, _refused(phrase("marked-enough", card=card, first=first, last=last))
     marked = in_order((*focus.marked, card))
     more = wanted - len(marked)
     said = (

@@ -8,6 +8,7 @@ pressed. Knows no rule of its own.
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -242,7 +243,7 @@ class Player:
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         if parts[-1].messages and not asking and self.duty and not self.several:
             parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
-        for message in self.along.first(self, parts):
+        for message in self._under_the_fingers(self.along.first(self, parts)):
             self.presenter.say(message)
         if self.several:
             self._hand_over(late=late)
@@ -251,6 +252,14 @@ class Player:
         self._first = False
         self.waits.begun.set()
         self.waits.mark()
+
+    def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
+        """On a braille display the last of these takes the row of all others, and has what they told but for cards."""
+        if not self.presenter.settings.width or len(messages) < 2:
+            return messages
+        *before, last = messages
+        told = (message.phrases for message in before if message.kind is not MessageKind.LAID_OPEN)
+        return [*before, replace(last, fleeting=tuple(chain.from_iterable(told)))]
 
     def _note_time_over(self, update: Update) -> None:
         """Whether the same is asked again because the time for it was over."""
@@ -509,7 +518,8 @@ class Player:
 
     def _answer_heard(self) -> bool:
         """Whether it is known what came of the last card: it was told to its end; in silence no end of telling is known."""
-        told = bool(self.duty) and not self.speaking and self.presenter.mode is not VoiceMode.SILENT
+        voice = self.presenter.voice
+        told = bool(self.duty) and not voice.may_be_heard and self.presenter.mode is not VoiceMode.SILENT
         return self._heard_out or told
 
     def take_back(self) -> None:

@@ -74,7 +74,10 @@ class TableScreen(Screen):
         return works(action, self.player.view.options if self.player.view else None, window)
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing at a table."""
+        """What is said of a key that does nothing at a table; of the one for muggins, why."""
+        meaning, view = self.meaning(key, self.player.keymap), self.player.view
+        if view is not None and meaning is not None and meaning.action is Action.CLAIM:
+            return phrase("muggins-not-called", muggins=view.options.muggins.value)
         return phrase("unknown-key" if key == UNKNOWN_KEY else "does-nothing", key=(key_pressed(key),))
 
     @property
@@ -143,7 +146,7 @@ class TableScreen(Screen):
     def _query(self, meaning: Meaning) -> None:
         self._more, told = lambda: self._asked(meaning.action, long=True), self._asked(meaning.action, meaning.long)
         if meaning.action is Action.PLAYED:
-            self._in_portions(portions(told, self.presenter.text.sentence))
+            self._in_portions(self._cut(told, meaning.action))
         else:
             self._answer(told)
 
@@ -202,7 +205,7 @@ class TableScreen(Screen):
                 self._explain(meaning.long)
             case Action.SINCE:
                 self._more = lambda: player.since(long=True)
-                self._in_portions(portions(player.since(), presenter.text.sentence))
+                self._in_portions(self._cut(self._where_it_stands(player.since()), action))
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
@@ -242,7 +245,7 @@ class TableScreen(Screen):
         self.presenter.say(message, self.player.private)
 
     def turn(self, long: bool = False) -> Message:
-        """What is asked at the table now, by the keys of the player. A pause is not hidden: it is said first."""
+        """What is asked at the table now, by the keys of the player."""
         player, view = self.player, self.player.view
         if view is None:
             return answer(*help_now(player.keymap, None, None).now)
@@ -252,7 +255,11 @@ class TableScreen(Screen):
             told = answer(*player.asks_for_keys())
         else:
             told = at_table(view, Action.TURN)(player.listener, view, long)
-        return answer(phrase("paused"), *told.phrases) if player.waits.paused else told
+        return self._where_it_stands(told)
+
+    def _where_it_stands(self, told: Message) -> Message:
+        """A pause is not hidden: it is said first."""
+        return answer(phrase("paused"), *told.phrases) if self.player.waits.paused else told
 
     def _explain(self, long: bool) -> None:
         told, self._more = explain(self.player, long)
@@ -273,4 +280,9 @@ class TableScreen(Screen):
 
     def _tell_more(self, found: Message | None) -> None:
         told = found or self.turn()
-        self._in_portions(portions(told, self.presenter.text.sentence) if self._answered is Action.SINCE else (told,))
+        self._in_portions(self._cut(told, Action.MORE) if self._answered is Action.SINCE else (told,))
+
+    def _cut(self, told: Message, by: Action) -> tuple[Message, ...]:
+        """What the key of this action tells, all at once or in portions."""
+        more, braille = phrase("key-has-more", action=by.value), bool(self.presenter.settings.width)
+        return portions(told, self.presenter.text.sentence, more, braille=braille)

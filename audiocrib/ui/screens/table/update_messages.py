@@ -35,7 +35,13 @@ def later_messages(
 ) -> list[Message]:
     """What happened; after a wrong total with the key that explains it, for a hint."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=presenter.settings.real_board), seen, events)
-    return [replace(message, hint=EXPLAINS) if message.kind is MessageKind.WRONG else message for message in told]
+    return [_explained(message) if message.kind is MessageKind.WRONG else message for message in told]
+
+
+def _explained(message: Message) -> Message:
+    """With the key that explains the total, before anything begins that is told in the same breath."""
+    begins = (at for at, one in enumerate(message.phrases) if one.kind is MessageKind.NEWS)
+    return replace(message, hint=EXPLAINS, verdict=next(begins, len(message.phrases)))
 
 
 def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
