@@ -115,7 +115,7 @@ class Text:
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
         found = self._sentences.find(phrase.id)
         pattern = found.attributes.get(attribute, found.value)
-        if self.pressed and attribute != TITLE:
+        if self.pressed and (attribute != TITLE or TITLE not in found.attributes):
             pattern = found.attributes.get("pressed", pattern)
         if pattern is None:
             raise LookupError(f"{phrase.id} has no words")

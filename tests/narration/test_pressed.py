@@ -67,3 +67,8 @@ def test_words_for_buttons_stand_beside_words_for_keys_and_are_said_at_every_ver
         assert text.sentence(phrase("train-yes-keys"), verbosity) == "Press yes or no."
     text.pressed = False
     assert text.sentence(phrase("train-yes-keys"), Verbosity.BRIEF) == "Y or N."
+
+
+def test_what_stands_over_lines_names_no_key_where_it_has_no_title_of_its_own(text: Text) -> None:
+    assert text.title(phrase("ask-knows")) == "Do you know cribbage? Press yes or no."
+    assert text.title(phrase("train-menu")) == "Trainer"

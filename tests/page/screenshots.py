@@ -28,8 +28,9 @@ DAYS = (4, 5, 5, 7, 6, 8, 7, 9, 8, 10)
 """Of ten answers in the trainer each day so many were right."""
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 DOCS_PICTURES = {
-    "page-phone": ("play", 390, Theme.WHITE_ON_BLACK),
+    "page-phone": ("lit", 390, Theme.WHITE_ON_BLACK),
     "page-show": ("show", 1280, Theme.BLACK_ON_WHITE),
+    "page-end": ("end", 1280, Theme.WHITE_ON_BLACK),
 }
 HANDS = """({
   digits: !document.querySelector("#digits").hidden,

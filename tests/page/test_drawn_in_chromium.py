@@ -25,6 +25,8 @@ Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
 SMALL = """[...document.querySelectorAll("button, summary, input")]
   .filter((one) => one.checkVisibility() && (one.offsetWidth < 44 || one.offsetHeight < 44))
   .map((one) => one.outerHTML)"""
+DRAWN = """document.querySelector("#board svg").getAttribute("viewBox")
+  === `0 0 ${document.querySelector("#board").clientWidth} ${document.querySelector("#board").clientHeight}`"""
 ROWS = """[...document.querySelectorAll("#hand .card")]
   .filter((card, place, all) => place === 0 || card.offsetTop > all[place - 1].offsetTop + card.offsetHeight / 2).length"""
 OUTSIDE = """[...document.querySelectorAll("main *, header *")]
@@ -190,7 +192,10 @@ def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: 
 
 
 def test_the_lines_of_the_board_have_their_names_in_bends_too(page: Seen) -> None:
-    page.page.set_viewport_size({"width": 1280, "height": 800})
+    for width in (390, 1280):
+        page.page.set_viewport_size({"width": width, "height": 800})
+        page.until(lambda: page.page.evaluate(DRAWN), "a board as large as its place")
+    assert page.page.evaluate("document.querySelector('#board').offsetHeight") < 400
     marks = page.page.locator("#board .mark")
     page.until(lambda: sorted(marks.all_text_contents()) == ["Double skunk", "Skunk", "Triple skunk"], "all names")
 

@@ -83,8 +83,10 @@ export class Track {
    * @returns {{x: number, y: number, bend: "left" | "right" | undefined}}
    */
   beside(place) {
-    if (this.straight(place) !== undefined) {
-      const [x, y] = this.at(place, this.half + this.gap / 2);
+    const straight = this.straight(place);
+    if (straight !== undefined) {
+      const lowest = straight === this.straights - 1 && straight % 2 === 0; // below it the board ends
+      const [x, y] = this.at(place, (this.half + this.gap / 2) * (lowest ? -1 : 1));
       return { x, y, bend: undefined };
     }
     const turn = Math.PI * (this.half + this.gap / 2);
