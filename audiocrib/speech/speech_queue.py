@@ -46,7 +46,7 @@ class Press(StrEnum):
     ASKS = "asks"
     """The play is said again after the answer."""
     COMMITS = "commits"
-    """Who goes on has heard enough of it, also of one that an earlier key has cut."""
+    """Who goes on has heard enough of it, also of one that an earlier key has cut, and needs no question that waits."""
     RETELLS = "retells"
     """The answer has the same facts: neither it nor one that an earlier key has cut is said again."""
     RETELLS_ALL = "retells-all"
@@ -196,7 +196,9 @@ class Queue:
         self._drop(Priority.ANSWER, Priority.HINT)
         cut = self._cut(whole=press is Press.HALTS)
         match press:
-            case Press.COMMITS | Press.RETELLS:
+            case Press.COMMITS:
+                self._keep(lambda one: not one.cut and one.priority is not Priority.PROMPT)
+            case Press.RETELLS:
                 self._keep(lambda one: not one.cut)
             case Press.RETELLS_ALL:
                 self._drop(Priority.PLAY)

@@ -75,6 +75,12 @@ class FirstStart:
         await asyncio.wait_for(self._running, SECONDS)
 
 
+@pytest.fixture(autouse=True)
+def _waits_for_the_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    monkeypatch.setattr("audiocrib.session.evening.VOICE_SECONDS", SECONDS)
+
+
 @pytest.mark.parametrize("arguments", [Arguments(), Arguments(seed=7)], ids=["as it is", "with a seed"])
 def test_the_question_whether_a_reader_speaks_comes_when_it_is_known_that_audiocrib_does(
     tmp_path: Path, arguments: Arguments

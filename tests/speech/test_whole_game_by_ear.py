@@ -19,7 +19,7 @@ from audiocrib.speech.speech_queue import Press, Priority, Progress, Utterance
 from audiocrib.speech.voice import Limits, Voice
 from audiocrib.speech.voice_config import VoiceConfig
 from audiocrib.speech.worker_pipe import JsonLine
-from audiocrib.ui.screens.table.update_messages import asked_of_all
+from audiocrib.ui.screens.table.update_messages import EXPLAINS, asked_of_all
 from tests.speech.talking_worker import TalkingProcess
 from tests.speech.virtual_time import VirtualLoop
 from tests.ui.table import Sitting
@@ -152,7 +152,7 @@ class Evening:
         self._since += self.voice.plays[self._looked :]
         self._looked = len(self.voice.plays)
         asked = (*player.prompt(), *(asked_of_all(player.listener, player.view) if player.view else ()))
-        self._asked |= {text.sentence(one) for one in asked}
+        self._asked |= {text.sentence(one) for one in (*asked, *EXPLAINS)}  # a hint inside a message is no event
         said = [text.words(player.since(long)) for long in (False, True)]
         kept = {id(one) for one in (*queue.waiting, queue.spoken)}
         for one in self._since:

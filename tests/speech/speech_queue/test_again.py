@@ -191,6 +191,17 @@ def test_a_prompt_that_was_cut_before_it_was_heard_is_still_said() -> None:
     assert [one.left for one in queue.waiting] == [("answer",), ("prompt",)]
 
 
+def test_a_question_that_waits_is_not_asked_when_it_was_answered() -> None:
+    """The letter that answers a question says so (`Press.COMMITS`), as Enter does."""
+    listener = Listener()
+    listener.say("audiocrib speaks", PLAY)
+    listener.say("do you know it?", PROMPT)
+    listener.key(Press.ASKS)
+    listener.key(Press.COMMITS)
+    listener.say("the rules", PLAY)
+    assert listener.finish_all() == ["audiocrib speaks", "the rules"]
+
+
 def test_what_another_voice_is_to_say_is_what_is_left_of_each() -> None:
     listener = Listener()
     listener.say("a long one|two", PLAY, hint="keys")

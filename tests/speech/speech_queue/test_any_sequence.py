@@ -27,7 +27,7 @@ class Ear:
         self.ended: list[tuple[int, str]] = []
         self.priorities: list[Priority] = []
         self.told: set[int] = set()
-        """Plays that N has told: they waited when it was pressed."""
+        """Plays that N has told, questions that Enter has answered: they waited when it was pressed."""
         self.walked: list[tuple[int, str]] = []
         """What was handed out while cards were gone through."""
         self._piece: Piece | None = None
@@ -47,9 +47,9 @@ class Ear:
                 if self.queue.add(Utterance(words, step, hint=f"{number} hint", tag=number)):
                     self._piece = None
             case Press():
-                if step is Press.RETELLS_ALL:
-                    waiting = [*self.queue.waiting, *filter(None, [self.queue.spoken])]
-                    self.told |= {self._number(one) for one in waiting if one.priority is Priority.PLAY}
+                waiting = [*self.queue.waiting, *filter(None, [self.queue.spoken])]
+                over = {Press.RETELLS_ALL: Priority.PLAY, Press.COMMITS: Priority.PROMPT}.get(step)
+                self.told |= {self._number(one) for one in waiting if one.priority is over}
                 if self.queue.key(step):
                     self._piece = None
             case "rests":
@@ -101,7 +101,9 @@ def test_nothing_is_heard_to_its_end_twice(steps: list[Step]) -> None:
 @given(STEPS)
 @example([Priority.PLAY, Priority.PLAY, SPEAKS, Press.COMMITS])
 @example([Priority.PLAY, Priority.ANSWER, Press.MOVES, Priority.PROMPT, Press.RETELLS])
-def test_no_play_and_no_prompt_is_lost_that_never_began_unless_n_tells_it(steps: list[Step]) -> None:
+def test_no_play_and_no_prompt_is_lost_that_never_began_unless_n_tells_it_or_enter_answers_it(
+    steps: list[Step],
+) -> None:
     ear = Ear(steps)
     assert ear.of(Priority.PLAY, Priority.PROMPT) - ear.told <= {number for number, _ in ear.begun}
 

@@ -390,6 +390,7 @@ marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
     .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
 marked-instead = { $card }, marked instead of { $other_rank }. { $key_commit } discards it.
     .brief = { $card }, marked, not { $other_rank }. { $key_commit } discards it.
+    .pressed = { $card }, marked instead of { $other_rank }. { document-go-on } discards it.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.
 no-cards-to-mark = Cards are marked for the crib only.
