@@ -222,6 +222,10 @@ export class Table {
     if (had && (document.activeElement !== active || !this.hasFocus || buttons[at] !== active)) {
       this.#focus(at);
     }
+    const left = buttons.indexOf(/** @type {HTMLButtonElement} */ (active));
+    if (left >= 0 && names[left] !== undefined && active !== document.activeElement && !(menu && left === 0)) {
+      active?.setAttribute("aria-label", names[left]); // what was told of it may hold no longer
+    }
   }
 
   /**
