@@ -3,14 +3,22 @@
 import os
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from audiocrib.settings.choices import Theme
 from tests.page.browser import Host, Seen, chromium
 from tests.page.serving import KNOWN
 
 AXE = Path(__file__).parents[2] / ".ci" / "page" / "node_modules" / "axe-core" / "axe.min.js"
+PLAIN = """([theme, cloth]) => {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector(".felt").style.background = `var(${cloth})`;
+  document.querySelectorAll("details").forEach((one) => { one.open = true; });
+}"""
+"""Everything in a theme, on one colour: where there is a gradient nothing is measured."""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCREENS = (
     *(("Options", ("ArrowDown", "Enter"), 2), ("New game", ("Escape",), 0), ("Trainer", ("ArrowDown", "Enter"), 2)),
@@ -42,6 +50,20 @@ def _broken(seen: Seen) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
 
 
+def _faint(seen: Seen) -> list[str]:
+    """What stands out less than 7 to 1 in a theme, on the lightest and on the darkest of the cloth, where that is a gradient."""
+    found = []
+    for theme, cloth in product(Theme, ("--cloth", "--edge")):
+        seen.page.evaluate(PLAIN, [theme.value, cloth])
+        told = seen.page.evaluate(
+            "axe.run(document, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })"
+        )
+        assert told["passes"], "it measures nothing"
+        found += [f"{theme}: {node['html'][:200]}" for each in told["violations"] for node in each["nodes"]]
+    seen.page.evaluate("document.querySelector('.felt').style.background = ''")
+    return found
+
+
 def _until_told(seen: Seen, do: Callable[[], object]) -> None:
     """Do it, and return when anything was told of it."""
     before = len(seen.lines)
@@ -61,6 +83,7 @@ def test_no_screen_breaks_a_rule(tmp_path: Path) -> None:
         page.press("1", "Space", "4", "Space", "Enter")
         page.hears("Starter")
         assert _broken(page) == [], "to play"
+        assert _faint(page) == []
         for name, keys, leaves in SCREENS:
             page.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
             button = page.page.get_by_role("button", name=re.compile(f"^{name}")).first
