@@ -210,6 +210,7 @@ class Page:
             suits=settings.suit_colours.value,
             moves=settings.moving_pegs,
             voice=(settings.voice or VoiceMode.READER).value,
+            switch=settings.one_switch.value,
         )
         if look != self._look:
             self._look = look

@@ -124,6 +124,8 @@ class Look(SessionMessage, frozen=True):
     """Whether pegs may move."""
     voice: str
     """Who speaks: `self` is the browser."""
+    switch: str
+    """The one key with which everything is chosen, `any` key, or `off`; a click beside all buttons is that key, too."""
 
 
 class Sounding(Struct, frozen=True):

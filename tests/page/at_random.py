@@ -3,37 +3,62 @@
 import random
 import sys
 import tempfile
+import time
 from pathlib import Path
 
-from tests.page.browser import Host, chromium, seen
+from tests.page.browser import Host, Seen, chromium, seen
 from tests.page.serving import KNOWN
 
 KEYS = (
     *"cbfvsthmelnadirzxwyupgjkoj?+-<>;,.1234567890",
     *("Enter", "Escape", "Space", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Backspace", "Home", "End", "Tab"),
 )
+CLICK = """(place) => {
+  const all = [...document.querySelectorAll("button, summary, input")].filter((one) => one.checkVisibility());
+  all[place % all.length].click();
+}"""
+ROUND = 200
+"""After so many the page is asked whether it still answers; where the session was left, it is begun again."""
 
 
-def press_at_random(folder: Path, presses: int, seed: int) -> None:
-    """Press keys and buttons; the page and its session go on."""
+def press_at_random(folder: Path, presses: int, seed: int, seconds: float = float("inf")) -> int:
+    """Press keys and buttons, so many or for so long; the page and its session go on. How many it were."""
     folder.joinpath("settings.toml").write_text(KNOWN + 'reading_rate = 1000\npacing = "none"\n')
     chance = random.Random(seed)
-    with Host(folder, "--seed", str(seed)) as host, chromium() as browser, seen(host, browser) as page:
-        page.hears("Cribbage for two")
-        for _ in range(presses):
-            if chance.random() < 0.7:
-                page.page.keyboard.press(chance.choice(KEYS))
-            else:
-                page.page.evaluate(
-                    "(place) => { const all = [...document.querySelectorAll('button, summary, input')]"
-                    ".filter((one) => one.checkVisibility()); all[place % all.length].click(); }",
-                    chance.randrange(10_000),
-                )
-        page.page.locator("#typed").fill("s")
-        page.page.locator("#typed").press("Enter")
-        page.page.wait_for_function("() => document.title.includes('audiocrib')")
+    ends, done = time.monotonic() + seconds, 0
+    while done < presses and time.monotonic() < ends:
+        with Host(folder, "--seed", str(seed)) as host, chromium() as browser, seen(host, browser) as page:
+            page.until(lambda page=page: bool(page.lines), "a first line")  # type: ignore[misc]  # called at once
+            while done < presses and time.monotonic() < ends and not _left(page):
+                for _ in range(min(ROUND, presses - done)):
+                    _press(page, chance)
+                    done += 1
+                assert page.faults == [], f"after {done} presses"
+    return done
+
+
+def _press(page: Seen, chance: random.Random) -> None:
+    if chance.random() < 0.7:
+        page.page.keyboard.press(chance.choice(KEYS))
+    else:
+        page.page.evaluate(CLICK, chance.randrange(10_000))
+
+
+def _left(page: Seen) -> bool:
+    """Whether the session was left by a key; else the page still answers."""
+    before = len(page.lines)
+    if any("Good bye" in line for line in page.lines):
+        return True
+    field = page.page.locator("#typed")
+    field.fill("s")
+    field.press("Enter")
+    page.until(lambda: len(page.lines) > before, "an answer")
+    return False
 
 
 if __name__ == "__main__":
+    wanted, first = (int(given) for given in (*sys.argv[1:], *("100000", "1")[len(sys.argv) - 1 :])[:2])
+    begun = time.monotonic()
     with tempfile.TemporaryDirectory() as place:
-        press_at_random(Path(place), *map(int, sys.argv[1:] or ("100000",)), *(() if sys.argv[2:] else (1,)))
+        pressed = press_at_random(Path(place), wanted, first)
+    print(f"{pressed} presses in {time.monotonic() - begun:.0f} s: nothing on the console")

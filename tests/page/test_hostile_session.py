@@ -36,7 +36,7 @@ RIGHT = (
     Welcome("name", back=True),
     Update((Said(1, "Count 5.", 1, "Anna"),), SCENE),
     Update((Said(2, "Voice.", 1, focus=True),), LISTED),
-    Look("dark", 28, "four", moves=True, voice="reader"),
+    Look("dark", 28, "four", moves=True, voice="reader", switch="off"),
     Sounds((Sounding("card", 0.5, 0.5),)),
     Speak(1, "Count 5.", 180, 100, 50, "en", (Sounding("card", 0.5, 0.5),)),
     Hush(),

@@ -131,6 +131,7 @@ export const FIELDS = {
     suits: "string",
     moves: "boolean",
     voice: "string",
+    switch: "string",
   },
   Sounds: {
     sounds: "Sounding[]",

@@ -5,6 +5,7 @@ import { BrowserVoice } from "./browser-voice.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
 import { Sounds } from "./sounds.js";
+import { Switch } from "./switch.js";
 import { Table } from "./table.js";
 import { element, word } from "./words.js";
 
@@ -27,6 +28,7 @@ const line = new Line({
 });
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
+const oneSwitch = new Switch((message) => line.send(message));
 listen(table.hand, (message) => line.send(message));
 line.open();
 
@@ -85,6 +87,7 @@ function take(message) {
     }
     case "look":
       table.look(message);
+      oneSwitch.set(message.switch);
       break;
     case "sounds":
       sounds.play(message.sounds);

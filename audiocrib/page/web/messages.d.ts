@@ -175,6 +175,7 @@ export interface Look {
   suits: string;
   moves: boolean;
   voice: string;
+  switch: string;
 }
 
 export interface Sounding {
