@@ -166,6 +166,8 @@ class PageSettings:
         return self._store.where
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them."""
-        named = {"page_voice" if name == "voice" else name: value for name, value in changes.items()}
+        """Change some of them; on a page there is always somebody who speaks, or nobody."""
+        named = {name: value for name, value in changes.items() if name != "voice"}
+        if "voice" in changes:
+            named["page_voice"] = changes["voice"] or Settings().page_voice
         await self._store.change(kept, named)
