@@ -13,7 +13,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import room_at
 from audiocrib.rules.events import Why
 from audiocrib.rules.open_claims import CALLED
-from audiocrib.rules.options import Claiming, GoCall
+from audiocrib.rules.options import Claiming, FalseMuggins, GoCall
 from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.skunk import Defeat, defeats
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
@@ -75,6 +75,8 @@ def _tell(
             _shown(listener, view, event, telling)
         case ev.Counted():
             telling.turn_page()
+            if call := _called_in_vain(listener, view, events, place):
+                _called(listener, view, call, telling)
             _counted(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Dealt():
             telling.turn_page()
@@ -93,11 +95,10 @@ def _tell(
             telling.say(phrase("says-total", points=points, **listener.who(seat)), by=listener.speaker(seat))
         case ev.PegsClaimed():
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
-        case ev.Called(seat, of, points, missed):
-            on = "nobody" if len(view.sides) == 2 else "you" if of == listener.seat else "other"
-            about: dict[str, Arg] = {"points": points, "on": on, "of": listener.names[of], **listener.who(seat)}
-            told = phrase("calls-muggins", verdict="right" if missed else "wrong", **about)
-            telling.say(told, by=listener.speaker(seat), earcon="muggins", at=listener.place(seat))
+        case ev.Called():
+            counted = (at for at in range(place - 1, -1, -1) if isinstance(events[at], ev.Counted))
+            if _called_in_vain(listener, view, events, next(counted, place)) is not event:
+                _called(listener, view, event, telling)
         case ev.Awarded():
             stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
             telling.say(*_of_the_table(listener, view, event), *stops, by=listener.speaker(event.seat))
@@ -105,6 +106,36 @@ def _tell(
             doer = _doer(event)
             by = listener.speaker(doer) if doer is not None else None
             telling.say(*_of_the_table(listener, view, event), by=by)
+
+
+def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) -> None:
+    """The verdict first, and on whom, where there are several."""
+    on = "nobody" if len(view.sides) == 2 else "you" if event.of == listener.seat else "other"
+    about: dict[str, Arg] = {
+        "points": event.points,
+        "on": on,
+        "of": listener.names[event.of],
+        **listener.who(event.seat),
+    }
+    told = phrase("calls-muggins", verdict="right" if event.missed else "wrong", **about)
+    telling.say(told, by=listener.speaker(event.seat), earcon="muggins", at=listener.place(event.seat))
+
+
+def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
+    """The call on a total of somebody else that was right, where it costs nothing: its verdict comes before what the total brings."""
+    match events[place : place + 1]:
+        case (ev.Counted(seat, claim=claim, points=points),) if claim == points and seat != listener.seat:
+            pass
+        case _:
+            return None
+    if view.options.false_muggins is not FalseMuggins.NONE:
+        return None
+    for event in events[place + 1 :]:
+        if isinstance(event, ev.Called):
+            return None if event.missed else event
+        if isinstance(event, ev.Shown | ev.Counted):
+            return None
+    return None
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
@@ -303,7 +334,9 @@ def _counted(
     elif event.joke:
         telling.say(phrase("nineteen", **about), by=by, explains=explains, earcon="right" if mine else pegs, at=at)
     elif event.claim == event.points and view.options.muggins in CALLED and not mine:
-        told_next = () if void else (phrase("pegs" if points else "pegs-nothing", **about),)
+        vain = view.options.false_muggins is FalseMuggins.NONE and any(isinstance(one, ev.Called) for one in rest)
+        brings = "called-points" if vain else "pegs"  # the caller was named before it
+        told_next = () if void else (phrase(brings if points else "pegs-nothing", **about),)
         telling.say(*told_next, by=by, explains=explains, earcon=pegs, at=at)
     elif event.claim == event.points and only:
         telling.say(phrase("counts-only", **about), by=by, explains=explains, earcon="right" if mine else None, at=at)
