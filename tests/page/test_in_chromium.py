@@ -213,3 +213,14 @@ def test_a_list_that_a_button_opened_is_told_once(browser: Browser, host: Host) 
         page.choose("Back")
         page.hears("Back at the table.")
         assert sum("Options:" in line for line in page.lines) == 1
+
+
+def test_what_was_told_of_a_card_is_its_name_only_while_it_has_the_focus(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Anna has discarded")
+        page.press("2")
+        page.hears("5 of hearts, card 2 of 6.")
+        page.press("Escape", "Escape")
+        page.hears("Back at the table.")
+        page.page.locator("#typed").focus()
+        assert page.page.get_by_role("toolbar").get_by_role("button", name="5 of hearts", exact=True).count() == 1

@@ -27,6 +27,8 @@ export class Table {
   #scene;
   /** @type {string[]} */
   #items = [];
+  /** @type {string[]} */
+  #names = [];
   #groups = "";
   /** Whether a group of buttons is open, by its title. @type {Map<string, boolean>} */
   #opened = new Map();
@@ -40,6 +42,7 @@ export class Table {
   constructor(send) {
     this.#send = send;
     this.hand.addEventListener("focusin", (event) => this.#focused(event));
+    this.hand.addEventListener("focusout", (event) => this.#named(event.target));
     // A press moves the focus only when its answer is there, which is then its name: else both would be read.
     this.hand.addEventListener("mousedown", (event) => event.preventDefault());
     this.hand.addEventListener("click", (event) => this.#chosen(event));
@@ -173,6 +176,7 @@ export class Table {
     const at = this.#at(scene);
     const active = document.activeElement;
     this.#items = items;
+    this.#names = names;
     const known = new Map(
       [...this.hand.children].map((child) => [/** @type {HTMLElement} */ (child).dataset.id ?? "", child]),
     );
@@ -222,10 +226,6 @@ export class Table {
     if (had && (document.activeElement !== active || !this.hasFocus || buttons[at] !== active)) {
       this.#focus(at);
     }
-    const left = buttons.indexOf(/** @type {HTMLButtonElement} */ (active));
-    if (left >= 0 && names[left] !== undefined && active !== document.activeElement && !(menu && left === 0)) {
-      active?.setAttribute("aria-label", names[left]); // what was told of it may hold no longer
-    }
   }
 
   /**
@@ -246,6 +246,24 @@ export class Table {
     if (button instanceof HTMLElement && button !== document.activeElement) {
       button.focus();
       button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+
+  /**
+   * What was told of a card or line was its name while it had the focus; now it is called as it is again.
+   * @param {EventTarget | null} target
+   */
+  #named(target) {
+    const place = this.#place(target);
+    const name = place === undefined ? undefined : this.#names[place];
+    if (name === undefined || place === undefined || ["prompt", "take"].includes(this.#items[place])) {
+      return;
+    }
+    const button = this.hand.children[place];
+    if (this.#scene?.menu && place === 0) {
+      button.textContent = name;
+    } else {
+      button.setAttribute("aria-label", name);
     }
   }
 
