@@ -135,6 +135,10 @@ class Host:
         assert found is not None
         self.address = found[0]
 
+    def ends(self) -> None:
+        """Return when it has ended by itself, because its last page was left."""
+        self._process.wait(SECONDS)
+
     def __enter__(self) -> Self:
         return self
 
