@@ -2,37 +2,25 @@
 
 import asyncio
 import logging
-import os
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from audiocrib.cli.arguments import Arguments, folder_named
-from audiocrib.cli.crash_report import tell_defect
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
-from audiocrib.commands.machine import run_alone, stored
+from audiocrib.commands.machine import run_alone
+from audiocrib.commands.page_evening import page_evening
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.document import served_files
 from audiocrib.page.front_end import Page
 from audiocrib.page.server import Server
-from audiocrib.page.speaker import page_speaker
-from audiocrib.session.evening import Evening
-from audiocrib.session.session import Surroundings
-from audiocrib.session.starting_settings import StartingSettings, starting_settings
-from audiocrib.session.startup_notices import settings_notes
 from audiocrib.settings.fields import printable
-from audiocrib.settings.file import FILE_NAME, load_or_set_aside
-from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.settings.store import FileSettings, SettingsStore
-from audiocrib.speech.faults import Fault, Notice
-from audiocrib.speech.speaker import Speaker
 from audiocrib.storage.files import Places, places
 from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
 
@@ -43,6 +31,8 @@ class Call(Struct, frozen=True):
     arguments: Arguments
     port: int = 0
     opens: bool = True
+    build: Path | None = None
+    """A folder to write the page to, instead of serving it."""
 
 
 def page(words: list[str]) -> int:
@@ -52,6 +42,8 @@ def page(words: list[str]) -> int:
         call = parse_page(words)
     except ArgumentsError as error:
         return _refused(text, error.said)
+    if call.build is not None:
+        return _publish(call.build, text)
     where = places(call.arguments.data)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     try:
@@ -60,6 +52,19 @@ def page(words: list[str]) -> int:
         return 0
     except OSError as error:
         return _refused(text, phrase("page-no-port", port=call.port, why=printable(error.strerror or str(error))))
+    return 0
+
+
+def _publish(folder: Path, text: Text) -> int:
+    from audiocrib.publish.folder import publish
+    from audiocrib.publish.refusal import PublishError
+
+    try:
+        size = publish(folder, text)
+    except PublishError as error:
+        return _refused(text, error.said)
+    megabytes = f"{size / 1e6:.1f}"
+    print_lines([printable(text.sentence(phrase("page-published", folder=str(folder), megabytes=megabytes)))])
     return 0
 
 
@@ -78,13 +83,19 @@ def parse_page(words: list[str]) -> Call:
     parser = CallParser(prog="audiocrib page", description="Play in a browser on this machine.", allow_abbrev=False)
     parser.add_argument("--port", metavar="N", type=int, default=0, help="the port; without it any that is free")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument("--build", metavar="DIR", help="write the page into a folder that any web space can serve")
     parser.add_argument("--seed", metavar="N", type=int, help="the same cards as with this number before")
     parser.add_argument("--data", metavar="DIR", help="folder for games, settings and training")
-    found = known(parser, words, ("--port", "--no-browser", "--seed", "--data", "--help"))
+    found = known(parser, words, ("--port", "--no-browser", "--build", "--seed", "--data", "--help"))
     if not 0 <= found.port <= 65_535:
         raise ArgumentsError(phrase("page-port", port=found.port))
     data = None if found.data is None else folder_named(found.data)
-    return Call(Arguments(seed=found.seed, data=data), found.port, not found.no_browser)
+    return Call(
+        Arguments(seed=found.seed, data=data),
+        found.port,
+        not found.no_browser,
+        None if found.build is None else Path(found.build),
+    )
 
 
 async def _serve(call: Call, where: Places, text: Text) -> None:
@@ -101,7 +112,8 @@ def begin_evenings(call: Call, where: Places, text: Text) -> Callable[[Page], Aw
     """What a server begins for each page."""
 
     async def begin(opened: Page) -> Phrase:
-        return await _evening(call, where, opened, text)
+        ended = await page_evening(call.arguments, where, opened, text, InThread())
+        return phrase("page-left" if ended else "page-defect")
 
     return begin
 
@@ -118,56 +130,3 @@ class _Leaving(Arrivals):
         """End it."""
         self.leaving = True
         self._running.call_soon_threadsafe(self._leaves)
-
-
-async def _evening(call: Call, where: Places, opened: Page, text: Text) -> Phrase:
-    """One session of a page, from the first questions to the farewell; the last words of the page."""
-    try:
-        kept, fault = load_or_set_aside(where.config / FILE_NAME)
-        found = starting_settings(kept, call.arguments, os.environ)
-        notes = (*(settings_notes(fault) if fault else ()), *found.notes)
-        settings = replace(found.settings, voice=found.settings.page_voice)
-        starting = StartingSettings(settings, found.origins, notes, kept)
-        await Evening(call.arguments, starting, where, _surroundings(where, opened)).spend()
-    except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
-        tell_defect(text, where.logs, game=True)
-        return phrase("page-defect")
-    return phrase("page-left")
-
-
-def _surroundings(where: Places, opened: Page) -> Surroundings:
-    @contextmanager
-    def front_end(settings: Settings, suspends: Callable[[], None]) -> Iterator[Page]:
-        del suspends
-        opened.apply(settings)
-        yield opened
-
-    def speaker(
-        mode: VoiceMode,
-        settings: Settings,
-        on_fault: Callable[[Fault], None],
-        on_notice: Callable[[Notice, str, str], None],
-    ) -> Speaker:
-        return page_speaker(mode, settings, on_fault, on_notice, opened.speaks)
-
-    kept = PageSettings(FileSettings(where.config / FILE_NAME))
-    return Surroundings(front_end, speaker, InThread(), stored(where), kept, where.data)
-
-
-class PageSettings:
-    """Settings as a page has them: who speaks there is another question than who speaks in a terminal."""
-
-    def __init__(self, store: SettingsStore) -> None:
-        self._store = store
-
-    @property
-    def where(self) -> str:
-        """What people are told of where they lie."""
-        return self._store.where
-
-    async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them; on a page there is always somebody who speaks, or nobody."""
-        named = {name: value for name, value in changes.items() if name != "voice"}
-        if "voice" in changes:
-            named["page_voice"] = changes["voice"] or Settings().page_voice
-        await self._store.change(kept, named)

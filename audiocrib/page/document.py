@@ -15,6 +15,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wav": "audio/wav",
     ".woff2": "font/woff2",
@@ -37,7 +38,7 @@ class Served(Struct, frozen=True):
 
 def served_files(text: Text) -> dict[str, Served]:
     """Every file by its path below the root; the page itself is the root, in the language of `text`."""
-    found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js"}}
+    found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js", ".png"}}
     found |= {f"fonts/{path.name}": path for path in FONTS.glob("*.woff2")} | {"icon.svg": ICON}
     found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
     served = {f"/{name}": Served(TYPES[path.suffix], path.read_bytes()) for name, path in found.items()}

@@ -62,6 +62,13 @@ def places(data: Path | None = None) -> Places:
     )
 
 
+def cache_folder() -> Path:
+    """Where the platform has what can be fetched or made again at any time."""
+    import platformdirs
+
+    return platformdirs.user_cache_path("audiocrib", appauthor=False)
+
+
 def read_file(path: Path, most: int = LARGEST) -> bytes:
     """All of a file. What is none is not waited for, however it came there, and no more than `most` bytes are ever read.
 
@@ -253,9 +260,11 @@ def lock(path: Path) -> Lock | None:
     Makes the directory and the file, which stays behind empty and means nothing by itself. Raises OSError where no
     file can be made. Locks of one process exclude each other too.
     """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if sys.platform == "emscripten":
+        return _locked_in_browser(path)
     import filelock
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     # thread_local: any thread may release.
     held = filelock.FileLock(path, thread_local=False)
     try:
@@ -263,3 +272,15 @@ def lock(path: Path) -> Lock | None:
     except filelock.Timeout:
         return None
     return Lock(held.release)
+
+
+_HELD: set[Path] = set()
+
+
+def _locked_in_browser(path: Path) -> Lock | None:
+    """A tab has its files for itself, and file locks of the system always succeed: so only what it has locked itself counts."""
+    if path in _HELD:
+        return None
+    path.touch()
+    _HELD.add(path)
+    return Lock(lambda: _HELD.discard(path))

@@ -21,7 +21,7 @@ export class Line {
   #told = false;
   #closed = false;
 
-  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void}} how */
+  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
   constructor({ token, take, lost, found, garbled }) {
     this.#token = token;
     this.#take = take;

@@ -25,6 +25,7 @@ const line = new Line({
   lost: () => tell(word("lost")),
   found: () => tell(word("found")),
   garbled: () => tell(word("garbled")),
+  say,
 });
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
@@ -52,6 +53,17 @@ function greet() {
 /** @param {string} text */
 function tell(text) {
   state.textContent = text;
+}
+
+/**
+ * What the line itself has to say: in words for everybody, once.
+ * @param {string} text
+ */
+function say(text) {
+  clearInterval(loading);
+  announcer.news(text);
+  table.log(text);
+  tell(text);
 }
 
 /** @param {FromSession} message */
@@ -100,9 +112,7 @@ function take(message) {
       break;
     case "bye":
       line.close();
-      announcer.news(message.text);
-      table.log(message.text);
-      tell(message.text);
+      say(message.text);
       break;
   }
 }

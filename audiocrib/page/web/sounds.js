@@ -57,7 +57,7 @@ export class Sounds {
     if (known) {
       return known;
     }
-    const loading = fetch(`sounds/${encodeURIComponent(name)}.wav`)
+    const loading = fetch(new URL(`sounds/${encodeURIComponent(name)}.wav`, import.meta.url))
       .then((answer) => answer.arrayBuffer())
       .then((data) => context.decodeAudioData(data));
     this.#loaded.set(name, loading);

@@ -4,10 +4,25 @@
 page-address = Open { $address } in a browser on this machine. It ends with its last page, or by Control C.
 page-port = There is no port { $port }: ports go from 1 to 65535, and 0 takes any that is free.
 page-no-port = Port { $port } cannot be used: { $why }. Without --port audiocrib takes a free one.
+page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Put all of it on any web space, and open its address.
+publish-not-ours = { $folder } has other files in it. Name an empty folder, or one that audiocrib has written.
+publish-not-written = The page could not be written to { $folder }: { $why }.
+publish-no-network = { $url } could not be fetched: { $why }. Only the first time needs a network.
+publish-other-file = { $url } is not the file it was when this audiocrib was made. Nothing was written.
+publish-no-compiler = To make the page takes Python { $version } or Node, and neither is here. Install one of them, and try again.
+publish-not-compiled = The page could not be made: { $why }.
 page-elsewhere = This game goes on in another tab. Load this page again to have it here.
 page-other-version = This page is older than the audiocrib that serves it. Load the page again.
 page-wrong-token = This address is not complete. Open the one that audiocrib printed when it started.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report lies. Load the page to go on.
+# Where the session runs in the browser itself.
+page-left-here = Good bye. Everything is saved in this browser. Load the page to play again.
+page-defect-here = Something in audiocrib failed; the game is saved. Load the page to go on. The browser's console has the report.
+page-forgetful = This browser keeps nothing for this page, as in some private windows: games and records last until the tab is closed.
+page-plain-http = This address begins with http: the page cannot be opened without a network, and two tabs could write over each other's games. With https neither is so.
+page-taken = audiocrib is open in another tab. Press "Go on here" to have it in this one.
+page-not-loaded = audiocrib could not be loaded. Check the network and load the page again; if that does not help, this browser may be too old.
+page-new-version = There is a newer audiocrib. You have it the next time you load the page.
 page-left = Good bye. Everything is saved. Load the page to play again, while audiocrib runs.
 
 ## The document: what is said there, and what stands over its parts and on its buttons
@@ -21,6 +36,7 @@ page-old-browser = This browser is too old for audiocrib. Firefox, Chrome, Edge 
 page-lost = The line to audiocrib is lost. It is tried again.
 page-found = The line is back.
 page-garbled = Something came that this page does not understand, and was left out. If anything is missing, load the page again.
+page-kept = Games, settings and training are kept in this browser alone. As a file they go to another browser, or to audiocrib in a terminal.
 page-where-keys = Keys work on your cards and in the command field; every key has a button, too. Sounds begin with your first key.
 document-table = Table
 document-scores = Scores
@@ -33,6 +49,10 @@ page-command-hint = A key or a word: c, s, 5h, 14, enter.
 document-send = Send
 document-actions = Everything you can do
 document-log = What was said
+document-kept = Your games and records
+document-export = Save everything as a file
+document-import = Take in a file
+document-take-over = Go on here
 document-digits = Number
 document-erase = Delete a digit
 # The button that does what Enter does: plays the chosen card, discards, says the total, goes on.

@@ -1,0 +1,35 @@
+"""audiocrib in a browser: the session of a tab in its worker, where there is no thread, no other program and no network.
+
+Its files are the browser's, below a folder; that they last is the business of whoever has made the folder.
+"""
+
+import gc
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from audiocrib.cli.arguments import Arguments
+from audiocrib.cli.crash_report import FILE_NAME
+from audiocrib.commands.page_evening import page_evening
+from audiocrib.concurrency.thinking import InSlices
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.page.front_end import Page
+from audiocrib.page.tab import Tab
+from audiocrib.storage.files import places
+
+
+def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None], seed: int | None = None) -> Tab:
+    """The session of this tab, with its games and settings in `folder`; `tell` and `left` as a `Tab` has them."""
+    text = Text()
+    where = places(Path(folder))
+    report = where.logs / FILE_NAME
+
+    async def begin(opened: Page) -> Phrase:
+        gc.freeze()  # modules stay: to look through all of them again would keep a key waiting
+        ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
+        if not ended:
+            sys.stderr.write(report.read_text("utf-8"))
+        return phrase("page-left-here" if ended else "page-defect-here")
+
+    return Tab(begin, text, tell, left)

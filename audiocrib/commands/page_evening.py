@@ -1,0 +1,81 @@
+"""One evening at a page, wherever its session runs: on this machine, or in the browser itself."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from msgspec.structs import replace
+
+from audiocrib.cli.arguments import Arguments
+from audiocrib.cli.crash_report import tell_defect
+from audiocrib.concurrency.thinking import Thinking
+from audiocrib.narration.text import Text
+from audiocrib.page.front_end import Page
+from audiocrib.page.speaker import page_speaker
+from audiocrib.session.evening import Evening
+from audiocrib.session.session import Surroundings
+from audiocrib.session.starting_settings import StartingSettings, starting_settings
+from audiocrib.session.startup_notices import settings_notes
+from audiocrib.settings.file import FILE_NAME, load_or_set_aside
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.settings.store import FileSettings, SettingsStore
+from audiocrib.speech.faults import Fault, Notice
+from audiocrib.speech.speaker import Speaker
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.files import Places
+
+
+async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
+    """One session of a page, from the first questions to the farewell; whether it came there.
+
+    Where it did not, a defect has been written down, and told on standard error.
+    """
+    try:
+        kept, fault = load_or_set_aside(where.config / FILE_NAME)
+        found = starting_settings(kept, arguments, os.environ)
+        notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+        settings = replace(found.settings, voice=found.settings.page_voice)
+        starting = StartingSettings(settings, found.origins, notes, kept)
+        await Evening(arguments, starting, where, _surroundings(where, opened, thinking)).spend()
+    except Exception:  # noqa: BLE001  # a defect; whoever asked tells the player in one sentence, the rest is for a report
+        tell_defect(text, where.logs, game=True)
+        return False
+    return True
+
+
+def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundings:
+    @contextmanager
+    def front_end(settings: Settings, suspends: Callable[[], None]) -> Iterator[Page]:
+        del suspends
+        opened.apply(settings)
+        yield opened
+
+    def speaker(
+        mode: VoiceMode,
+        settings: Settings,
+        on_fault: Callable[[Fault], None],
+        on_notice: Callable[[Notice, str, str], None],
+    ) -> Speaker:
+        return page_speaker(mode, settings, on_fault, on_notice, opened.speaks)
+
+    kept = PageSettings(FileSettings(where.config / FILE_NAME))
+    return Surroundings(front_end, speaker, thinking, FileStore(where.data), kept, where.data)
+
+
+class PageSettings:
+    """Settings as a page has them: who speaks there is another question than who speaks in a terminal."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        self._store = store
+
+    @property
+    def where(self) -> str:
+        """What people are told of where they lie."""
+        return self._store.where
+
+    async def change(self, kept: Settings, changes: dict[str, object]) -> None:
+        """Change some of them; on a page there is always somebody who speaks, or nobody."""
+        named = {name: value for name, value in changes.items() if name != "voice"}
+        if "voice" in changes:
+            named["page_voice"] = changes["voice"] or Settings().page_voice
+        await self._store.change(kept, named)

@@ -1,0 +1,50 @@
+"""Bytecode of the Python that runs in the browser, made by that Python: of its version here, or itself under Node.
+
+To compile when a page is opened takes more than two seconds; no other Python can write this one's bytecode.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from audiocrib.narration.message import phrase
+from audiocrib.publish.refusal import PublishError
+
+VERSION = (3, 14)
+"""Of the Python that is pinned; all releases of a version share their bytecode."""
+HERE = Path(__file__).parent
+
+
+def compiled(files: Mapping[str, bytes], pyodide: Path) -> bytes:
+    """A zip file with these files, each `.py` as its `.pyc`. `pyodide`: the folder of Python for the browser.
+
+    Raises:
+        PublishError: nothing here can compile for it.
+    """
+    with TemporaryDirectory() as folder:
+        origin, target = Path(folder, "from.zip"), Path(folder, "to.zip")
+        with ZipFile(origin, "w") as sources:
+            for place, data in files.items():
+                sources.writestr(place, data)
+        try:
+            subprocess.run(  # noqa: S603  # a compiler and two files of ours
+                [*_compiler(pyodide), str(origin), str(target)], check=True, capture_output=True, text=True
+            )
+        except (OSError, subprocess.CalledProcessError) as error:
+            why = getattr(error, "stderr", "") or str(error)
+            raise PublishError(phrase("publish-not-compiled", why=why.strip().rpartition("\n")[2])) from error
+        return target.read_bytes()
+
+
+def _compiler(pyodide: Path) -> list[str]:
+    """The program that takes two zip files."""
+    python = sys.executable if sys.version_info[:2] == VERSION else shutil.which("python{}.{}".format(*VERSION))
+    if python:
+        return [python, "-X", "no_debug_ranges", str(HERE / "compile_zip.py")]
+    if node := shutil.which("node"):
+        return [node, str(HERE / "compile_zip.mjs"), str(pyodide)]
+    raise PublishError(phrase("publish-no-compiler", version="{}.{}".format(*VERSION)))

@@ -1,0 +1,92 @@
+"""What of Python, its libraries and audiocrib goes into a browser: all that can be imported there, but for what is named here."""
+
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from zipfile import ZipFile
+
+from audiocrib.narration.pages import FOLDERS
+from audiocrib.publish.imports import in_zip, installed, reachable
+
+PACKAGE = Path(__file__).parents[1]
+FIRST = "audiocrib.commands.browser_session"
+BY_NAME = ("computer", "narration", "ui")
+"""Rooms of which modules are loaded by names that are put together, so all of them go along."""
+BEFORE_US = (
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "encodings.utf_8_sig",
+    "shutil",
+    "zipfile",
+)
+"""What Python needs before anything of ours is there, by names that are put together; its door to the browser besides."""
+
+LIBRARIES = ("attr", "babel", "fluent", "fsrs", "platformdirs", "pytz", "tomlkit", "typing_extensions")
+LANGUAGES = ("root", "en")
+"""Of Babel's data: what every language falls back on, and those that audiocrib speaks."""
+
+LEFT_OUT = (
+    # A browser has no terminal, no window of ours, no sound device and no other programs.
+    *("audiocrib.speech.engines", "audiocrib.speech.worker", "audiocrib.window", "audiocrib.terminal.terminal"),
+    *("audiocrib.table.engine_program", "audiocrib.table.running_program", "audiocrib.table.subreaper"),
+    *("prompt_toolkit", "pygame", "pyttsx3", "websockets", "multiprocessing"),
+    *("concurrent.futures.process", "concurrent.futures.interpreter", "asyncio.windows_events"),
+    *("asyncio.windows_utils", "asyncio.__main__", "asyncio.tools", "curses", "tkinter", "ctypes", "webbrowser"),
+    # No network either, but what comes through the page.
+    *("ssl", "http", "urllib.error", "urllib.request", "urllib.response", "ftplib", "email"),
+    *("xmlrpc", "socketserver", "wsgiref"),
+    # Only developers ask for these, or other ways to pack and to keep.
+    *("unittest", "doctest", "pdb", "bdb", "cmd", "pydoc", "pydoc_data", "_pyrepl", "rlcompleter", "code"),
+    *("cProfile", "profile", "pstats", "trace", "tracemalloc", "ensurepip", "venv", "test", "turtle", "tarfile"),
+    *("bz2", "lzma", "gzip", "compression", "_compression", "xml", "html", "pip", "setuptools", "sqlite3", "dbm"),
+    *("_aix_support", "_osx_support", "plistlib", "filelock", "babel.messages", "babel.support", "babel.units"),
+)
+"""Names that are not followed. What imports one of them can do without, or is never asked to in a browser."""
+
+
+def contents(standard: ZipFile, wheel: ZipFile) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Files by their places: of the standard library, and of audiocrib and its libraries, of which one is the `wheel`."""
+    library, of_wheel, ours = in_zip(standard), in_zip(wheel), installed(("audiocrib", *LIBRARIES))
+    names = [FIRST, *_loaded_by_name(), *BEFORE_US, *_door(standard)]
+    found = reachable(names, lambda name: library(name) or of_wheel(name) or ours(name), LEFT_OUT)
+    of_python = {module.place: module.source for name, module in found.items() if library(name)}
+    of_ours = {module.place: module.source for name, module in found.items() if not library(name)}
+    of_ours |= {place: wheel.read(place) for place in wheel.namelist() if place.endswith(".so")}
+    return of_python | _configuration(standard), of_ours | dict(_data()) | dict(_babel())
+
+
+def _loaded_by_name() -> Iterator[str]:
+    for room in BY_NAME:
+        for path in PACKAGE.joinpath(room).rglob("*.py"):
+            yield ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def _door(standard: ZipFile) -> Iterator[str]:
+    for place in standard.namelist():
+        if place.startswith(("pyodide/", "_pyodide/")) and place.endswith(".py"):
+            yield place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _configuration(standard: ZipFile) -> dict[str, bytes]:
+    """How this Python was built: a module whose name is put together."""
+    return {name: standard.read(name) for name in standard.namelist() if name.startswith("_sysconfigdata")}
+
+
+def _data() -> Iterator[tuple[str, bytes]]:
+    """What audiocrib reads beside modules. The pages of the rules lie in its folder where it is installed."""
+    for path in PACKAGE.rglob("*"):
+        place = path.relative_to(PACKAGE)
+        if path.suffix in {".bin", ".ftl", ".json", ".toml"} and place.parts[0] not in {"docs", "publish"}:
+            yield f"audiocrib/{place.as_posix()}", path.read_bytes()
+    pages = next(folder for folder in FOLDERS if folder.is_dir())
+    for path in pages.glob("*.md"):
+        yield f"audiocrib/docs/rules/{path.name}", path.read_bytes()
+
+
+def _babel() -> Iterator[tuple[str, bytes]]:
+    """Its data, of our languages only."""
+    place = Path(str(resources.files("babel")))
+    for name in ("global.dat", *(f"locale-data/{language}.dat" for language in LANGUAGES)):
+        yield f"babel/{name}", place.joinpath(name).read_bytes()

@@ -1,0 +1,62 @@
+"""What a published page takes from elsewhere: Python for the browser, and the one library that is no Python. Pinned by hash."""
+
+import hashlib
+import urllib.request
+from contextlib import suppress
+from http.client import HTTPException
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from audiocrib.narration.message import phrase
+from audiocrib.publish.refusal import PublishError
+from audiocrib.storage.decoding import from_json
+from audiocrib.storage.files import cache_folder, read_file, write_atomically
+
+PINNED: Final = Path(__file__).with_name("pinned.json")
+SECONDS: Final = 60.0
+"""For how long a silent network is waited for."""
+
+
+class Pinned(Struct, frozen=True):
+    """A file of the network, and the SHA-256 of what it must be."""
+
+    url: str
+    sha256: str
+
+    @property
+    def name(self) -> str:
+        """As it is called there."""
+        return self.url.rpartition("/")[2]
+
+
+def pinned() -> dict[str, Pinned]:
+    """All of them by name: a lock file, changed by hand alone."""
+    return from_json(PINNED.read_bytes(), dict[str, Pinned])
+
+
+def fetched(wanted: Pinned) -> bytes:
+    """The file, from the network the first time, then from this machine.
+
+    Raises:
+        PublishError: it cannot be had, or is another.
+    """
+    kept = cache_folder() / wanted.sha256[:16] / wanted.name
+    try:
+        data = read_file(kept)
+    except OSError:
+        data = b""
+    if hashlib.sha256(data).hexdigest() == wanted.sha256:
+        return data
+    try:
+        with urllib.request.urlopen(wanted.url, timeout=SECONDS) as answer:  # noqa: S310  # https, by our own list
+            data = bytes(answer.read())
+    except (OSError, HTTPException) as error:
+        why = str(getattr(error, "reason", error))
+        raise PublishError(phrase("publish-no-network", url=wanted.url, why=why)) from error
+    if hashlib.sha256(data).hexdigest() != wanted.sha256:
+        raise PublishError(phrase("publish-other-file", url=wanted.url))
+    with suppress(OSError):  # it is fetched again the next time
+        write_atomically(kept, data)
+    return data

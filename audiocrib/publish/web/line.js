@@ -1,0 +1,110 @@
+// The line to a session in this browser: a worker instead of a server. The page cannot tell.
+
+import { element, word } from "./words.js";
+
+/** @import { FromPage, FromSession } from "./messages" */
+
+const VERSION = 1;
+const HOUR = 3_600_000;
+
+export class Line {
+  #take;
+  #say;
+  /** @type {Worker | undefined} */
+  #worker;
+
+  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
+  constructor({ take, say }) {
+    this.#take = take;
+    this.#say = say;
+    element("take-over").firstElementChild?.addEventListener("click", () => this.#begin(true));
+  }
+
+  async open() {
+    await useNewest();
+    this.#begin(false);
+  }
+
+  /** @param {FromPage} message */
+  send(message) {
+    this.#worker?.postMessage(JSON.stringify(message));
+  }
+
+  close() {}
+
+  /** @param {boolean} insists */
+  #begin(insists) {
+    element("take-over").hidden = true;
+    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }) => this.#message(data));
+    worker.addEventListener("error", () => this.#say(word("not-loaded")));
+    const seed = new URL(location.href).searchParams.get("seed");
+    const python = new URL(document.documentElement.dataset.python ?? "", location.href).href;
+    worker.postMessage({ where: { python, seed: seed ? Number(seed) : undefined }, insists });
+    this.send({ type: "hello", version: VERSION, token: "" });
+  }
+
+  /** @param {string | {is: string}} data */
+  #message(data) {
+    if (typeof data === "string") {
+      /** @type {FromSession} */
+      const message = JSON.parse(data);
+      this.#take(message);
+      if (message.type === "welcome") {
+        this.#begun();
+      }
+      return;
+    }
+    switch (data.is) {
+      case "taken":
+        element("take-over").hidden = false;
+        this.#say(word("taken"));
+        break;
+      case "elsewhere":
+        this.#say(word("elsewhere"));
+        break;
+      case "forgetful":
+        this.#say(word("forgetful"));
+        break;
+      case "failed":
+        this.#say(word("not-loaded"));
+        break;
+    }
+  }
+
+  /** The session is there: now there is time for the rest. */
+  #begun() {
+    if (!isSecureContext) {
+      this.#say(word("plain-http"));
+      return;
+    }
+    void navigator.storage?.persist?.();
+    void navigator.serviceWorker?.register("service-worker.js").then((registration) => {
+      registration.addEventListener("updatefound", () => {
+        const found = registration.installing;
+        found?.addEventListener("statechange", () => {
+          if (found.state === "installed" && navigator.serviceWorker.controller) {
+            this.#say(word("new-version"));
+          }
+        });
+      });
+      setInterval(() => void registration.update(), HOUR);
+    });
+  }
+}
+
+/** A newer version that was fetched meanwhile begins now, before anything else does. */
+async function useNewest() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting || !navigator.serviceWorker.controller) {
+    return;
+  }
+  const taken = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+  registration.waiting.postMessage("begin");
+  await taken;
+  location.reload();
+  await new Promise(() => {});
+}

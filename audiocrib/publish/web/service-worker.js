@@ -1,0 +1,48 @@
+// Keeps one whole version of the page, so that it opens without a network, and never half of each of two.
+
+const VERSION = "";
+/** @type {string[]} */
+const FILES = [];
+
+const scope = /** @type {any} */ (self);
+
+scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fetchAll()));
+scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
+scope.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method === "GET" && new URL(request.url).origin === location.origin) {
+    event.respondWith(answer(request));
+  }
+});
+
+async function fetchAll() {
+  const cache = await caches.open(VERSION);
+  await Promise.all(
+    FILES.map(async (file) => {
+      const url = new URL(file, scope.registration.scope).href;
+      const known = file.includes("/") ? await caches.match(url) : undefined; // named by its content
+      const found = known ?? (await fetch(url, { cache: file.includes("/") ? "default" : "no-cache" }));
+      if (!found.ok) {
+        throw new Error(`${file}: ${found.status}`);
+      }
+      await cache.put(url, found);
+    }),
+  );
+}
+
+/** All but this version and the one before, which an open tab may still have. */
+async function forget() {
+  const before = (await caches.keys()).filter((name) => name.startsWith("audiocrib-") && name !== VERSION);
+  await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  const cache = await caches.open(VERSION);
+  if (request.mode === "navigate") {
+    const found = await cache.match(new URL("index.html", scope.registration.scope).href);
+    return found ?? fetch(request);
+  }
+  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+}

@@ -1,0 +1,152 @@
+// The session in the browser: a worker with Python, whose folder is the browser's storage. One tab has it at a time.
+
+import { mountKept } from "./kept-files.js";
+import { openRecords } from "./records.js";
+
+const NAME = "audiocrib";
+const FOLDER = "/kept";
+const PATIENCE = 3000;
+
+/** @type {any} */
+let python;
+/** @type {any} */
+let tab;
+/** @type {string[]} */
+const early = [];
+/** @type {import("./records").Records | undefined} */
+let records;
+/** @type {Promise<void> | undefined} */
+let flushing;
+let free = () => {};
+let handsOver = false;
+
+const others = new BroadcastChannel(NAME);
+others.onmessage = () => {
+  if (tab) {
+    handsOver = true;
+    tab.leave();
+  }
+};
+
+/** @param {object | string} message */
+function post(message) {
+  self.postMessage(message);
+}
+
+/**
+ * What Python tells the page goes when all is kept that was done before.
+ * @param {string} text
+ */
+function tell(text) {
+  let waits = flushing;
+  try {
+    waits = records?.flush() ?? flushing;
+  } catch (error) {
+    console.warn(`not flushed: ${error}`);
+  }
+  if (waits === undefined) {
+    post(text);
+    return;
+  }
+  const told = waits.catch((error) => console.warn(`not kept: ${error}`)).then(() => post(text));
+  flushing = told;
+  void told.then(() => {
+    if (flushing === told) {
+      flushing = undefined;
+    }
+  });
+}
+
+/** The last message was told. */
+function left() {
+  void (async () => {
+    await flushing;
+    records?.flush();
+    records?.close();
+    free();
+    post({ is: handsOver ? "elsewhere" : "left" });
+    self.close();
+  })();
+}
+
+/**
+ * Until this tab alone has the storage, or another one has it and nobody insists. Without locks nobody can tell.
+ * @param {boolean} insists
+ * @returns {Promise<boolean>}
+ */
+function owns(insists) {
+  const { locks } = navigator;
+  if (!locks) {
+    return Promise.resolve(true);
+  }
+  return new Promise((owned) => {
+    /** @param {LockOptions} options */
+    const ask = (options) =>
+      locks.request(NAME, options, (lock) => {
+        owned(lock !== null);
+        return (
+          lock &&
+          new Promise((release) => {
+            free = () => release(undefined);
+          })
+        );
+      });
+    if (!insists) {
+      ask({ ifAvailable: true }).catch(robbed);
+      return;
+    }
+    others.postMessage("leave");
+    ask({ signal: AbortSignal.timeout(PATIENCE) }).catch((error) => {
+      if (error.name !== "TimeoutError") {
+        robbed();
+        return;
+      }
+      ask({ steal: true }).catch(robbed); // that tab sleeps: browsers put away what nobody sees
+    });
+  });
+}
+
+/** Another tab did not wait. */
+function robbed() {
+  post({ is: "elsewhere" });
+  self.close();
+}
+
+/**
+ * @param {{python: string, seed?: number}} where
+ * @param {boolean} insists
+ */
+async function begin(where, insists) {
+  if (!(await owns(insists))) {
+    post({ is: "taken" });
+    return;
+  }
+  const application = fetch(new URL("audiocrib.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await import(new URL("pyodide.mjs", where.python).href);
+  const loading = loadPyodide({ indexURL: where.python, packageBaseUrl: where.python });
+  records = await openRecords();
+  python = await loading;
+  python.unpackArchive(await application, "zip", { extractDir: "/lib/python3.14/site-packages" });
+  if (records) {
+    await mountKept(python.FS, FOLDER, records);
+  } else {
+    post({ is: "forgetful" });
+  }
+  tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, where.seed);
+  for (const text of early.splice(0)) {
+    tab.take(text);
+  }
+}
+
+self.onmessage = ({ data }) => {
+  if (typeof data !== "string") {
+    begin(data.where, data.insists).catch((error) => {
+      console.error(error);
+      post({ is: "failed" });
+    });
+  } else if (tab) {
+    tab.take(data);
+  } else {
+    early.push(data);
+  }
+};
