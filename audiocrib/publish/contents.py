@@ -41,7 +41,16 @@ LEFT_OUT = (
     *("unittest", "doctest", "pdb", "bdb", "cmd", "pydoc", "pydoc_data", "_pyrepl", "rlcompleter", "code"),
     *("cProfile", "profile", "pstats", "trace", "tracemalloc", "ensurepip", "venv", "test", "turtle", "tarfile"),
     *("bz2", "lzma", "gzip", "compression", "_compression", "xml", "html", "pip", "setuptools", "sqlite3", "dbm"),
-    *("_aix_support", "_osx_support", "plistlib", "filelock", "babel.messages", "babel.support", "babel.units"),
+    *(
+        "_aix_support",
+        "_osx_support",
+        "plistlib",
+        "filelock",
+        "ipaddress",
+        "babel.messages",
+        "babel.support",
+        "babel.units",
+    ),
 )
 """Names that are not followed. What imports one of them can do without, or is never asked to in a browser."""
 

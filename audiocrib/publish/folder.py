@@ -33,6 +33,8 @@ RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """Of Python's package: what a browser loads beside the standard library."""
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
+APPLICATION: Final = "audiocrib.bin"
+"""A zip file in gzip; by no name at which a web server would declare it compressed, and a browser unpack it by itself."""
 MARK: Final = "audiocrib.json"
 """A folder with this file is one of ours: it may be written anew."""
 VERSIONED: Final = re.compile(r"(python|audiocrib)-[0-9a-f]{12}")
@@ -84,7 +86,7 @@ def page_files(text: Text) -> Files:
         runtime[LIBRARY] = compiled(library, pyodide)
         page = _page(text)
         document = page.pop("index.html").decode()
-        page["audiocrib.zip"] = compiled(application, pyodide)
+        page[APPLICATION] = gzip.compress(compiled(application, pyodide, stored=True), 9, mtime=0)
     runtime, python = _named("python", runtime)
     page, ours = _named("audiocrib", page)
     document = _placed(document, python, ours)

@@ -112,6 +112,12 @@ function robbed() {
   self.close();
 }
 
+/** @param {URL} url */
+async function unpacked(url) {
+  const { body } = await fetch(url);
+  return await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
 /**
  * @param {{python: string, seed?: number}} where
  * @param {boolean} insists
@@ -121,7 +127,7 @@ async function begin(where, insists) {
     post({ is: "taken" });
     return;
   }
-  const application = fetch(new URL("audiocrib.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
+  const application = unpacked(new URL("audiocrib.bin", import.meta.url));
   const { loadPyodide } = await import(new URL("pyodide.mjs", where.python).href);
   const loading = loadPyodide({ indexURL: where.python, packageBaseUrl: where.python });
   records = await openRecords();
