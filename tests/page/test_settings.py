@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from audiocrib.commands.page import PageSettings
+from audiocrib.commands.page_evening import PageSettings
 from audiocrib.settings.file import FILE_NAME, load_settings
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.settings.store import FileSettings
