@@ -271,13 +271,17 @@ def test_chatter_is_never_said_when_anything_else_waited(steps: list[str]) -> No
             case Happened.KEY:
                 key = record.text
                 lost |= {text for text in waiting if kind(text) == "HINT"}
-                dropped = {SILENCE: ("PLAY", "PROMPT"), Press.RETELLS_ALL: ("PLAY",)}.get(key, ())
+                dropped = {SILENCE: ("PLAY", "PROMPT"), Press.RETELLS_ALL: ("PLAY",), Press.COMMITS: ("PROMPT",)}.get(
+                    key, ()
+                )
                 waiting = [text for text in waiting if kind(text) not in {"ANSWER", "HINT", *dropped}]
                 waiting = [text for text in waiting if key not in TOLD_OTHERWISE or text not in cut]
             case Happened.CUT if record.of != "key" or key not in {SILENCE, Press.RETELLS_ALL}:
                 told = record.of == "key" and key in TOLD_OTHERWISE
                 again = kind(record.text) == "PLAY" and not told and record.text not in cut
-                if kind(record.text) in {"PLAY", "PROMPT"} and (again or record.text not in begun):
+                answered = record.of == "key" and key == Press.COMMITS and kind(record.text) == "PROMPT"
+                waits = kind(record.text) in {"PLAY", "PROMPT"} and not answered
+                if waits and (again or record.text not in begun):
                     waiting.insert(0, record.text)
                 cut |= {record.text} & begun
             case _:
