@@ -186,7 +186,10 @@ def test_digits_stay_where_they_are_while_a_number_is_typed_by_touch(tmp_path: P
 
 def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: Seen) -> None:
     page.page.set_viewport_size({"width": 844, "height": 390})
-    page.page.evaluate("document.querySelector('#digits').hidden = false; scrollTo(0, 0)")
+    page.page.evaluate(
+        "document.querySelector('#digits').hidden = false; document.querySelector('#caption').textContent = 'Your hand';"
+        "scrollTo(0, 0)"
+    )
     below = "[...document.querySelectorAll('.hand button, #prompt')].filter((one) => one.getBoundingClientRect().bottom > innerHeight)"
     assert page.page.evaluate(f"{below}.length") == 0
 
