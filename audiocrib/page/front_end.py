@@ -228,7 +228,10 @@ class Page:
     def draw(self, scene: Scene) -> None:
         """Show this, with what was said before it."""
         match self._new:
-            case [Said(role=Role.ANSWER) as said] if _moved(self._scene, scene):  # of more nobody knows which it was
+            # of more than one nobody knows which it was; what a list asks is its title, whoever asks it
+            case [Said() as said] if _moved(self._scene, scene) and (
+                said.role == Role.ANSWER or said.text == _title(scene)
+            ):
                 self._new = [replace(said, focus=True)]
             case _:
                 pass
@@ -262,6 +265,11 @@ def _moved(before: Scene | None, after: Scene) -> bool:
     """Whether something else has the focus than before."""
     place = _at(after)
     return place is not None and (before is None or place != _at(before))
+
+
+def _title(scene: Scene) -> str:
+    """What has the focus where a list is there and none of its lines has it."""
+    return scene.menu.title if scene.menu is not None and scene.menu.at is None else ""
 
 
 def _at(scene: Scene) -> tuple[str, int, str] | None:

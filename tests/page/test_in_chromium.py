@@ -47,6 +47,14 @@ def test_the_first_visit_is_told_where_keys_work_and_no_other(browser: Browser, 
         assert sum("Keys work on your cards" in line for line in page.lines) == times
 
 
+def test_a_question_that_is_a_list_is_told_once(browser: Browser, tmp_path: Path) -> None:
+    with Host(tmp_path, "--seed", "7") as asking, seen(asking, browser) as page:
+        page.hears("Do you know cribbage?")
+        page.press("s")
+        page.hears("Up and Down move")
+        assert sum(text.startswith("Do you know cribbage?") for text in page.lines) == 2, "asked, and answered to a key"
+
+
 def test_where_the_browser_has_no_voice_that_is_told_and_the_reader_goes_on(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Cribbage for two")
