@@ -118,7 +118,7 @@ def _named(name: str, files: Files) -> tuple[Files, str]:
 
 def _placed(document: str, python: str, ours: str) -> str:
     """The document with the places of what it loads, and what a server would say in a header."""
-    document = re.sub(r'(href|src)="([\w-]+\.(?:css|js|svg))"', rf'\1="{ours}/\2"', document)
+    document = re.sub(r'(href|src)="([\w/-]+\.(?:css|js|svg|woff2))"', rf'\1="{ours}/\2"', document)
     document = document.replace("<html ", f'<html data-python="{python}/" ', 1)
     heads = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',

@@ -1,0 +1,65 @@
+"""A published page for tests: made once for all that run at the same time, and served as any web space would."""
+
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import filelock
+import pytest
+
+from audiocrib.narration.text import Text
+from audiocrib.publish.folder import MARK, publish
+from tests.programs import tool
+
+
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder. It is of those who test at the same time, so nobody may change it."""
+    tool("node", "On Debian and Ubuntu: apt install nodejs.")
+    folder = tmp_path_factory.getbasetemp().parent / "published"
+    with filelock.FileLock(folder.with_suffix(".lock")):
+        if not (folder / MARK).is_file():
+            publish(folder, Text())
+    return folder
+
+
+class _Answer(http.server.SimpleHTTPRequestHandler):
+    """Python's own web server, with the types that a browser insists on."""
+
+    extensions_map = {  # noqa: RUF012  # so it is declared there
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *_: Any) -> None:
+        """Nobody reads along."""
+
+
+class WebSpace:
+    """Serves a folder below a path that is not the root, until `stop`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(_Answer, directory=str(folder.parent)))
+        self._serving = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._serving.start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}/{folder.name}/"
+
+    def stop(self) -> None:
+        """Nothing is served any more; a second time does nothing."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._serving.join()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[WebSpace]:
+    """As long as it takes."""
+    space = WebSpace(folder)
+    try:
+        yield space
+    finally:
+        space.stop()

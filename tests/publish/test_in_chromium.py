@@ -1,0 +1,124 @@
+"""The published page in a real browser: no server of ours, and the words of a terminal all the same."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.page.browser import Seen, chromium
+from tests.page.test_in_chromium import DEAL, KEYS, SETTINGS
+from tests.page.transcript import of_terminal
+from tests.publish.publishing import WebSpace, published, served
+
+FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores when played too. A crib flush of four counts."
+"""What a player is told once, before the first game."""
+
+
+KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
+"""Whether the page can do without a network by now."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebSpace]:
+    with served(published(tmp_path_factory)) as running:
+        yield running
+
+
+def opened(context: BrowserContext, space: WebSpace, cards: str = "") -> Seen:
+    """A tab with the page; with certain `cards` a game begins."""
+    page = Seen(context.new_page())
+    page.page.goto(space.address + cards)
+    return page
+
+
+def first_game(context: BrowserContext, space: WebSpace) -> Seen:
+    """A tab in which the first question was answered."""
+    page = opened(context, space, "?seed=7")
+    page.hears("Do you know cribbage?")
+    page.press("y")
+    return page
+
+
+def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
+    browser: Browser, space: WebSpace, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.toml").write_text(SETTINGS)
+    told = of_terminal(DEAL, tmp_path, 7)
+    page = first_game(browser.new_context(), space)
+    page.tells(f"{FIRST} {told[0]}")
+    for line, words in zip(DEAL, told[1:], strict=True):
+        page.press(*KEYS.get(line, (line,)))
+        page.tells(words)
+    assert page.faults == []
+
+
+def kill(browser: Browser, page: Seen) -> None:
+    """End the tab, without a moment for last words, as a system does that is short of memory."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    for process in processes:
+        if process["type"] == "renderer":
+            os.kill(process["id"], signal.SIGKILL)
+    page.page.close()
+
+
+PLAYED = (
+    (("1", "Space", "4", "Space", "Enter"), "5 of hearts, 6 of hearts, jack of spades, queen of diamonds"),
+    (("1", "Enter"), "6 of hearts, jack of spades, queen of diamonds"),
+    (("1", "Enter"), "jack of spades, queen of diamonds"),
+    (("1", "Enter"), "queen of diamonds"),
+)
+"""Keys, and the hand that they leave."""
+
+
+def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
+    context = browser.new_context()
+    page = first_game(context, space)
+    page.hears("Choose 2 cards")
+    for keys, hand in PLAYED:
+        kill(browser, page)
+        page = opened(context, space)
+        page.hears("Back at the table")
+        page.press(*keys)
+        page.hears("You lead" if len(keys) > 2 else "You play")
+        page.press("h")
+        assert hand in page.hears(hand)
+    kill(browser, page)
+    page = opened(context, space)
+    assert "Hand: queen of diamonds." in page.hears("Back at the table")
+    assert page.faults == []
+
+
+def test_it_opens_without_a_network_once_it_was_there(browser: Browser, space: WebSpace) -> None:
+    context = browser.new_context()
+    page = first_game(context, space)
+    page.hears("Choose 2 cards")
+    page.until(lambda: page.page.evaluate(KEPT), "kept for later")
+    page.page.close()
+    space.stop()
+    page = opened(context, space)
+    page.hears("Back at the table")
+    page.press("s")
+    page.hears("Score")
+
+
+def test_a_second_tab_says_where_the_game_is_and_can_take_it_over(browser: Browser, space: WebSpace) -> None:
+    context = browser.new_context()
+    first = first_game(context, space)
+    first.hears("Choose 2 cards")
+    second = opened(context, space)
+    second.hears("Another tab has audiocrib open")
+    second.choose("Go on here")
+    first.hears("This game goes on in another tab")
+    second.hears("Back at the table")
+    second.press("s")
+    second.hears("Score")
+    assert first.faults == second.faults == []
