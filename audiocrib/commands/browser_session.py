@@ -16,7 +16,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.front_end import Page
 from audiocrib.page.tab import Tab
-from audiocrib.storage.files import places
+from audiocrib.storage.files import places, read_file
 
 
 def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None], seed: int | None = None) -> Tab:
@@ -29,7 +29,7 @@ def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None],
         gc.freeze()  # modules stay: to look through all of them again would keep a key waiting
         ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
         if not ended:
-            sys.stderr.write(report.read_text("utf-8"))
+            sys.stderr.write(read_file(report).decode(errors="replace"))
         return phrase("page-left-here" if ended else "page-defect-here")
 
     return Tab(begin, text, tell, left)

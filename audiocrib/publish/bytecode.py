@@ -13,6 +13,7 @@ from zipfile import ZipFile
 
 from audiocrib.narration.message import phrase
 from audiocrib.publish.refusal import PublishError
+from audiocrib.storage.files import read_file
 
 VERSION = (3, 14)
 """Of the Python that is pinned; all releases of a version share their bytecode."""
@@ -39,7 +40,7 @@ def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False)
         except (OSError, subprocess.CalledProcessError) as error:
             why = getattr(error, "stderr", "") or str(error)
             raise PublishError(phrase("publish-not-compiled", why=why.strip().rpartition("\n")[2])) from error
-        return target.read_bytes()
+        return read_file(target)
 
 
 def _compiler(pyodide: Path) -> list[str]:

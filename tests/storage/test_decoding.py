@@ -34,9 +34,13 @@ BROUGHT = {
     "computer/tables.py",
     "narration/pages.py",
     "narration/sentences.py",
+    "publish/contents.py",
+    "publish/folder.py",
+    "publish/imports.py",
+    "publish/pinned.py",
     "trainer/signatures.py",
 }
-"""Modules that read what the program brings along."""
+"""Modules that read what the program brings along, or what is pinned by its hash."""
 DECODING = {"decode", "Decoder", "load", "loads", "parse", "JSONDecoder", "TOMLDocument"}
 
 BAD = {
