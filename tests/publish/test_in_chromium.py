@@ -20,6 +20,9 @@ FIRST = "Points that you miss go to the opponent. The jack of the starter's suit
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
 """Whether the page can do without a network by now."""
 
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows has no other way to end a process, either."""
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -66,7 +69,7 @@ def kill(browser: Browser, page: Seen) -> None:
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     for process in processes:
         if process["type"] == "renderer":
-            os.kill(process["id"], signal.SIGKILL)
+            os.kill(process["id"], KILL)
     page.page.close()
 
 
