@@ -26,6 +26,13 @@ window.finish = () => {
   return one?.text ?? "";
 };
 """
+HEARD = """([words, cut]) => {
+  const last = spoken.at(-1);
+  const heard = Boolean(last) && !last.ended && last.text.includes(words);
+  if (last && !last.ended && !heard && !cut) { finish(); }
+  return heard;
+}"""
+"""Looks and ends in one step: the piece that comes between the two would be ended unheard."""
 SPOKEN = "spoken.map(({ text, rate, ended, cut }) => ({ text, rate, ended, cut }))"
 
 
@@ -45,13 +52,7 @@ class Ear:
         """End piece after piece until one has these words, which is being spoken then."""
 
         def now() -> bool:
-            last = self.pieces[-1:]
-            if last and not last[0]["ended"]:
-                if words in str(last[0]["text"]):
-                    return True
-                if not cut:
-                    self.page.page.evaluate("finish()")
-            return False
+            return bool(self.page.page.evaluate(HEARD, [words, cut]))
 
         self.page.until(now, f"{words!r} spoken, not {self.pieces[-3:]}")
 
