@@ -173,7 +173,8 @@ def cause_of(found: Combination) -> Cause:
             return Cause.FLUSH
         case Kind.NOBS:
             return Cause.NOBS
-    raise AssertionError(found.kind)
+        case Kind.THIRTY_ONE:
+            raise AssertionError("no show has that")
 
 
 def adds_right(_: Seeing, claims: tuple[Claim, ...]) -> tuple[int, ...]:
