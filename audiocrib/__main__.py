@@ -13,6 +13,7 @@ APART = {
     "settings": ("commands.settings", "settings_command"),
     "tournament": ("commands.tournament", "tournament"),
     "train": ("commands.train", "train"),
+    "verify": ("commands.verify", "verify"),
 }
 """Commands with a module of their own, and the function in it that takes the words that follow."""
 

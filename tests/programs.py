@@ -11,11 +11,11 @@ SECONDS = 60
 """For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
 
 
-def until(condition: Callable[[], bool], what: str) -> None:
-    """Return when it holds; `what` is told where it never does."""
+def until(condition: Callable[[], bool], what: str | Callable[[], str]) -> None:
+    """Return when it holds; where it never does, `what` is told, as it is by then."""
     deadline = time.monotonic() + SECONDS
     while not condition():
-        assert time.monotonic() < deadline, what
+        assert time.monotonic() < deadline, what if isinstance(what, str) else what()
         time.sleep(0.01)
 
 

@@ -18,6 +18,7 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 PIECES = frozenset(
     {
         "muggins-whose",
+        "verify-deal",
         "muggins-on",
         "muggins-short",
         "computer-level",

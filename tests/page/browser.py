@@ -71,7 +71,7 @@ class Seen:
                 self.page.wait_for_timeout(20)
             return bool(found)
 
-        until(heard, f"{words!r} after {self.told[self._asked :]}")
+        until(heard, lambda: f"{words!r} after {self.told[self._asked :]}, {self.faults}")
         self._asked = next(
             place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
         )
@@ -86,7 +86,7 @@ class Seen:
             self.page.wait_for_timeout(20)
             return False
 
-        until(holds, f"{what} after {self.told[-3:]}")
+        until(holds, lambda: f"{what} after {self.told[-3:]}, {self.faults}")
 
     def tells(self, words: str) -> None:
         """Return when just these words were told since the last time, however they were told."""
@@ -101,7 +101,7 @@ class Seen:
                 self.page.wait_for_timeout(20)
             return len(told()) >= len(words)
 
-        until(all_told, f"{words!r}, not {told()!r}")
+        until(all_told, lambda: f"{words!r}, not {told()!r}, {self.faults}")
         new = told()
         assert new == words
         self._asked = len(self.told)

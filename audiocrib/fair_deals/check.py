@@ -1,0 +1,142 @@
+"""Whether the cards that one seat saw in a game are those of the packs that were drawn for it.
+
+Works from what the seat was told alone, so who watches can check too, and nobody learns what was hidden from them.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.commands import Command, Cut, DealOut, OfferCut, Shuffle, TakePack
+from audiocrib.rules.errors import Refusal
+from audiocrib.rules.evolve import fold
+from audiocrib.rules.game import apply, laid
+from audiocrib.rules.options import Options
+from audiocrib.rules.state import State, deal_of
+from audiocrib.rules.visibility import see, view
+
+
+class Checked(Struct, frozen=True):
+    """How many deals there were, and which of them, counted from 1, had other cards than the pack."""
+
+    deals: int
+    wrong: tuple[int, ...]
+
+    @property
+    def right(self) -> int:
+        """How many deals had the cards of their packs."""
+        return self.deals - len(self.wrong)
+
+
+class _Deal:
+    """Which cards of the pack everybody got in a deal, and which were left."""
+
+    def __init__(self, state: State) -> None:
+        """`state` is the one right after the cards were dealt, with the whole pack open."""
+        deal = deal_of(state)
+        self._hands = tuple(frozenset(hand) for hand in deal.hands)
+        self._crib = frozenset(deal.crib)
+        self._stock = deal.stock
+
+    def fits(self, event: ev.Event, cut: int | None) -> bool:
+        """Whether the cards that it shows lay where the pack had them; `cut` is the place of the starter, if known."""
+        match event:
+            case ev.StarterTurned(card):
+                return card in self._stock if cut is None else self._stock[cut - 1 : cut] == (card,)
+            case ev.Played(seat, card):
+                return card in self._hands[seat]
+            case ev.Shown(seat, crib, cards):
+                return _seen(cards) <= (self._crib.union(*self._hands) if crib else self._hands[seat])
+            case ev.LaidAway(seat, cards) | ev.Reneged(seat, cards=cards):
+                return _seen(cards) <= self._hands[seat]
+            case _:
+                return True
+
+
+class _Checking:
+    """A game that is compared with its packs as it is told once more to the seat that saw it."""
+
+    def __init__(
+        self, options: Options, viewer: Seat | None, pack: Callable[[int], Cards], cuts: Mapping[int, int]
+    ) -> None:
+        self.deals = 0
+        self.wrong: set[int] = set()
+        self._viewer = viewer
+        self._pack = pack
+        self._cuts = cuts
+        self._shuffles = 0
+        self._seen = view(laid(options), viewer)
+        self._open: State | None = None
+        """As `_seen`, but with the whole pack: from the shuffle until the cards are dealt."""
+        self._deal: _Deal | None = None
+
+    def take(self, events: tuple[ev.Event, ...]) -> None:
+        """Compare one update with the packs."""
+        command = self._chance(events)
+        before, self._seen = self._seen, fold(self._seen, events)
+        if command is None:
+            self._compare(events)
+            return
+        dealt = any(isinstance(event, ev.Dealt) for event in events)
+        opened = before if isinstance(command, Shuffle) else self._open
+        self._open = self._deal = None
+        try:
+            state, expected = apply(opened, command) if opened else (None, ())
+        except Refusal:
+            state, expected = None, ()
+        self.deals += dealt
+        if state is None or tuple(see(event, self._viewer) for event in expected) != events:
+            self.wrong.add(self.deals if dealt else self.deals + 1)
+        elif dealt:
+            self._deal = _Deal(state)
+        else:
+            self._open = state
+
+    def _chance(self, events: tuple[ev.Event, ...]) -> Command | None:
+        """The command that brought cards from the pack; None where another one brought these events."""
+        for event in events:
+            match event:
+                case ev.Shuffled():
+                    self._shuffles += 1
+                    return Shuffle(self._pack(self._shuffles - 1))
+                case ev.CutForDeal(seat, at) | ev.PackCut(seat, at):
+                    return Cut(seat, at)
+                case ev.CutOffered(seat):
+                    return OfferCut(seat)
+                case ev.PackTaken(seat):
+                    return TakePack(seat)
+                case ev.Dealt() if self._seen.dealer is not None:
+                    return DealOut(self._seen.dealer)
+                case _:
+                    pass
+        return None
+
+    def _compare(self, events: tuple[ev.Event, ...]) -> None:
+        cut = 1 if any(isinstance(event, ev.LaidAway) for event in events) else self._cuts.get(self.deals)
+        if self._deal and not all(self._deal.fits(event, cut) for event in events):
+            self.wrong.add(self.deals)
+
+
+def checked(
+    options: Options,
+    viewer: Seat | None,
+    told: Iterable[tuple[ev.Event, ...]],
+    pack: Callable[[int], Cards],
+    cuts: Mapping[int, int] = MappingProxyType({}),
+) -> Checked:
+    """Compare all that `viewer` was told of a game, update by update from its beginning, with the packs by number of shuffle.
+
+    None watched. `cuts`: by number of deal, counted from 1 through all games of a match, where the pack was cut for the starter, as far as that is known;
+    a starter that was cut by a hand elsewhere has only to be one of the cards that were left.
+    """
+    checking = _Checking(options, viewer, pack, cuts)
+    for events in told:
+        checking.take(events)
+    return Checked(checking.deals, tuple(sorted(checking.wrong)))
+
+
+def _seen(cards: Cards) -> frozenset[Card]:
+    return frozenset(card for card in cards if card is not Card.UNSEEN)

@@ -1,0 +1,127 @@
+"""Agreeing on the packs of a game: first every hash, then every secret, and what becomes of who shows none or another one.
+
+A value that the table keeps and every player's program follows; no socket, no clock, no chance.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.fair_deals.packs import NOTHING_DRAWN, Draw, commitment, game_key
+
+TABLE = 0
+"""The party of the table itself, whose secret stays hidden until the game is over."""
+
+
+class Unfair(StrEnum):
+    """Why something that a party shows is not taken."""
+
+    TWICE = "twice"
+    """It has shown one already."""
+    EARLY = "early"
+    """Not all hashes are there yet: who showed its secret now would let the last one choose."""
+    OTHER = "other"
+    """The secret is not that of the hash."""
+
+
+class UnfairPart(ValueError):
+    """A party shows what cannot be taken; `party` is named to all."""
+
+    def __init__(self, party: int, why: Unfair) -> None:
+        super().__init__(f"party {party}: {why}")
+        self.party = party
+        self.why = why
+
+
+class Drawing(Struct, frozen=True):
+    """Where a drawing stands: by party the hash and the secret that it has shown, None before.
+
+    `constant`: the parties that have failed twice. They draw no more, and `NOTHING_DRAWN` stands for their bytes.
+    `failed`: the parties that failed in the attempt before.
+    """
+
+    draw: Draw
+    commitments: tuple[bytes | None, ...]
+    secrets: tuple[bytes | None, ...]
+    constant: frozenset[int] = frozenset()
+    failed: frozenset[int] = frozenset()
+
+    @property
+    def committed(self) -> bool:
+        """Whether every hash is there."""
+        return None not in self.commitments
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The parties that have still to show something before the cards can be dealt."""
+        shown = self.secrets[1:] if self.committed else self.commitments
+        first = 1 if self.committed else 0
+        return tuple(party for party, part in enumerate(shown, first) if part is None)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the table can deal: it knows its own secret, and that of all others."""
+        return self.committed and not self.waits_for
+
+
+def begin(draw: Draw, constant: frozenset[int] = frozenset(), failed: frozenset[int] = frozenset()) -> Drawing:
+    """A drawing in which nobody has shown anything."""
+    parties = range(draw.parties)
+    return Drawing(
+        draw,
+        tuple(commitment(draw, party, NOTHING_DRAWN) if party in constant else None for party in parties),
+        tuple(NOTHING_DRAWN if party in constant else None for party in parties),
+        constant,
+        failed,
+    )
+
+
+def with_commitment(drawing: Drawing, party: int, shown: bytes) -> Drawing:
+    """A party shows its hash.
+
+    Raises:
+        UnfairPart: it has shown one.
+    """
+    if drawing.commitments[party] is not None:
+        raise UnfairPart(party, Unfair.TWICE)
+    return replace(drawing, commitments=_put(drawing.commitments, party, shown))
+
+
+def with_secret(drawing: Drawing, party: int, shown: bytes) -> Drawing:
+    """A party shows its secret; the table does that when the game is over.
+
+    Raises:
+        UnfairPart: it has shown one, not all hashes are there, or it is not the secret of its hash.
+    """
+    if drawing.secrets[party] is not None:
+        raise UnfairPart(party, Unfair.TWICE)
+    if not drawing.committed:
+        raise UnfairPart(party, Unfair.EARLY)
+    if commitment(drawing.draw, party, shown) != drawing.commitments[party]:
+        raise UnfairPart(party, Unfair.OTHER)
+    return replace(drawing, secrets=_put(drawing.secrets, party, shown))
+
+
+def anew(drawing: Drawing, failed: frozenset[int]) -> Drawing:
+    """All draw afresh, because these parties showed nothing in time, or something else; who fails twice draws no more.
+
+    Whoever draws afresh needs another secret: the one before is known.
+    """
+    draw = replace(drawing.draw, attempt=drawing.draw.attempt + 1)
+    return begin(draw, drawing.constant | (failed & drawing.failed), failed | drawing.failed)
+
+
+def key_of(drawing: Drawing, table: bytes | None = None) -> bytes:
+    """What the packs follow from; `table` is the table's own secret where it is not shown yet.
+
+    Raises:
+        ValueError: a secret is missing.
+    """
+    secrets = (drawing.secrets[TABLE] or table, *drawing.secrets[1:])
+    known = [secret for secret in secrets if secret is not None]
+    return game_key(drawing.draw, known)
+
+
+def _put(parts: tuple[bytes | None, ...], party: int, part: bytes) -> tuple[bytes | None, ...]:
+    return (*parts[:party], part, *parts[party + 1 :])

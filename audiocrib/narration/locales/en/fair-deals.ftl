@@ -1,0 +1,27 @@
+# Deals that can be checked, because everybody at the table had a part in the shuffling.
+
+# After a game, and by the command that checks a file.
+# $which is a list of verify-deal, $names of seat-name.
+verify-right = { $deals ->
+    [0] No cards were dealt in this game.
+    [1] Checked 1 deal, and it is right.
+   *[other] Checked { $deals } deals, and all are right.
+}
+verify-wrong = { $wrong ->
+    [1] Deal { $which }, of { $deals } in all, had other cards than the pack that was drawn. Do not trust it.
+   *[other] Deals { $which_and }, of { $deals } in all, had other cards than the packs that were drawn. Do not trust them.
+}
+verify-deal = { $number }
+
+# Programs that drew nothing: the packs hang on the others alone, which is no fault of theirs.
+verify-without = The program of { $names_and } drew nothing for these packs.
+verify-not-shown = Nothing can be checked: the table has not shown what it drew. It does that when the game is over.
+verify-other-secret = { $who ->
+    [table] The table has shown another number than the one it had promised. Do not trust these deals.
+   *[player] The program of { $name } has shown another number than the one it had promised. Do not trust these deals.
+}
+
+# Its call.
+verify-what = Name the file of a game that was played together.
+verify-none = The file { $file } is no proof of a game: { $why }.
+verify-unread = The file { $file } cannot be read: { $why }.
