@@ -176,6 +176,12 @@ def test_a_whole_game_in_tmux_by_keys_alone(home: Path) -> None:
     def screen() -> str:
         return " ".join(call("capture-pane", "-p", "-J", "-S", "-2000", "-t", session).split())
 
+    def answered(number: int) -> None:
+        until(
+            lambda: screen().count("Score: you ") > number,
+            lambda: f"no answer to round {number}: {screen()[-600:]}",
+        )
+
     command = f"{' '.join(PROGRAM)} --voice silent --seed 7 --target 31; read line"
     call(
         "new-session",
@@ -196,7 +202,7 @@ def test_a_whole_game_in_tmux_by_keys_alone(home: Path) -> None:
         until(lambda: "Choose 2 cards" in screen(), "no first line")
         for number in range(200):
             call("send-keys", "-t", session, "1", "Space", "2", "Space", "Enter", "Tab", "Enter", "4", "Enter", "s")
-            until(lambda: screen().count("Score: you ") > number, f"no answer to key {number}")  # noqa: B023 - asked at once
+            answered(number)
             if "plays again" in screen():
                 break
         printed = screen()
