@@ -13,7 +13,7 @@ from audiocrib.computer.one_ply import LEAVES, Fears, after_card, fears_by_rank
 from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.rollout import FIRST, SCALE
 from audiocrib.computer.searching import rows, series_number
-from audiocrib.concurrency.steps import Steps, done
+from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, count, deal_of, needs, playable, playing, series_cards, side_of
@@ -27,11 +27,6 @@ SEES_OBVIOUS = 0.8
 """How often somebody who learns takes points that lie open."""
 SEES_RUN = 0.4
 """How often that is so for a run whose cards did not come in order."""
-
-
-def play_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Card | None]:
-    """`choosing_card`, at once."""
-    return done(choosing_card(view, seat, level, rng))
 
 
 def choosing_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Card | None]]:

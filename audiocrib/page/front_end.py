@@ -88,11 +88,6 @@ class Page:
         if self._line == line:
             self._line = None
 
-    @property
-    def connected(self) -> bool:
-        """Whether the page can be told anything."""
-        return self._line is not None
-
     def tell(self, message: FromSession) -> None:
         """Send it to the page, if that is there."""
         if self._line is not None:

@@ -13,7 +13,7 @@ from audiocrib.computer.decide import decide
 from audiocrib.computer.decision import Decision, RatingPart
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
-from audiocrib.computer.playing import lead_of, play_card
+from audiocrib.computer.playing import choosing_card, lead_of
 from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
 from audiocrib.rules.commands import Play
@@ -39,7 +39,7 @@ def thought(seen: View, seat: Seat, duty: Duty, level: Level, seed: int) -> Deci
         case Duty.LAY_AWAY:
             found = lay_away(seen, seat, level, rng)
         case Duty.PLAY:
-            found = play_card(seen, seat, level, rng)
+            found = done(choosing_card(seen, seat, level, rng))
         case Duty.COUNT:
             found = count_hand(seen, level, rng)
         case Duty.PEG:
@@ -82,7 +82,7 @@ def test_a_decision_has_its_alternatives_and_says_why(level: Level) -> None:
         assert abs(first.ahead) == max(abs(reason.ahead) for reason in decision.reasons)
         assert first.ahead == pytest.approx(decision.rated.part(first.part) - next_best.part(first.part))
     state = to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1)
-    played = play_card(view(state, Seat(0)), Seat(0), level, Random(1))
+    played = done(choosing_card(view(state, Seat(0)), Seat(0), level, Random(1)))
     assert {option.choice for option in played.options} == {*parse_cards("5H 6C 7D 8S")}
 
 
@@ -90,11 +90,13 @@ def test_a_decision_has_its_alternatives_and_says_why(level: Level) -> None:
 def test_the_parts_of_a_rating_add_up(level: Level) -> None:
     for decision in (
         lay_away(to_lay_away("5H 6C 7D 8S JC KD", 1), Seat(0), level, Random(1)),
-        play_card(
-            view(to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1), Seat(0)),
-            Seat(0),
-            level,
-            Random(1),
+        done(
+            choosing_card(
+                view(to_play("5H 6C 7D 8S", "JC KD 2H 3H", "9C", dealer=1), Seat(0)),
+                Seat(0),
+                level,
+                Random(1),
+            )
         ),
     ):
         for option in decision.options:
@@ -116,10 +118,10 @@ def at_scores(state: State, mine: int, theirs: int) -> State:
 def test_a_master_plays_for_the_game_and_not_for_points() -> None:
     """The other needs one: a pair for two does not help if the other then scores; what matters is to give it nothing."""
     state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 60, 119)
-    decision = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    decision = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert decision.by_win
     assert all(option.win is not None and 0 <= option.win <= 1 for option in decision.options)
-    early = play_card(view(at_scores(state, 0, 0), Seat(0)), Seat(0), Level.MASTER, Random(1))
+    early = done(choosing_card(view(at_scores(state, 0, 0), Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert not early.by_win
 
 
@@ -135,7 +137,7 @@ def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
     """The other counts first and needs one; a pair of twos is taken all the same."""
     state = at_scores(to_play("2C 4C 9D KS", "2H 3C 8C TC", "AS", dealer=0), 40, 119)
     state, _ = apply(state, Play(Seat(1), Card("2H")))
-    decision = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    decision = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert {option.win for option in decision.options} == {0.0}
     assert [option.points for option in decision.options] == sorted((o.points for o in decision.options), reverse=True)
 
@@ -143,10 +145,12 @@ def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
 def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
     """Both ways are reckoned: the chance of winning, and games in which a skunk counts twice."""
     state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 84, 116)
-    plain = play_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1))
+    plain = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert all(option.games is None for option in plain.options)
-    staked = play_card(
-        view(replace(state, options=Options(stakes=Stakes.PAGAT)), Seat(0)), Seat(0), Level.MASTER, Random(1)
+    staked = done(
+        choosing_card(
+            view(replace(state, options=Options(stakes=Stakes.PAGAT)), Seat(0)), Seat(0), Level.MASTER, Random(1)
+        )
     )
     games = [option.games for option in staked.options]
     assert all(game is not None and -2 <= game <= 2 for game in games)
@@ -181,6 +185,6 @@ def test_what_wins_is_played_at_once() -> None:
     assert len(series_cards(state)) == 2
     assert deal_of(state).hands[0]
     for level in (Level.CLUB, Level.EXPERT, Level.MASTER):
-        choice = play_card(view(state, Seat(0)), Seat(0), level, Random(1)).choice
+        choice = done(choosing_card(view(state, Seat(0)), Seat(0), level, Random(1))).choice
         assert choice in parse_cards("7H 2D KS 9D")
     assert SALON.target == 121

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from audiocrib.computer.multiplayer import play_out
 from audiocrib.computer.player_kinds import Level
-from audiocrib.computer.playing import play_card
+from audiocrib.computer.playing import choosing_card
 from audiocrib.computer.rollout import LEFT, Rows
 from audiocrib.computer.searching import series_number
 from audiocrib.computer.tables import tables
+from audiocrib.concurrency.steps import done
 from audiocrib.rules.cards import PACK
 from audiocrib.rules.commands import Claim, LayAway, Play, Shuffle
 from audiocrib.rules.events import Pegged
@@ -78,7 +79,7 @@ def test_a_master_plays_a_deal_of_every_form(players: int, sides: Sides) -> None
     state = dealt(changed(players, sides), random)
     while isinstance(state.phase, Playing):
         seat = state.phase.turn
-        decision = play_card(view(state, seat), seat, Level.MASTER, Random(1))
+        decision = done(choosing_card(view(state, seat), seat, Level.MASTER, Random(1)))
         assert {option.choice for option in decision.options} == set(playable(state, seat))
         assert decision.choice is not None
         state, _ = apply(state, Play(seat, decision.choice))
