@@ -8,6 +8,8 @@ APART = {
     "advise": ("commands.advise", "advise"),
     "doctor": ("commands.doctor", "doctor"),
     "engine": ("commands.engine", "engine"),
+    "export": ("commands.everything", "export_everything"),
+    "import": ("commands.everything", "import_everything"),
     "learn": ("commands.learn", "learn"),
     "page": ("commands.page", "page"),
     "settings": ("commands.settings", "settings_command"),

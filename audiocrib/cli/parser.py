@@ -12,7 +12,10 @@ from audiocrib.settings.table_options import NONE
 PROGRAM = "audiocrib"
 REPORTS = ("games", "replay", "analyse", "statistics")
 """Words that begin a call which tells of games that were played."""
-COMMANDS = (*REPORTS, "advise", "doctor", "engine", "learn", "page", "settings", "tournament", "train", "verify")
+COMMANDS = (
+    *REPORTS,
+    *("advise", "doctor", "engine", "export", "import", "learn", "page", "settings", "tournament", "train", "verify"),
+)
 
 
 class ArgumentsError(AudiocribError):

@@ -111,6 +111,28 @@ class Progress:
         """A lesson begins anew."""
         return self._set(name, replace(self._of(name), left=None))
 
+    def bring(self, data: bytes) -> int | None:
+        """Take over what another page knows and this one does not; of how many lessons something is new.
+
+        What is known here stays: the higher number of times, and where a lesson was left here. None where that is no page of
+        this version, or this one is not written.
+
+        Raises:
+            StorageError: it could not be written; all is as it was.
+        """
+        try:
+            coming = from_json(data, _Document)
+        except DecodingError:
+            return None
+        if coming.format != FORMAT or not self._writes:
+            return None
+        both = {name: _both(self._of(name), mark) for name, mark in coming.lessons.items()}
+        new = {name: mark for name, mark in both.items() if mark != self._of(name)}
+        if new:
+            self._page.write(msgspec.json.encode(_Document(FORMAT, {**self._marks, **new})))
+            self._marks.update(new)
+        return len(new)
+
     def _of(self, name: str) -> _Kept:
         return self._marks.get(name, _Kept())
 
@@ -152,3 +174,9 @@ class Progress:
         except StorageError as error:
             self._writes = False
             self.notice = Notice(Trouble.UNREADABLE, self._page.where, error.why)
+
+
+def _both(here: _Kept, there: _Kept) -> _Kept:
+    """What is known of a lesson in two places; one that was done in one of them goes on in neither."""
+    left = here.left or (there.left if there.done >= here.done else None)
+    return _Kept(max(here.done, there.done), here.skipped or there.skipped, left)

@@ -105,7 +105,7 @@ def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
     for key in changes:
         check(key, getattr(after, key))
     written = edited(text, changes)
-    if written and _settings_in(written) == after:
+    if written and settings_in(written) == after:
         write_atomically(path, written.encode())
     else:  # there is no file yet, or one that is written too oddly to be changed in place
         save(after, path)
@@ -180,6 +180,15 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
         raise
     except OSError as error:
         raise fault(SettingsFault.UNREADABLE, 0, detail=error.strerror or "") from None
+    return toml_in(content, path)
+
+
+def toml_in(content: bytes, path: Path) -> tuple[str, dict[str, Any]]:
+    """The same of what is in a file, which is called so; raises SettingsError as `read_toml` does."""
+
+    def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
+        return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
+
     try:
         text = content.decode("utf-8-sig")
         return text, from_toml(text)
@@ -215,7 +224,7 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
     return text, Settings(**right), first
 
 
-def _settings_in(text: str) -> Settings | None:
+def settings_in(text: str) -> Settings | None:
     """The settings in the text of a file, None where it has a fault."""
     try:
         return Settings(**{key: check(key, value) for key, value in from_toml(text).items()})

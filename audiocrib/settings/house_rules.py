@@ -3,18 +3,20 @@
 Must not know whether a table can be played. A file is never written over unless its name is saved again.
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS
 from audiocrib.settings.fields import SettingsError, SettingsFault, check, printable, shown
-from audiocrib.settings.file import line_of, read_toml
+from audiocrib.settings.file import line_of, read_toml, toml_in
 from audiocrib.settings.table_options import Changes, changes_of, table_of
 from audiocrib.storage.files import write_atomically
 
@@ -130,13 +132,43 @@ def load_house_rules(path: Path) -> HouseRules:
         HouseRulesError: it cannot be read, is none, is from another version, or has an option or value that is not.
     """
     try:
-        text, raw = read_toml(path)
-        return _checked(path, text, raw)
+        return _checked(path, *read_toml(path))
     except FileNotFoundError as error:
         detail = error.strerror or ""
         raise HouseRulesError(SettingsFault.UNREADABLE, file=printable(str(path)), detail=detail) from None
     except SettingsError as error:
         raise HouseRulesError(error.reason, **error.facts) from None
+
+
+def house_rules_in(content: bytes, path: Path) -> HouseRules:
+    """The preset in what is in a file, which is called so. Raises HouseRulesError as `load_house_rules` does."""
+    try:
+        return _checked(path, *toml_in(content, path))
+    except SettingsError as error:
+        raise HouseRulesError(error.reason, **error.facts) from None
+
+
+def bring(config: Path, rules: HouseRules) -> bool:
+    """Keep a preset beside those that are here, under another name where one of these has its name; whether it is new.
+
+    Raises OSError.
+    """
+    own = {one.name.casefold(): one for one in listed(config)[0]}
+    for name in _names(rules.name):
+        here = own.get(name.casefold())
+        if here is None:
+            save(config, replace(rules, name=name))
+            return True
+        if (here.preset, here.table) == (rules.preset, rules.table):
+            return False
+    raise AssertionError("numbers do not end")
+
+
+def _names(name: str) -> Iterator[str]:
+    """The name, and that name with a number."""
+    yield name
+    for number in count(2):
+        yield f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
 
 
 def _checked(path: Path, text: str, raw: dict[str, Any]) -> HouseRules:

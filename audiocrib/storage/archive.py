@@ -60,11 +60,16 @@ def _age(path: Path) -> tuple[str, int, str]:
 
 def _day(path: Path) -> date:
     """The day in the name, or else when the file was last written."""
-    named = _NAME.fullmatch(path.name)
+    return day_in(path.name) or _changed(path)
+
+
+def day_in(name: str) -> date | None:
+    """The day under which a game was put by, from the name of its file."""
+    named = _NAME.fullmatch(name)
     try:
-        return date.fromisoformat(named[1]) if named else _changed(path)
+        return date.fromisoformat(named[1]) if named else None
     except ValueError:
-        return _changed(path)
+        return None
 
 
 def _changed(path: Path) -> date:

@@ -8,7 +8,8 @@ done at once, as it takes less than a thread would; what takes longer is done in
 import asyncio
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
 from itertools import count
 from pathlib import Path
 
@@ -60,7 +61,7 @@ class FileStore:
     async def waiting(self) -> tuple[GameId, ...]:
         """The journals beside the folder of those that were put by, as they are numbered."""
         with storing():
-            return tuple(map(self._id, self._used()))
+            return tuple(map(self._id, slots(self._folder)))
 
     async def lock(self, game: GameId) -> bool:
         """Take the lock beside a journal."""
@@ -164,20 +165,23 @@ class FileStore:
             raise Conflict(f"{game} was neither begun nor gone on with")
         return locked, locked.file
 
-    def _used(self) -> tuple[int, ...]:
-        """The numbers under which a journal lies, in order."""
-        found = (
-            re.fullmatch(r"game(?:-([2-9]|[1-9]\d+))?\.journal", path.name)
-            for path in self._folder.glob("game*.journal")
-        )
-        return tuple(sorted(int(match[1] or 1) for match in found if match))
-
     def _free(self) -> Iterator[GameId]:
-        used = self._used()
+        used = slots(self._folder)
         return (self._id(number) for number in count(1) if number not in used)
 
     def _id(self, number: int) -> GameId:
-        return GameId(str(self._folder / ("game.journal" if number == 1 else f"game-{number}.journal")))
+        return GameId(str(slot(self._folder, number)))
+
+
+def slots(folder: Path) -> tuple[int, ...]:
+    """The numbers under which a journal waits, in order."""
+    found = (re.fullmatch(r"game(?:-([2-9]|[1-9]\d+))?\.journal", path.name) for path in folder.glob("game*.journal"))
+    return tuple(sorted(int(match[1] or 1) for match in found if match))
+
+
+def slot(folder: Path, number: int) -> Path:
+    """Where the journal of this number waits."""
+    return folder / ("game.journal" if number == 1 else f"game-{number}.journal")
 
 
 def _resumed(path: Path) -> tuple[Loaded, JournalFile] | None:
@@ -201,29 +205,35 @@ def _held(path: Path) -> bool:
     return taken is None
 
 
-def put_by(path: Path) -> Path:
-    """Move a finished game to `games/` under its date and a number, and return where. Overwrites nothing.
+def put_by(path: Path, day: date | None = None) -> Path:
+    """Move a game to `games/` under a day, that on which it was last written, and a number; return where. Overwrites nothing.
 
     Raises:
         OSError: it could not be moved, and lies where it was.
     """
-    day = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
-    games = path.parent / "games"
-    games.mkdir(exist_ok=True)
-    number = 1
-    while True:
+    day = day or datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
+    with named(path.parent, day) as place:
+        rename(path, place)
+    return place
+
+
+@contextmanager
+def named(folder: Path, day: date) -> Iterator[Path]:
+    """A file in `games/` under a day and a free number, to be written over; gone again where that fails."""
+    games = folder / "games"
+    games.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
         place = games / f"{day}-{number}.journal"
         try:
             place.open("xb").close()  # takes the name: a rename by itself overwrites
         except FileExistsError:
-            number += 1
             continue
         try:
-            rename(path, place)
+            yield place
         except BaseException:
             place.unlink()
             raise
-        return place
+        return
 
 
 def lock_place(path: Path) -> Path:

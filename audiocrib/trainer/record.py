@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.store import Failure, StorageError, Store
-from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.learned import Answer, Learned, fold
 
 FORMAT = 2
 UNSUMMED_FORMAT = 1
@@ -121,6 +121,26 @@ class AnswerRecord:
         """
         return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
 
+    def bring(self, data: bytes) -> int | None:
+        """Take over the answers of another record, all in the order of their times and each once; how many are new.
+
+        None where that is no record of this version, or this one cannot be written. A damaged line is left out.
+
+        Raises:
+            StorageError: it could not be written; all is as it was.
+        """
+        coming = list(_lines(data[: data.rfind(b"\n") + 1]))
+        if not (self._writes and coming and _version(coming[0].data) in {FORMAT, UNSUMMED_FORMAT}):
+            return None
+        here = {line.data: line for line in _lines(self._page.read() or b"") if line.answer}
+        every = here | {line.data: line for line in coming if line.answer and line.data not in here}
+        new = len(every) - len(here)
+        if new:
+            ordered = sorted(every.values(), key=_when)
+            self.learned = fold(line.answer for line in ordered if line.answer)
+            self._write_anew(ordered)
+        return new
+
     # Reading
 
     def _load(self) -> None:
@@ -176,6 +196,10 @@ class AnswerRecord:
         if not self._size:
             self._size, self._crc = len(_header()), zlib.crc32(_header())
         self._size, self._crc = self._size + len(line), zlib.crc32(line, self._crc)
+
+
+def _when(line: _Line) -> int:
+    return line.answer.at if line.answer else 0
 
 
 def _summed(data: bytes) -> tuple[int, int, Learned]:

@@ -17,6 +17,8 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 
 PIECES = frozenset(
     {
+        *("brought-finished", "brought-running", "brought-further", "brought-answers", "brought-lessons"),
+        *("brought-own-lessons", "brought-house-rules", "brought-settings"),
         "muggins-whose",
         "verify-deal",
         "muggins-on",

@@ -1,0 +1,56 @@
+# Everything a player has as one file: taken along, and brought in at another place, where nothing is written over.
+
+# Where files are named: $file is the new one.
+exported-everything = Everything is in { $file }. To bring it in elsewhere: audiocrib import, or the page in a browser.
+# Pieces of the next sentence.
+brought-finished = { $number ->
+    [one] { $number } game for the record
+   *[other] { $number } games for the record
+}
+brought-running = { $number ->
+    [one] { $number } game to go on with
+   *[other] { $number } games to go on with
+}
+brought-further = { $number ->
+    [one] { $number } game that went on
+   *[other] { $number } games that went on
+}
+brought-answers = { $number ->
+    [one] { $number } answer of the trainer
+   *[other] { $number } answers of the trainer
+}
+brought-lessons = { $number ->
+    [one] progress in { $number } lesson
+   *[other] progress in { $number } lessons
+}
+brought-own-lessons = { $number ->
+    [one] { $number } lesson of your own
+   *[other] { $number } lessons of your own
+}
+brought-house-rules = { $number ->
+    [one] { $number } table with rules of your own
+   *[other] { $number } tables with rules of your own
+}
+brought-settings = your settings
+# $what is a list of these pieces.
+brought-in = Brought in: { $what_and }.
+brought-nothing = Nothing to bring in: all of it is here already.
+brought-settings-stay = The settings here stay as they are.
+brought-left-out = { $number ->
+    [one] { $number } part of the file cannot be read, and was left out.
+   *[other] { $number } parts of the file cannot be read, and were left out.
+}
+
+# Why a file is not brought in. $file is its name.
+import-refused = { $fault ->
+    [not-ours] { $file } is no file that audiocrib has made to take everything along.
+    [newer] { $file } is from a newer audiocrib: bring this one up to date first.
+    [too-large] { $file } is larger than all games of a life: nothing was brought in.
+   *[damaged] { $file } is damaged: nothing was brought in.
+}
+import-busy = Somebody plays here at the moment: leave the game first, then bring in the file.
+# Some of it may be here by now; what is here is not brought in twice.
+import-unsaved = { $why ->
+    [disk-full] There is no room for all of { $file }. Make room, and bring it in again.
+   *[other] Not all of { $file } could be saved here: nothing can be written. Bring it in again when that is mended.
+}

@@ -1,0 +1,180 @@
+"""Games that come from another place at which the same person plays, put beside those that are here: none is lost.
+
+The same game may be here already, or have come further in one of the two places: it is the same one where its journal is
+the beginning of the other. Must not know what it comes in, nor which words tell of it.
+"""
+
+import os
+from collections.abc import Iterable
+from contextlib import ExitStack
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from audiocrib.concurrency.steps import Steps
+from audiocrib.storage.archive import day_in
+from audiocrib.storage.faults import storing
+from audiocrib.storage.file_store import lock_place, named, put_by, slot, slots
+from audiocrib.storage.files import lock, open_file, read_file, rename, write_atomically
+from audiocrib.storage.journal import contents
+from audiocrib.storage.store import Conflict, Damage, GameId, JournalError
+
+_HEAD = 4096
+"""Bytes by which games are told apart at first: the header with its seed lies in them."""
+
+
+class Coming(Struct, frozen=True):
+    """The journal of a game: the name of its file, and when that was last written, in seconds since 1970."""
+
+    name: str
+    data: bytes
+    changed: float
+    running: bool
+
+
+class Games(Struct):
+    """How many came into the archive, can be gone on with now, went on there and are here as far now; how many are damaged."""
+
+    put_by: int = 0
+    running: int = 0
+    further: int = 0
+    damaged: int = 0
+
+
+def bring_games(folder: Path, coming: Iterable[Coming]) -> Steps[Games]:
+    """Put them into the folder of a `FileStore`; those that can be gone on with come before those that wait here.
+
+    Raises:
+        Conflict: somebody plays in a game that waits here; nothing was brought in.
+        StorageError: something could not be read or written; what was brought in before is here.
+    """
+    with ExitStack() as held:
+        with storing():
+            waiting = _locked(folder, held)
+            here = _Here(folder, waiting)
+        found, first = Games(), list[Coming]()
+        for game in coming:
+            yield
+            data = game.data[: game.data.rfind(b"\n") + 1]
+            on = _goes_on(game, data)
+            if on is None:
+                found.damaged += 1
+                continue
+            with storing():
+                same = here.same(data)
+                if same.further:
+                    continue
+                here.comes(data)
+                if same.shorter:
+                    _go_on(same.shorter, data, game, on=on)
+                    found.further += 1
+                elif on:
+                    first.append(game)
+                else:
+                    _put_by(folder, data, game)
+                    found.put_by += 1
+        with storing():
+            _begin_with(folder, first)
+        found.running = len(first)
+        return found
+
+
+def _locked(folder: Path, held: ExitStack) -> tuple[Path, ...]:
+    """The journals that wait, which nobody else has until the stack is left."""
+    waiting = tuple(slot(folder, number) for number in slots(folder))
+    for path in waiting:
+        taken = lock(lock_place(path))
+        if taken is None:
+            raise Conflict(f"{path} is locked")
+        held.enter_context(taken)
+    return waiting
+
+
+def _goes_on(game: Coming, data: bytes) -> bool | None:
+    """Whether it can be gone on with; None where it is no whole journal."""
+    try:
+        record = contents(data, GameId(game.name), verify=game.running).record
+    except JournalError as error:
+        return False if error.damage is Damage.OTHER_RULES else None
+    return game.running and not record.over
+
+
+class _Same(Struct, frozen=True):
+    """Whether the same game is here and has come as far or `further`; or where it waits, and has come less far."""
+
+    further: bool = False
+    shorter: Path | None = None
+
+
+class _Here:
+    """The journals that are here, by their first bytes."""
+
+    def __init__(self, folder: Path, waiting: tuple[Path, ...]) -> None:
+        self._waiting = frozenset[Path | bytes](waiting)
+        self._found: dict[bytes, list[Path | bytes]] = {}
+        for path in (*waiting, *folder.glob("games/*")):
+            if path.is_file():
+                self._found.setdefault(_head(path), []).append(path)
+
+    def same(self, data: bytes) -> _Same:
+        """What is here of a game."""
+        shorter: Path | None = None
+        for place in self._found.get(_key(data), ()):
+            known = _read(place) if isinstance(place, Path) else place
+            whole = known[: known.rfind(b"\n") + 1]
+            if whole.startswith(data):
+                return _Same(further=True)
+            if whole and isinstance(place, Path) and place in self._waiting and data.startswith(whole):
+                shorter = place
+        return _Same(shorter=shorter)
+
+    def comes(self, data: bytes) -> None:
+        """It is here now."""
+        self._found.setdefault(_key(data), []).append(data)
+
+
+def _go_on(path: Path, data: bytes, game: Coming, *, on: bool) -> None:
+    """Have it here as far as it had come there; where it ended there, it has ended."""
+    write_atomically(path, data)
+    os.utime(path, (game.changed, game.changed))
+    if not on:
+        put_by(path, day_in(game.name))
+
+
+def _put_by(folder: Path, data: bytes, game: Coming) -> None:
+    """Into the archive, under the day that it had there."""
+    with named(folder, day_in(game.name) or _day(game.changed)) as path:
+        write_atomically(path, data)
+        os.utime(path, (game.changed, game.changed))
+
+
+def _read(path: Path) -> bytes:
+    """Nothing where it was put by meanwhile."""
+    try:
+        return read_file(path)
+    except FileNotFoundError:
+        return b""
+
+
+def _head(path: Path) -> bytes:
+    with open_file(path) as file:
+        return _key(file.read(_HEAD))
+
+
+def _key(data: bytes) -> bytes:
+    return data[:_HEAD].partition(b"\n")[0]
+
+
+def _day(changed: float) -> date:
+    return datetime.fromtimestamp(changed, tz=UTC).astimezone().date()
+
+
+def _begin_with(folder: Path, games: list[Coming]) -> None:
+    """Have these gone on with before those that wait."""
+    for number in reversed(slots(folder) if games else ()):
+        rename(slot(folder, number), slot(folder, number + len(games)))
+    for number, game in enumerate(games, start=1):
+        path = slot(folder, number)
+        write_atomically(path, game.data[: game.data.rfind(b"\n") + 1])
+        os.utime(path, (game.changed, game.changed))
