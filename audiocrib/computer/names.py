@@ -23,6 +23,62 @@ _TOGETHER = (
     frozenset({"LATIN", "CJK", "BOPOMOFO"}),
 )
 """Scripts that are written side by side."""
+BEHIND_A_NAME = frozenset(
+    [
+        "calls",
+        "claims",
+        "could",
+        "counts",
+        "cuts",
+        "deals",
+        "does",
+        "has",
+        "is",
+        "judges",
+        "leads",
+        "needs",
+        "offers",
+        "played",
+        "plays",
+        "said",
+        "says",
+        "speaks",
+        "takes",
+        "throws",
+        "took",
+        "wanted",
+        "wins",
+    ]
+)
+"""Words that sentences of the game, as they are in the locale files, have behind a name."""
+OF_A_NAME = frozenset({"crib", "hand", "muggins", "renege", "seat", "time"})
+"""Words that they have behind a name with 's."""
+_YOU = frozenset({"you", "your"})
+_BESIDE_YOU = frozenset(
+    [
+        "and",
+        "are",
+        "call",
+        "claim",
+        "count",
+        "crib",
+        "cut",
+        "deal",
+        "hand",
+        "have",
+        "judge",
+        "lead",
+        "need",
+        "offer",
+        "play",
+        "say",
+        "side",
+        "take",
+        "throw",
+        "win",
+    ]
+)
+"""Words with which "you" begins a sentence of the game."""
 
 
 class NameFault(StrEnum):
@@ -40,6 +96,8 @@ class NameFault(StrEnum):
     LETTERLESS = "letterless"
     MIXED = "mixed"
     """Letters of scripts that look alike, or are not written together."""
+    SENTENCE = "sentence"
+    """With what the game says behind it, it would be a sentence of the game about somebody else: "Anna plays", or "You"."""
 
 
 def name_fault(name: str) -> NameFault | None:
@@ -63,7 +121,17 @@ def name_fault(name: str) -> NameFault | None:
         before = letter
     if not any(map(str.isalpha, name)):
         return NameFault.LETTERLESS
-    return NameFault.MIXED if _mixed(name) else None
+    if _mixed(name):
+        return NameFault.MIXED
+    return NameFault.SENTENCE if _begins_a_sentence(name) else None
+
+
+def _begins_a_sentence(name: str) -> bool:
+    """Whether the game could say this of another, or of who listens; a word by itself can be anybody's name, but for "you"."""
+    _, *others = words = name.casefold().replace("’", "'").replace("-", " ").split()
+    owned = any(one.endswith(("'s", "s'")) and thing in OF_A_NAME for one, thing in zip(words, others, strict=False))
+    to_you = bool(_YOU & {*words}) and (bool(_BESIDE_YOU & {*words}) or not others)
+    return owned or to_you or bool(BEHIND_A_NAME & {*others})
 
 
 def _hidden(letter: str, kind: str) -> bool:

@@ -9,6 +9,7 @@ from audiocrib.computer.names import NameFault, name_fault
 NAMES = (
     "Anna", "José", "Jose\u0301", "Renée-Claire", "O'Brien", "D’Arcy", "Bob 2", "Maria del Carmen", "Łukasz", "Nguyễn Thị Ánh", "Ольга",
     "Ελένη", "שָׁלוֹם", "علی\u200cرضا", "राम", "श्री\u200dराम", "நந்தினி", "ไพโรจน์", "田中さん", "ミラーニャ", "김철수", "Arnau Gal·la",
+    "You Jing", "Li You", "Fazıl Say", "Ne Win", "Can", "Deals", "Anna's Ben", "Jack", "Queen Mary", "Anna and Ben",
 )  # fmt: skip
 NONE = {
     "": "length", "x" * 31: "length",
@@ -21,6 +22,8 @@ NONE = {
     "\u0301": "accents", "-\u0301": "accents", "A\u0301\u0302\u0303": "accents",
     "31": "letterless", "-": "letterless",
     "\u0410nna": "mixed", "\u03b1nna": "mixed", "𝐀nna": "mixed", "𝐀𝐧𝐧𝐚": "mixed", "Ａｎｎａ": "mixed", "ﬁona": "mixed",  # Cyrillic, Greek, disguised
+    "Anna plays": "sentence", "Anna Plays 5 Ben": "sentence", "Ben-says-go": "sentence", "Anna's crib": "sentence", "Anna’s hand": "sentence", "Ines' hand": "sentence",
+    "You": "sentence", "YOU": "sentence", "You play 5": "sentence", "Anna and you": "sentence", "Your hand": "sentence", "You win": "sentence",
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import audiocrib
+from audiocrib.computer.names import BEHIND_A_NAME, OF_A_NAME
 from audiocrib.narration.message import Message, Phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
@@ -235,3 +236,16 @@ def test_no_two_rows_are_left_out_at_the_same_time() -> None:
 def test_a_rank_is_said_as_a_word(card: str, text: Text) -> None:
     number = {"ace": 1, "jack": 11, "queen": 12, "king": 13}[card]
     assert text.sentence(Phrase("rank", {"number": number})) == card
+
+
+BEHIND = re.compile(r"\{ \$(?:name|of|members_and) \}('s)? ([a-z]+)")
+"""A word that a sentence has behind a name, and whether it is said of what the name's owner has."""
+NO_VERB_OF_ONE = frozenset({"a", "an", "and", "are", "cards", "do", "go", "have", "need", "on", "win"})
+"""Which make no sentence of one name alone; some of them are names themselves."""
+
+
+def test_no_name_can_end_in_what_the_game_says_behind_one() -> None:
+    told = "".join((FOLDER / f"{name}.ftl").read_text("utf-8") for name in ("table", "answers", "engine", "history"))
+    found = {(bool(owned), word) for owned, word in BEHIND.findall(told)}
+    assert {word for owned, word in found if not owned} - NO_VERB_OF_ONE == BEHIND_A_NAME
+    assert {word for owned, word in found if owned} == OF_A_NAME

@@ -91,6 +91,7 @@ setting-refused = { $reason ->
         [sign] { $key } { $found } cannot be used. A name has letters, digits, blanks, hyphens and apostrophes.
         [accents] { $key } { $found } cannot be used. An accent has no letter, or a letter too many of them.
         [letterless] { $key } { $found } cannot be used. A name has a letter.
+        [sentence] { $key } { $found } cannot be used. It could be taken for what the game says of somebody.
        *[mixed] { $key } { $found } cannot be used. It mixes letters that look alike.
     }
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.

@@ -211,6 +211,7 @@ type-no-name = { $why ->
     [letterless] A name has a letter: type another name.
     [mixed] Letters that look alike are mixed there: type another name.
     [length] A name has 1 to 30 letters: type another name.
+    [sentence] That could be taken for what the game says of somebody: type another name.
    *[hidden] There is something in it that nobody sees or hears: type another name.
 }
 type-taken = { $name } sits at this table already: type another name.
