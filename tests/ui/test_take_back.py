@@ -34,6 +34,17 @@ def test_a_card_is_in_the_hand_again_before_it_was_answered_and_after() -> None:
         assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
 
 
+def test_keys_that_arrive_together_take_back_the_card_that_is_on_its_way() -> None:
+    with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+        before = person.press("h")
+        assert person.press("tab", "enter", "u", "u")[1:] == [
+            "Nothing to take back. U takes back your last card in the play.",
+            "You play 4, count 4.",
+            TOLD,
+        ]
+        assert person.press("h") == before
+
+
 def test_points_that_came_of_it_are_taken_back_too() -> None:
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
         before = after = person.state.scores

@@ -18,7 +18,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.prompts import key_hint, prompt
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut
 from audiocrib.rules.legal import Duty, check, owed
@@ -88,6 +88,8 @@ class Player:
         """What is asked has still to be said, behind the cuts of the computers."""
         self._heard_out = True
         """What came of the last card was told."""
+        self._plays = False
+        """What was said to the table last is a card."""
         self._too_slow = 0
         """How often the time for what is asked now was over."""
         self._table: Seats | None = None
@@ -494,7 +496,7 @@ class Player:
             place = self._places[self.seat]
             place.duty = self.naming = None
             place.sent = True
-            self._heard_out = False
+            self._heard_out, self._plays = False, isinstance(command, Play)
             self.waits.mark()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
@@ -507,7 +509,8 @@ class Player:
         if seen is None or alone is None or self.taught or people != 1:
             return phrase("take-back-alone")
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
-        if not any(step.seat == self.seat and step.card is not None for step in steps):
+        on_its_way = self._plays and alone[1].sent
+        if not on_its_way and not any(step.seat == self.seat and step.card is not None for step in steps):
             return phrase("take-back-nothing")
         return phrase("take-back-late") if self._heard_out else None
 
@@ -527,7 +530,7 @@ class Player:
         if self._table and self.seat is not None:
             self.remarks.forget()
             place = self._places[self.seat]
-            place.duty, place.sent = None, True
+            place.duty, place.sent, self._plays = None, True, False
             self.waits.mark()
             self._table.take_back(self.seat)
 
