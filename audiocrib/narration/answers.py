@@ -6,8 +6,9 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
 from audiocrib.rules.cards import Card, Cards, in_order
+from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.legal import Duty, duty_of, owed
-from audiocrib.rules.options import Claiming, MatchForm, Options, Penalties
+from audiocrib.rules.options import Claiming, MatchForm, MultiStakes, Options, Penalties
 from audiocrib.rules.points import card_makes
 from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import (
@@ -275,4 +276,12 @@ def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
         *((phrase("rule-points"),) if options.play_scoring is Claiming.MANUAL else ()),
         *((phrase("rule-heels-claim"),) if options.heels_claim is Claiming.MANUAL else ()),
         *((phrase("rule-penalties"),) if options.penalties is Penalties.ACC else ()),
+        *_places(options),
     )
+
+
+def _places(options: Options) -> tuple[Phrase, ...]:
+    """What a win is worth where more than two sides play: in a single game only whether others play on."""
+    several = len(set(sides_of(options))) > 2
+    matters = options.multi_stakes is MultiStakes.PLACING or options.match is not MatchForm.SINGLE
+    return (phrase("rule-places", value=options.multi_stakes.value),) if several and matters else ()

@@ -1,7 +1,7 @@
 """What is asked of a listener, and what stands between two deals or two games. Makes sentences by id, never words."""
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import MessageKind, Phrase, phrase
+from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import GameEnded
 from audiocrib.rules.legal import Duty, cut_range
@@ -90,15 +90,13 @@ def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
     return (phrase("series-opens-turn", MessageKind.OPEN),)
 
 
-def next_deal(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Between two deals: the scores, who deals next, and how to go on."""
+def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[Phrase, ...]:
+    """Between two deals: the scores, where they were not told just before (`scored`), who deals next, and how to go on."""
     if view.dealer is None:
         return ()
-    number = deal_of(view).number + 1
+    about: dict[str, Arg] = {"number": deal_of(view).number + 1, "scored": "yes" if scored else "no"}
     return (
-        phrase(
-            "deal-ended", MessageKind.NEXT_DEAL, sides=listener.scores(view), number=number, **listener.who(view.dealer)
-        ),
+        phrase("deal-ended", MessageKind.NEXT_DEAL, sides=listener.scores(view), **about, **listener.who(view.dealer)),
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from itertools import groupby
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,12 +14,13 @@ from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import GoCall, MatchForm, Muggins, Sides
+from audiocrib.rules.options import GoCall, MatchForm, Muggins, MultiStakes, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
+from audiocrib.settings.settings import Verbosity
 from audiocrib.ui.screens.long_answers import WHOLE
 from tests.rules.tables import start_play
-from tests.ui.phases import to_count, to_play
+from tests.ui.phases import PLACES, to_count, to_play
 from tests.ui.playing_on import play_on, progress
 from tests.ui.table import NAMES, QUIET, Sitting
 from tests.ui.test_claims import through_the_menu
@@ -235,3 +237,29 @@ def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None
             assert len(told) == 1
             begun.add(tuple(told[0].split()[:3]))
     assert len(begun) == len(Muggins)
+
+
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_who_comes_back_between_two_deals_hears_the_scores_once(verbosity: Verbosity, tmp_path: Path) -> None:
+    with PLACES["between deals"](tmp_path, QUIET) as person:
+        between = person.state
+    with Sitting(state=between, settings=replace(QUIET, verbosity=verbosity), held=True) as person:
+        (told,) = person.lines
+        assert told == "Back at the table. You 34, Anna 41. Deal 2 next, you deal."
+
+
+def test_the_rules_at_length_say_what_a_win_is_worth_where_more_than_two_play() -> None:
+    three = preset_for("salon", 3)
+    told = {
+        changed(three, match=MatchForm.GAMES, match_length=3): "The winner takes all match points.",
+        changed(
+            three, match=MatchForm.GAMES, match_length=3, multi_stakes=MultiStakes.PER_OPPONENT
+        ): "Each loser pays the winner.",
+        changed(three, multi_stakes=MultiStakes.PLACING): "The others play on for places.",
+    }
+    for options, said in told.items():
+        with Sitting(options=options, settings=QUIET, held=True) as person:
+            assert said in " ".join(person.portions("I"))
+    for options in (three, changed(SALON, match=MatchForm.GAMES, match_length=3)):
+        with Sitting(options=options, settings=QUIET, held=True) as person:
+            assert not any(said in " ".join(person.portions("I")) for said in told.values())

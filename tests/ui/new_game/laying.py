@@ -24,19 +24,31 @@ NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 class Laying:
     """A menu that is open. `table`: what it ended with; `left`: it was closed without a table; `kept`: what was begun."""
 
-    def __init__(self, config: Path, settings: Settings = DEFAULTS, kept: Draft | None = None) -> None:
+    def __init__(
+        self,
+        config: Path,
+        settings: Settings = DEFAULTS,
+        kept: Draft | None = None,
+        *,
+        name: str | None = NAMES.you,
+    ) -> None:
         self.config = config
         self.table: TableSetup | None = None
         self.left = False
         self.kept: Draft | None = None
         self.read: Options | None = None
         self._told: list[str] = []
-        presenter = presenter_of(replace(settings, name=NAMES.you), self._hear, Recorded())
+        self._presenter = presenter = presenter_of(replace(settings, name=name), self._hear, Recorded())
         self._text = presenter.text = Remembering()
         self._stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
         self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
         self._stack.push(self.form)
         self.title = self._told[-1]
+
+    @property
+    def name(self) -> str | None:
+        """What the player is called in the settings."""
+        return self._presenter.settings.name
 
     def keys(self, *keys: str) -> list[str]:
         """Press them one by one; the line that each brought."""

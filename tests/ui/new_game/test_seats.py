@@ -1,5 +1,7 @@
 """Who sits where at a new table: people, computers and their levels, names that are typed."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -127,7 +129,37 @@ def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.type("x")
     assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
     at.keys("up")
-    assert at.key("enter") == "You are Ada in every game: start with --name to be called otherwise."
+    assert at.key("enter").startswith(
+        "Type your name, for every game. Letters type, Enter takes it, Escape leaves Ada;"
+    )
+    at.type("x")
+    assert at.key("escape") == "Nothing is changed. Seat 1: you, 4 of 17."
+    assert at.name == "Ada"
+
+
+def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
+    at.find("s")
+    at.key("enter")
+    at.type("Anna")
+    assert at.key("enter").startswith("Anna sits at this table already: type another name.")
+    at.type("Anna plays")
+    assert at.key("enter").startswith("That could be taken for what the game says of somebody: type another name.")
+    at.type("Zoe")
+    assert at.key("enter") == "You are Zoe now. Seat 1: you, 4 of 17."
+    assert at.name == "Zoe"
+    at.find("st")
+    at.key("enter")
+    assert at.table is not None
+    assert [seated.name for seated in at.table.seats] == ["Zoe", "Anna"]
+
+
+def test_who_has_no_name_hears_what_others_call_it_when_one_comes(tmp_path: Path) -> None:
+    for name, told in ((None, "To others you are Player: Enter at your seat types your name."), ("Ada", "")):
+        at = Laying(tmp_path, name=name)
+        at.find("s")
+        at.key("down")
+        *_, said = at.keys("left", "left", "left")
+        assert said.endswith(told or "Enter types the name."), said
 
 
 def test_tab_takes_what_is_typed_for_hands_that_do_not_reach_enter(at: Laying) -> None:

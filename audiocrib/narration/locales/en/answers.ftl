@@ -478,6 +478,12 @@ rule-points = Points of a card are claimed by who plays it.
 rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
     .brief = The dealer claims heels with { $key_claim }.
 rule-penalties = Faults cost points, as in tournaments.
+# Where more than two sides play.
+rule-places = { $value ->
+    [placing] The others play on for places.
+    [per_opponent] Each loser pays the winner.
+   *[winner_takes_all] The winner takes all match points.
+}
 # J where there is nothing to be claimed.
 nothing-to-claim = Nothing can be claimed now.
 # The number after J, as it is typed.

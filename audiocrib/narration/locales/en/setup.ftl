@@ -183,6 +183,10 @@ setup-one-person = A computer, not possible: one seat at least is for a person. 
 
 ## Typing a name or a number in the menu
 
+type-called = You are { $name } now.
+# Where another person sits as well, and the player has chosen no name.
+setup-nameless = To others you are { $name }: { $key_commit } at your seat types your name.
+    .pressed = To others you are { $name }: press your seat to write your name.
 type-name = Type the name for seat { $number }. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
     .pressed = The name for seat { $number }: write it into the field { document-command }, then { document-send }; { document-back } leaves { $name }.
 type-number = Type a number: { $option }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
@@ -193,7 +197,8 @@ type-preset = Type a name for these rules. Letters type, { $key_take } saves, Es
     .pressed = A name for these rules: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 type-file = Type the name of the file. Letters type, { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-type-you = You are { $name } in every game: start with --name to be called otherwise.
+type-you = Type your name, for every game. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
+    .pressed = Your name, for every game: write it into the field { document-command }, then { document-send }; { document-back } leaves { $name }.
 # What was typed, as it is.
 typed-letters = { $letters }
 type-letter = { $letter }: { $typed }.

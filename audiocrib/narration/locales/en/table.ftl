@@ -657,9 +657,12 @@ deal-ended = { $who ->
     [you] Deal { $number } next, you deal.
    *[other] Deal { $number } next, { $name } deals.
 }
-    .full = { $who ->
-        [you] { $sides }. Deal { $number } next, you deal.
-       *[other] { $sides }. Deal { $number } next, { $name } deals.
+    .full = { $scored ->
+        [yes] { deal-ended }
+       *[no] { $who ->
+            [you] { $sides }. Deal { $number } next, you deal.
+           *[other] { $sides }. Deal { $number } next, { $name } deals.
+        }
     }
 go-on-hint = { $key_commit } goes on.
     .pressed = Press { document-go-on }.

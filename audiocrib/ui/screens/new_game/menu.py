@@ -96,11 +96,15 @@ class Leave(Struct, frozen=True):
 
 
 class Doors(Struct, frozen=True):
-    """Where the menu leads to: the folder `config` with the own presets, the table that is `laid`, its rules to be `read`."""
+    """Where the menu leads to: the folder `config` with the own presets, the table that is `laid`, its rules to be `read`.
+
+    `called`: the player is called so from now on.
+    """
 
     config: Path
     laid: Callable[[Start | Leave], None]
     read: Callable[[Options], None]
+    called: Callable[[str], None]
 
 
 def new_game(
@@ -120,7 +124,7 @@ def new_game(
     names = names_of(presenter.settings, presenter.text)
     own, wrong = listed(config)
     last = drafted(presenter.settings, options, names)
-    doors = Doors(config, laid, lambda options: read(options, form.say_line))
+    doors = Doors(config, laid, lambda options: read(options, form.say_line), lambda name: presenter.change(name=name))
     form = Form(
         stack,
         Declaration(SETUP, partial(page, doors)),
@@ -168,7 +172,7 @@ def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState
         yield _left(shown.left)
     yield _preset(shown)
     yield _option(shown, "players")
-    yield from (_seat(shown, seat) for seat in range(shown.draft.options.players))
+    yield from (_seat(doors, shown, seat) for seat in range(shown.draft.options.players))
     yield _option(shown, "sides")
     yield from map(_group, GROUPS)
     yield _opens(_MINE_PAGE, phrase("setup-mine"))
@@ -369,13 +373,13 @@ def _load(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
 # Seats, and settings that are laid with the table
 
 
-def _seat(shown: SetupState, seat: int) -> FormLine[SetupState]:
+def _seat(doors: Doors, shown: SetupState, seat: int) -> FormLine[SetupState]:
     return FormLine(
         f"{SEAT}{seat}",
         seat_said(shown, seat),
         lambda _: (phrase("setup-about", line="seat"),),
         partial(_turn_seat, seat),
-        partial(_enter_seat, seat),
+        partial(_enter_seat, doors, seat),
     )
 
 
@@ -391,29 +395,50 @@ def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
     more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
     if _SITTERS[place] in set(Level):
         more.append(phrase("opponent-about", level=_SITTERS[place]))
+    if _SITTERS[place] == "human" and Sitter("human") in draft.seats and not names.chosen:
+        more.append(phrase("setup-nameless", name=names.you))
     if finished(draft, names).you is None and finished(shown.draft, names).you is not None:
         more.append(phrase("setup-no-seat"))
     return replace(after, said=(*after.said, *more))
 
 
-def _enter_seat(seat: int, shown: SetupState) -> Done[SetupState]:
+def _enter_seat(doors: Doors, seat: int, shown: SetupState) -> Done[SetupState]:
     name = shown.draft.seats[seat].name
     if name is None:
-        return answered(phrase("type-you", name=shown.names.you))
+        return _types(phrase("type-you", name=shown.names.you), partial(_type_you, doors, seat))
     return _types(phrase("type-name", number=seat + 1, name=name), partial(_type_name, seat))
 
 
 def _type_name(seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]:
     name, seats = _text(typing), list(shown.draft.seats)
-    others = {shown.names.you, *(sitter.name for place, sitter in enumerate(seats) if place != seat)}
-    if fault := name_fault(name):
-        return _types_again(typing, partial(_type_name, seat), phrase("type-no-name", why=fault.value))
-    if name.casefold() in {other.casefold() for other in others if other}:
-        return _types_again(typing, partial(_type_name, seat), phrase("type-taken", name=name))
+    if why := _no_name(seat, shown, name):
+        return _types_again(typing, partial(_type_name, seat), why)
     level = level_of(seats[seat], shown.names) if seats[seat].kind == "computer" else None
     seats[seat] = Sitter(seats[seat].kind, name, level)
     after = replace(shown.draft, seats=tuple(seats))
     return Done(here=True) if after == shown.draft else _changed(shown, f"{SEAT}{seat}", after)
+
+
+def _type_you(doors: Doors, seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]:
+    """The player's own name holds at every table, and at once."""
+    name = _text(typing)
+    if why := _no_name(seat, shown, name):
+        return _types_again(typing, partial(_type_you, doors, seat), why)
+    names = replace(shown.names, you=name, chosen=True)
+    said = phrase("type-called", name=name)
+    return Done((said,), here=True, state=replace(shown, names=names), then=partial(doors.called, name))
+
+
+def _no_name(seat: int, shown: SetupState, name: str) -> Phrase | None:
+    """Why nobody in this seat can be called so; None where that is possible."""
+    if fault := name_fault(name):
+        return phrase("type-no-name", why=fault.value)
+    sitters, you = shown.draft.seats, shown.names.you
+    others = {sitter.name or you for place, sitter in enumerate(sitters) if place != seat}
+    if sitters[seat].name:
+        others.add(you)
+    taken = name.casefold() in {other.casefold() for other in others}
+    return phrase("type-taken", name=name) if taken else None
 
 
 def _mine(shown: SetupState, name: str) -> FormLine[SetupState]:

@@ -23,10 +23,14 @@ LEVELS = (Level.CLUB, Level.CASUAL, Level.EXPERT, Level.BEGINNER, Level.MASTER, 
 
 
 class Names(Struct, frozen=True):
-    """What the player whose settings these are is called, and computers, in the order in which they join."""
+    """What the player whose settings these are is called, and computers, in the order in which they join.
+
+    `chosen`: the player has chosen that name.
+    """
 
     you: str
     computers: tuple[str, ...]
+    chosen: bool = True
 
 
 class TableSetup(Struct, frozen=True):
@@ -48,7 +52,7 @@ def names_of(settings: Settings, text: Text) -> Names:
     """Names from the settings and the locale; no two are the same."""
     you = settings.name or text.sentence(phrase("your-name"))
     computers = [text.sentence(phrase("computer-name", number=number)) for number in range(1, MOST_PLAYERS + 1)]
-    return Names(you, tuple(name if name != you else f"{name} 2" for name in computers))
+    return Names(you, tuple(name if name != you else f"{name} 2" for name in computers), bool(settings.name))
 
 
 def level_of(sitter: Sitter, names: Names) -> Level:

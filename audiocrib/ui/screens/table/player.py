@@ -301,7 +301,7 @@ class Player:
         new = late or any(place.new for place in self._chairs)
         if self._late or not (ended or self._first or self.waits.holds() or new):
             return (), ()
-        if asked := asked_of_all(listener, seen):
+        if asked := asked_of_all(listener, seen, scored=self._first):
             return asked, hint_for_all(seen)
         return ((), ()) if self.several else (self._asked_anew(), self.hint)
 

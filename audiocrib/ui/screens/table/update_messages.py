@@ -44,15 +44,18 @@ def _explained(message: Message) -> Message:
     return replace(message, hint=EXPLAINS, verdict=next(begins, len(message.phrases)))
 
 
-def asked_of_all(listener: Listener, seen: View) -> tuple[Phrase, ...]:
-    """What anybody may answer: whether a further game, the next of a match, or the next deal is to come."""
+def asked_of_all(listener: Listener, seen: View, *, scored: bool = False) -> tuple[Phrase, ...]:
+    """What anybody may answer: whether a further game, the next of a match, or the next deal is to come.
+
+    `scored`: the scores were told just before.
+    """
     match seen.phase:
         case GameOver():
             return (phrase("game-again", MessageKind.AGAIN),)
         case BetweenGames():
             return next_game(listener, seen)
         case Shuffling() if seen.deal is not None:
-            return next_deal(listener, seen)
+            return next_deal(listener, seen, scored=scored)
         case _:
             return ()
 
