@@ -1,6 +1,6 @@
 """The rules of cribbage as a library: values and pure functions, no output, no chance, no clock.
 
-The public door; `docs/library.md` shows it in use. Inside the house nobody imports from here, but from the files.
+The public door; `docs/library.md` shows it in use. Inside the project nobody imports from here, only from the modules.
 """
 
 from audiocrib.rules.cards import PACK, Card, Cards, Rank, Seat, Side, Suit, parse_cards, print_cards

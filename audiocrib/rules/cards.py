@@ -1,4 +1,4 @@
-"""Cards: rank, suit, the pack, reading and printing. Knows nothing of points or hands."""
+"""Cards: rank, suit, the pack, parsing and printing. Knows nothing of points or hands."""
 
 from collections.abc import Iterable
 from enum import IntEnum, StrEnum
@@ -7,9 +7,9 @@ from typing import NewType
 from audiocrib.rules.errors import Reason, Refusal
 
 Seat = NewType("Seat", int)
-"""A player's place, clockwise 0 to n-1. Left of a seat is the next one (`rules` 1.1)."""
+"""A player's place, clockwise 0 to n-1. The seat to the left is the next one (`rules` 1.1)."""
 Side = NewType("Side", int)
-"""What has a score: a player alone, or a team."""
+"""A score of its own: a player alone, or a team."""
 
 
 class Rank(IntEnum):
@@ -31,12 +31,12 @@ class Rank(IntEnum):
 
     @property
     def worth(self) -> int:
-        """What the card counts towards 15 and 31: ace 1, court cards 10."""
+        """Value towards 15 and 31: ace 1, court cards 10."""
         return min(self.value, 10)
 
 
 class Suit(IntEnum):
-    """Suits in the order in which a hand is sorted within a rank."""
+    """Suits, in the order that sorts a hand within a rank."""
 
     CLUBS = 0
     DIAMONDS = 1
@@ -49,10 +49,10 @@ SUIT_LETTERS = "CDHS"
 
 
 class Card(StrEnum):
-    """One of 52 cards, written rank then suit: `Card("TH")` is the ten of hearts. `UNSEEN` stands for a card one may not see.
+    """One of 52 cards, written rank then suit: `Card("TH")` is the ten of hearts. `UNSEEN` stands for a hidden card.
 
     `rank`, `suit`, `worth` (towards 15 and 31) and `place` (0 to 51, by rank, then suit) are set once; `UNSEEN` has a
-    place (52, so that it sorts last) and nothing else: asking what an unseen card is worth is a defect and fails.
+    place (52, so that it sorts last) and nothing else: asking for the worth of an unseen card is a bug and fails.
     """
 
     rank: Rank
@@ -94,30 +94,30 @@ PACK: Cards = tuple(card for card in Card if card is not Card.UNSEEN)
 
 
 def place(card: Card) -> int:
-    """Sort key of a hand: by rank, then suit; unseen cards last."""
+    """Return the sort key for a hand: by rank, then suit; unseen cards last."""
     return card.place
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
-    """The cards by rank, then suit."""
+    """Sort cards by rank, then suit."""
     return tuple(sorted(cards, key=place))
 
 
-_UNSEEN = (Card.UNSEEN,)  # looking up a member of an enum takes as long as the rest
+_UNSEEN = (Card.UNSEEN,)  # looking up an enum member takes as long as everything else here
 
 
 def unseen(number: int) -> Cards:
-    """So many cards that one may not see."""
+    """Return this many hidden cards."""
     return _UNSEEN * number
 
 
 def without(cards: Cards, gone: Iterable[Card]) -> Cards:
-    """`cards` less those in `gone`; a card that is not there in the open takes one unseen card with it.
+    """Remove `gone` from `cards`; a card that is not there face up takes one unseen card with it.
 
-    This one rule lets the owner's full hand and the neighbour's hidden one be folded by the same event.
+    This one rule lets the same event fold the owner's full hand and a neighbour's hidden one.
 
     Raises:
-        ValueError: neither the card nor an unseen one is there.
+        ValueError: neither the card nor an unseen one is in `cards`.
     """
     left = list(cards)
     for card in gone:
@@ -126,10 +126,10 @@ def without(cards: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def parse_cards(text: str) -> Cards:
-    """Cards from `"5H JC 10D"`: rank and suit, any case, `T` or `10`, separated by blanks or commas; order is kept.
+    """Parse cards from `"5H JC 10D"`: rank and suit, any case, `T` or `10`, separated by blanks or commas, in order.
 
     Raises:
-        Refusal: `NO_SUCH_CARD` with the text that is no card, `CARD_TWICE` with the card.
+        Refusal: `NO_SUCH_CARD` with the text that is not a card, `CARD_TWICE` with the card.
     """
     cards: list[Card] = []
     for word in text.replace(",", " ").split():
@@ -144,5 +144,5 @@ def parse_cards(text: str) -> Cards:
 
 
 def print_cards(cards: Iterable[Card]) -> str:
-    """The notation that `parse_cards` reads: `"5H JC TD"`."""
+    """Print cards in the notation that `parse_cards` reads: `"5H JC TD"`."""
     return " ".join(cards)

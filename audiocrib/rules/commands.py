@@ -1,4 +1,4 @@
-"""Everything that can be said to a game. Chance is a command too, so the rules need no random source."""
+"""Every command a game accepts. Chance is a command too, so the rules need no random source."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from audiocrib.rules.cards import Card, Cards, Seat
 
 
 class Shuffle(Struct, frozen=True, tag=True):
-    """A shuffled pack is brought in. Said by the table, never by a seat."""
+    """The table brings in a shuffled pack. Never sent by a seat."""
 
     pack: Cards
 
@@ -25,13 +25,13 @@ class DealOut(Struct, frozen=True, tag=True):
 
 
 class OfferCut(Struct, frozen=True, tag=True):
-    """The dealer offers the cut, which with the trap is a mistake."""
+    """The dealer offers the cut, which is a mistake where the trap is on."""
 
     seat: Seat
 
 
 class TakePack(Struct, frozen=True, tag=True):
-    """Who was offered the cut takes the pack instead: deal and crib are theirs."""
+    """The seat that was offered the cut takes the pack instead, and with it the deal and the crib."""
 
     seat: Seat
 
@@ -63,13 +63,13 @@ class Go(Struct, frozen=True, tag=True):
 
 
 class TakeBackGo(Struct, frozen=True, tag=True):
-    """A seat corrects the go that it has just said: it can play after all (`go_call` renege)."""
+    """A seat corrects the go it has just said: it can play after all (`go_call` renege)."""
 
     seat: Seat
 
 
 class CallRenege(Struct, frozen=True, tag=True):
-    """An opponent says that a go of `of` was false. Cards that could have been played are `dead`, or are played now."""
+    """An opponent calls a false go of `of`. Cards that could have been played are `dead`, or are played now."""
 
     seat: Seat
     of: Seat
@@ -77,22 +77,22 @@ class CallRenege(Struct, frozen=True, tag=True):
 
 
 class Gather(Struct, frozen=True, tag=True):
-    """A seat throws in the cards, which is a fault until the crib is counted (`penalties` acc)."""
+    """A seat throws in its cards, which is a fault until the crib is counted (`penalties` acc)."""
 
     seat: Seat
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """A seat says the total of the hand, or of the crib, that it has to count, or what the card just played makes."""
+    """A seat says the total of the hand or crib it has to count, or of the card it has just played."""
 
     seat: Seat
     points: int
 
 
 class CallMuggins(Struct, frozen=True, tag=True):
-    """An opponent answers the total that `of` said: so many points were missed or said too many; 0 lets it stand. Secret until all have.
+    """An opponent answers the total of `of`: points missed or overclaimed, 0 to let it stand. Secret until all answer.
 
-    Or it says, asked or not, how many points `of` has missed in the play.
+    Or, asked or not, it says how many points `of` has missed in the play.
     """
 
     seat: Seat
@@ -101,15 +101,15 @@ class CallMuggins(Struct, frozen=True, tag=True):
 
 
 class TimedOut(Struct, frozen=True, tag=True):
-    """A seat has thought too long. Said by the table, never by a seat."""
+    """A seat has run out of time. Sent by the table, never by a seat."""
 
     seat: Seat
 
 
 class Award(Struct, frozen=True, tag=True):
-    """A seat, as judge of a friendly game, gives the side of `to` so many points, or takes them, below 0.
+    """A seat, as judge of a friendly game, gives points to the side of `to`, or takes them away if negative.
 
-    `agreed`: all other people have agreed, so that it may win.
+    `agreed`: everybody else has agreed, so the award may win the game.
     """
 
     seat: Seat
@@ -119,7 +119,7 @@ class Award(Struct, frozen=True, tag=True):
 
 
 class TakeBackAward(Struct, frozen=True, tag=True):
-    """A seat, as judge, takes back what a judge has given or taken last in this game."""
+    """A seat, as judge, takes back the latest award of this game."""
 
     seat: Seat
 
@@ -141,7 +141,7 @@ SeatCommand = (
     | Award
     | TakeBackAward
 )
-"""What a player can say."""
+"""Commands a player can give."""
 Unasked = TimedOut | ClaimHeels | TakeBackGo | CallRenege | Gather | Award | TakeBackAward
-"""What may be said though something else is owed."""
+"""Commands allowed while something else is owed."""
 Command = Shuffle | TimedOut | SeatCommand

@@ -1,4 +1,4 @@
-"""One deal as a value: who holds and played what, and what was said of it. Knows no phase, no score and no turn."""
+"""One deal as a value: cards held and played, by seat, and what was said. Knows no phase, score or turn."""
 
 from msgspec import Struct
 
@@ -6,14 +6,14 @@ from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 
 
 class CardOrGo(Struct, frozen=True):
-    """A card played by a seat, or its go (None)."""
+    """A card played by a seat, or None for its go."""
 
     seat: Seat
     card: Card | None
 
 
 class PegClaim(Struct, frozen=True):
-    """What `seat` said that its card of step `at` makes, in the series from step `start`."""
+    """What `seat` claimed for its card of step `at`, in the series from step `start`."""
 
     seat: Seat
     start: int
@@ -22,7 +22,7 @@ class PegClaim(Struct, frozen=True):
 
 
 class Peg(Struct, frozen=True):
-    """What a side pegged in the play when step `at` was the last."""
+    """Points a side pegged in the play when step `at` was the last."""
 
     at: int
     side: Side
@@ -59,24 +59,24 @@ class Deal(Struct, frozen=True):
 
 
 def live(deal: Deal, seat: Seat) -> Cards:
-    """The cards that a seat holds and may still play."""
+    """Return the cards that a seat holds and may still play."""
     return deal.hands[seat] if not deal.dead else tuple(card for card in deal.hands[seat] if card not in deal.dead)
 
 
 def series_of(deal: Deal, at: int) -> int:
-    """The step with which the series of step `at` began."""
+    """Return the step that began the series of step `at`."""
     return max((start for start in deal.starts if start <= at), default=0)
 
 
 def room_at(deal: Deal, at: int) -> int:
-    """What was free under 31 before step `at`."""
+    """Return the room left below 31 before step `at`."""
     return 31 - sum(step.card.worth for step in deal.steps[series_of(deal, at) : at] if step.card is not None)
 
 
 def could_be_played(deal: Deal, at: int) -> Cards:
-    """The cards that would have fitted instead of the go of step `at`, each by itself, of those that its seat held.
+    """Return the cards in the seat's hand that would have fitted, each by itself, instead of the go at step `at`.
 
-    For a view, those of them that it shows.
+    For a view, only those that it shows.
     """
     seat, room = deal.steps[at].seat, room_at(deal, at)
     later = (step.card for step in deal.steps[at:] if step.seat == seat and step.card is not None)

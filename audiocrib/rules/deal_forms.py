@@ -1,4 +1,4 @@
-"""How many cards go where: the deal forms, and who pegs together. Tables with their sources, and what follows from them."""
+"""Deal forms: how many cards go where, and which seats peg together. Tables with their sources, and what follows."""
 
 from types import MappingProxyType
 from typing import assert_never
@@ -11,7 +11,7 @@ from audiocrib.rules.options import DealForm, Options, Sides
 
 class Form(Struct, frozen=True):
     """Cards dealt to the dealer, to the seat at the dealer's right and to each other seat; cards from the pack to the
-    crib; cards that a hand keeps. What is dealt above `keep` is laid away.
+    crib; cards kept in a hand. Whatever is dealt above `keep` is laid away.
 
     `dealer_first`: the dealer takes the first card and the last (digest, three players).
     """
@@ -49,7 +49,7 @@ USUAL_FORM = MappingProxyType(
         6: DealForm.SIX_SALON,
     }
 )
-"""What is dealt when nothing else is asked for, by players (the salon)."""
+"""The deal form by number of players when nothing else is asked for (the salon)."""
 
 TEAMS = MappingProxyType(
     {
@@ -60,16 +60,16 @@ TEAMS = MappingProxyType(
         Sides.CAPTAIN: (3,),
     }
 )
-"""For how many players each way of playing together is: teams alternate round the table (salon), so five have none."""
+"""Numbers of players for each way of sharing a score: teams alternate round the table (salon), so five have none."""
 
 
 def form_of(options: Options) -> Form:
-    """How this table deals."""
+    """Return the deal form of this table."""
     return FORMS[options.deal_form]
 
 
 def sides_of(options: Options, captain: int = 0) -> tuple[Side, ...]:
-    """The side of each seat. `captain` plays alone against the two others, who are side 1."""
+    """Return the side of each seat. `captain` plays alone against the two others, who are side 1."""
     seats = range(options.players)
     match options.sides:
         case Sides.INDIVIDUAL:

@@ -1,4 +1,4 @@
-"""Before the play: who deals first, the deal, the crib, the starter and heels (`rules` 1.2, 1.3, 1.5)."""
+"""Everything before the play: the first dealer, the deal, the crib, the starter and heels (`rules` 1.2, 1.3, 1.5)."""
 
 from audiocrib.rules.cards import Card, Rank, Seat, in_order, place
 from audiocrib.rules.commands import ClaimHeels, Cut, LayAway, OfferCut, Shuffle, TakePack
@@ -36,7 +36,7 @@ from audiocrib.rules.state import (
 
 
 def shuffle(state: State, command: Shuffle) -> Script:
-    """A new pack: to choose the first dealer with, to be cut, or to deal from."""
+    """Bring in a new pack: to choose the first dealer, to be cut, or to deal from."""
     if isinstance(state.phase, BetweenGames):
         state = yield next_game(state, state.phase)
     state = yield Shuffled(command.pack)
@@ -47,17 +47,17 @@ def shuffle(state: State, command: Shuffle) -> Script:
         return (yield DealerChosen(Seat(state.options.dealer) if chosen else picked(state)))
     if state.options.cut_before_deal is CutBeforeDeal.NONE:
         return (yield from deal_out(state))
-    return state  # the pack is cut, or, with the trap, may be offered
+    return state  # the pack is cut; or, with the trap, the cut may be offered
 
 
 def picked(state: State) -> Seat:
-    """Random: of as many cards as there are seats the lowest one points at the dealer, each seat with equal chance."""
+    """Pick a dealer at random: the lowest of one card per seat points at the dealer, so every seat has an equal chance."""
     top = state.pack[: len(state.sides)]
     return Seat(top.index(min(top, key=place)))
 
 
 def cut(state: State, command: Cut) -> Script:
-    """A cut for the first deal, of the pack before a deal, or for the starter, by what is asked now."""
+    """Cut for the first deal, before a deal, or for the starter, whichever is due."""
     match state.phase:
         case CuttingStarter():
             return turn_starter(state, command.at)
@@ -68,7 +68,9 @@ def cut(state: State, command: Cut) -> Script:
 
 
 def cut_for_deal(state: State, command: Cut) -> Script:
-    """The lowest card deals; seats tied for lowest cut again after a shuffle (BGA, ACC, pagat; decision C03)."""
+    """Cut for deal: the lowest card deals; seats tied for lowest cut again after a shuffle (BGA, ACC, pagat; decision
+    C03).
+    """
     card = state.pack[command.at - 1]
     state = yield CutForDeal(command.seat, command.at, card)
     if owed(state):
@@ -80,30 +82,30 @@ def cut_for_deal(state: State, command: Cut) -> Script:
 
 
 def lowest_cuts(cuts: tuple[CutCard, ...], first_deal: FirstDeal) -> tuple[Seat, ...]:
-    """The seats that cut lowest, in the order of seats: by rank, ace lowest; for pagat all ten-cards are equal (C02)."""
+    """Return the seats that cut lowest, in seat order: by rank, ace low; for pagat all ten-cards are equal (C02)."""
     height = {cut.seat: cut.card.worth if first_deal is FirstDeal.CUT_PAGAT else cut.card.rank for cut in cuts}
     return tuple(seat for seat in sorted(height) if height[seat] == min(height.values()))
 
 
 def cut_pack(state: State, command: Cut) -> Script:
-    """The seat at the dealer's right lifts cards; what lay under them comes on top (pagat: "cut back for box")."""
+    """Lift cards as the seat at the dealer's right; what lay under them goes on top (pagat: "cut back for box")."""
     state = yield PackCut(command.seat, command.at)
     return (yield from deal_out(state))
 
 
 def offer_cut(command: OfferCut) -> Script:
-    """Dailey's trap: the dealer must not offer the cut; who is offered it may take the pack instead (pagat)."""
+    """Spring Dailey's trap: the dealer must not offer the cut; the seat it is offered to may take the pack (pagat)."""
     return (yield CutOffered(command.seat))
 
 
 def take_pack(state: State, command: TakePack) -> Script:
-    """The pack was offered and is taken: deal and crib pass to the taker."""
+    """Take the offered pack: deal and crib pass to the taker."""
     state = yield PackTaken(command.seat)
     return (yield from deal_out(state))
 
 
 def deal_out(state: State) -> Script:
-    """One card at a time, the left of the dealer first, as many as the deal form says; then the cards for the crib."""
+    """Deal one card at a time, starting left of the dealer, as many as the deal form says; then the cards for the crib."""
     if state.dealer is None:
         raise LookupError("nobody deals")
     form = form_of(state.options)
@@ -121,7 +123,9 @@ def deal_out(state: State) -> Script:
 
 
 def three_for_last(state: State) -> Script:
-    """Five-card cribbage: on the first deal of a game the non-dealer pegs three for last, as the dealer has the crib."""
+    """Peg three for last: in five-card cribbage the non-dealer gets it on the first deal, since the dealer has the
+    crib.
+    """
     options, deal = state.options, deal_of(state)
     if options.deal_form is DealForm.FIVE_CARD and options.three_for_last and deal.number == 1:
         state = yield from counts(state, left_of(state, deal.dealer), 3, Why.THREE_FOR_LAST)
@@ -129,15 +133,15 @@ def three_for_last(state: State) -> Script:
 
 
 def lay_away(state: State, command: LayAway) -> Script:
-    """Cards go to the crib in secret; after the last of them the starter is turned."""
+    """Lay cards away to the crib, in secret; the last of them turns the starter."""
     state = yield LaidAway(command.seat, command.cards)
     if owed(state):
-        return state  # others have still to lay away, or the starter is cut by hand
+        return state  # others still have to lay away, or the starter is cut by hand
     return (yield from turn_starter(state, 1))
 
 
 def turn_starter(state: State, at: int) -> Script:
-    """The card under the cut. A jack is two for his heels to the dealer, at once: it can win the game (pagat, BGA).
+    """Turn the card under the cut. A jack is two for his heels to the dealer, at once: it can win the game (pagat, BGA).
 
     With `heels_claim` manual the dealer has to claim them before playing a card (ACC 6.3).
     """
@@ -149,6 +153,6 @@ def turn_starter(state: State, at: int) -> Script:
 
 
 def claim_heels(state: State, command: ClaimHeels) -> Script:
-    """The dealer claims the points for a jack turned up (ACC 6.3, 10.3)."""
+    """Claim the dealer's points for a jack turned up (ACC 6.3, 10.3)."""
     state = yield HeelsClaimed(command.seat)
     return (yield from counts(state, command.seat, state.options.heels, Why.HEELS))

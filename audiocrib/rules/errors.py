@@ -1,10 +1,10 @@
-"""The tree of everything that can go wrong in a way a player is told about. No words: those are in the locale files.
+"""The tree of errors that a player is told about. No words: those are in the locale files.
 
 AudiocribError
 ├── Refusal        the rules do not allow what was asked for: spoken, nothing changed (here)
 ├── SettingsError  file, line, key, what is allowed (audiocrib.settings.fields)
-├── StorageError   why a store of games did not do it; Conflict, JournalError (audiocrib.storage.store)
-└── DeviceError    speech or sound: degraded, never fatal (audiocrib.speech)
+├── StorageError   a store of games failed, and why; Conflict, JournalError (audiocrib.storage.store)
+└── DeviceError    speech or sound fails: degraded, never fatal (audiocrib.speech)
 """
 
 from collections.abc import Mapping
@@ -12,15 +12,15 @@ from enum import StrEnum
 from types import MappingProxyType
 
 Fact = object
-"""What a refusal says beside its reason: a number, a seat, an enumeration's value, cards. The narrator knows which."""
+"""A fact that comes with a refusal: a number, a seat, an enumeration's value, cards. The narrator knows which."""
 
 
 class AudiocribError(Exception):
-    """Root of all errors that are told to the player in one sentence."""
+    """Root of all errors that the player is told about in one sentence."""
 
 
 class Reason(StrEnum):
-    """Why the rules refuse. Each has a sentence of the same name in the locale files; its facts are named there."""
+    """Why the rules refuse. Each has a sentence of the same name in the locale files, where its facts are named."""
 
     # Notation: `parse_cards`, `Card`, a library's caller.
     NO_SUCH_CARD = "no-such-card"  # text
@@ -34,7 +34,7 @@ class Reason(StrEnum):
     NEEDS_OTHER = "needs-other"  # option, value, other, needed: an illegal combination and the nearest legal one
     # Commands.
     GAME_OVER = "game-over"
-    NOT_NOW = "not-now"  # nothing of the kind is asked of anybody
+    NOT_NOW = "not-now"  # nobody is asked for anything of the kind
     NOT_YOUR_TURN = "not-your-turn"  # turn: the seat that is asked
     NO_SUCH_SEAT = "no-such-seat"  # seat
     WRONG_PACK = "wrong-pack"
@@ -50,7 +50,7 @@ class Reason(StrEnum):
 
 
 class Refusal(AudiocribError):
-    """The rules do not allow this. State is as it was; `reason` and `facts` say why and how to go on."""
+    """The rules do not allow this. The state is unchanged; `reason` and `facts` say why and what would be allowed."""
 
     def __init__(self, reason: Reason, **facts: Fact) -> None:
         super().__init__(reason, facts)
@@ -58,7 +58,9 @@ class Refusal(AudiocribError):
         self.facts: Mapping[str, Fact] = MappingProxyType(facts)
 
     def __str__(self) -> str:
-        """For the caller of the library: `above-31 (card=KH, count=32, playable=4S AC)`. Players hear the locale."""
+        """Return text for callers of the library: `above-31 (card=KH, count=32, playable=4S AC)`. Players hear the
+        locale.
+        """
         facts = ", ".join(f"{name}={_shown(fact)}" for name, fact in self.facts.items())
         return f"{self.reason} ({facts})" if facts else str(self.reason)
 

@@ -1,4 +1,4 @@
-"""Everything that can happen in a game. Events are facts: they carry what was, in the words of the table, no prose."""
+"""Everything that can happen in a game. Events are facts in the words of the table, without prose."""
 
 from enum import StrEnum
 
@@ -43,38 +43,38 @@ class CutForDeal(Struct, frozen=True, tag=True):
 
 
 class CutTied(Struct, frozen=True, tag=True):
-    """These seats are equal and cut again, after a shuffle (decision C03: only those tied for lowest)."""
+    """Seats tied for lowest, who cut again after a shuffle (decision C03)."""
 
     seats: tuple[Seat, ...]
 
 
 class DealerChosen(Struct, frozen=True, tag=True):
-    """Who deals first."""
+    """The first dealer is known."""
 
     seat: Seat
 
 
 class CutOffered(Struct, frozen=True, tag=True):
-    """The dealer has offered the cut, although the table has the trap."""
+    """The dealer has offered the cut although the trap is on."""
 
     seat: Seat
 
 
 class PackCut(Struct, frozen=True, tag=True):
-    """A seat has lifted so many cards before the deal; they lie now under the others."""
+    """A seat has lifted this many cards before the deal; they now lie under the others."""
 
     seat: Seat
     at: int
 
 
 class PackTaken(Struct, frozen=True, tag=True):
-    """A seat has taken the pack that it was offered to cut: it deals, and owns the crib."""
+    """A seat has taken the pack it was offered to cut: it deals, and owns the crib."""
 
     seat: Seat
 
 
 class Dealt(Struct, frozen=True, tag=True):
-    """A hand for each seat, by rank, and the cards that come from the pack straight into the crib."""
+    """A hand for each seat, by rank, and the cards that go from the pack straight into the crib."""
 
     hands: tuple[Cards, ...]
     crib: Cards = ()
@@ -88,19 +88,19 @@ class LaidAway(Struct, frozen=True, tag=True):
 
 
 class StarterTurned(Struct, frozen=True, tag=True):
-    """The card that counts for everybody lies open."""
+    """The starter lies face up and counts for everybody."""
 
     card: Card
 
 
 class HeelsClaimed(Struct, frozen=True, tag=True):
-    """The dealer has claimed the jack turned up."""
+    """The dealer has claimed a jack turned up."""
 
     seat: Seat
 
 
 class Played(Struct, frozen=True, tag=True):
-    """A card was played and made this count."""
+    """A card was played and brought the count to this."""
 
     seat: Seat
     card: Card
@@ -108,21 +108,21 @@ class Played(Struct, frozen=True, tag=True):
 
 
 class Passed(Struct, frozen=True, tag=True):
-    """A seat has cards, none fits: go."""
+    """A seat holds cards, but none fits: go."""
 
     seat: Seat
 
 
 class GoTakenBack(Struct, frozen=True, tag=True):
-    """A seat has corrected its go, and plays after all."""
+    """A seat has corrected its go and plays after all."""
 
     seat: Seat
 
 
 class Reneged(Struct, frozen=True, tag=True):
-    """The go of `seat` at step `at` of the deal was false: `by` has called it. `cards` could have been played.
+    """`by` has called the go of `seat` at step `at` of the deal false. `cards` could have been played.
 
-    In the play everything from that step on goes back; `dead` cards stay with their seat, but are not played any more.
+    In the play everything from that step on goes back; `dead` cards stay with their seat, but can no longer be played.
     """
 
     seat: Seat
@@ -133,13 +133,13 @@ class Reneged(Struct, frozen=True, tag=True):
 
 
 class SeriesClosed(Struct, frozen=True, tag=True):
-    """The count goes back to 0; this seat had played the last card."""
+    """The count goes back to 0; this seat played the last card."""
 
     seat: Seat
 
 
 class PegsClaimed(Struct, frozen=True, tag=True):
-    """A seat has said what its card makes. `worth` is what it really makes, None while muggins may be called on it."""
+    """A seat has claimed points for its card. `worth` is the true number, None while muggins may still be called on it."""
 
     seat: Seat
     points: int
@@ -147,7 +147,7 @@ class PegsClaimed(Struct, frozen=True, tag=True):
 
 
 class Shown(Struct, frozen=True, tag=True):
-    """A hand, or the crib of `seat`, lies open and is counted next."""
+    """A hand, or the crib of `seat`, lies face up and is counted next."""
 
     seat: Seat
     crib: bool
@@ -155,7 +155,7 @@ class Shown(Struct, frozen=True, tag=True):
 
 
 class Claimed(Struct, frozen=True, tag=True):
-    """A total was said, right or wrong: the opponents may call muggins. Says nothing of the true one (C42)."""
+    """A total was said, right or wrong: the opponents may call muggins. Does not reveal the true total (C42)."""
 
     seat: Seat
     crib: bool
@@ -163,14 +163,14 @@ class Claimed(Struct, frozen=True, tag=True):
 
 
 class Answered(Struct, frozen=True, tag=True):
-    """An opponent has answered a total; how stays secret (None) until all have."""
+    """An opponent has answered a total; the answer stays secret (None) until all have answered."""
 
     seat: Seat
     points: int | None
 
 
 class Called(Struct, frozen=True, tag=True):
-    """Muggins is called on `of`; `missed` is what was really missed, or said too much."""
+    """Muggins is called on `of`; `missed` is what was really missed, or overclaimed."""
 
     seat: Seat
     of: Seat
@@ -179,21 +179,21 @@ class Called(Struct, frozen=True, tag=True):
 
 
 class RanOut(Struct, frozen=True, tag=True):
-    """A seat has thought too long."""
+    """A seat has run out of time."""
 
     seat: Seat
 
 
 class Gathered(Struct, frozen=True, tag=True):
-    """A seat has thrown in the cards before the crib was counted."""
+    """A seat has thrown in its cards before the crib was counted."""
 
     seat: Seat
 
 
 class Counted(Struct, frozen=True, tag=True):
-    """What was shown is worth `points`; its owner said `claim` (None: the program counted).
+    """The cards shown are worth `points`; their owner said `claim` (None: the program counted).
 
-    `joke`: nineteen was said over a hand worth nothing, which costs nothing.
+    `joke`: nineteen was claimed for a hand worth nothing, which costs nothing.
     """
 
     seat: Seat
@@ -205,9 +205,9 @@ class Counted(Struct, frozen=True, tag=True):
 
 
 class Pegged(Struct, frozen=True, tag=True):
-    """The only change of a score, below 0 for a penalty. `worth` above `points` says that a rule made the rest void.
+    """The only change of a score, negative for a penalty. `worth` above `points` means that a rule made the rest void.
 
-    `seat` is whose card or hand it was; for muggins, whose miscount.
+    `seat` owns the card or hand; for muggins, the miscount.
     """
 
     side: Side
@@ -219,7 +219,7 @@ class Pegged(Struct, frozen=True, tag=True):
 
 
 class Awarded(Struct, frozen=True, tag=True):
-    """A seat has given the side of `to` so many points as judge, or taken them; what was pegged follows."""
+    """A seat, as judge, has given the side of `to` this many points, or taken them away; the pegging follows."""
 
     seat: Seat
     to: Seat
@@ -227,13 +227,13 @@ class Awarded(Struct, frozen=True, tag=True):
 
 
 class AwardTakenBack(Struct, frozen=True, tag=True):
-    """A seat takes the last award back; what was pegged for it follows."""
+    """A seat takes back the last award; the pegging that undoes it follows."""
 
     seat: Seat
 
 
 class DealEnded(Struct, frozen=True, tag=True):
-    """Everything of this deal is counted; the deal passes to the left."""
+    """Everything in this deal is counted; the deal passes to the left."""
 
 
 class Out(Struct, frozen=True, tag=True):
@@ -243,9 +243,9 @@ class Out(Struct, frozen=True, tag=True):
 
 
 class GameEnded(Struct, frozen=True, tag=True, repr_omit_defaults=True):
-    """Sides from the best to the worst; a draw when the deals ran out, or low won, on equal scores.
+    """Sides from best to worst; a draw when the deals ran out, or low won, on equal scores.
 
-    `points`: match points by seat where they are other than by today's rules, in a game of before.
+    `points`: match points by seat where they differ from today's rules, in an older game.
     """
 
     order: tuple[Side, ...]
@@ -254,9 +254,9 @@ class GameEnded(Struct, frozen=True, tag=True, repr_omit_defaults=True):
 
 
 class GameBegan(Struct, frozen=True, tag=True):
-    """The next game of a match: who sits with whom, and who deals first, or who cuts for it.
+    """The next game of a match: the sides, and the first dealer or those who cut for it.
 
-    Without either the dealer is found by the shuffle that follows.
+    With neither, the shuffle that follows picks the dealer.
     """
 
     number: int

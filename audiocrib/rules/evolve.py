@@ -1,7 +1,7 @@
-"""The only maker of states: what each event does to a state, from public facts alone.
+"""The only maker of states: applies each event to a state, from public facts alone.
 
-The same fold runs on a full state and on any seat's view, so nothing here may look at a card that an event does not
-carry. What the events of the play do is in `fold_play`.
+The same fold runs on a full state and on any seat's view, so nothing here may look at a card that the event does not
+carry. Events of the play are folded in `fold_play`.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,16 +44,16 @@ S = TypeVar("S", bound=State)
 
 
 class Misfit(ValueError):
-    """An event that cannot follow on this state: a damaged journal, or a defect."""
+    """An event that cannot follow this state: a damaged journal, or a bug."""
 
 
 def fold(state: S, events: tuple[ev.Event, ...]) -> S:
-    """The state after several events."""
+    """Fold several events into a state."""
     return reduce(evolve, events, state)
 
 
 def evolve(state: S, event: ev.Event) -> S:
-    """The state, or the view, after an event.
+    """Apply an event to a state or view.
 
     Raises:
         Misfit: the event cannot happen here.
@@ -201,7 +201,7 @@ def _game_ended(state: S, event: ev.GameEnded) -> S:
 
 
 def _game_began(state: S, event: ev.GameBegan) -> S:
-    """Scores and the deal of the game before are seen until here."""
+    """Begin the next game; until here the scores and the deal of the last one can be seen."""
     phase_of(state, BetweenGames)
     nothing = (0,) * len(set(event.sides))
     return replace(
@@ -256,4 +256,4 @@ _HOW: Mapping[type, Callable[[Any, Any], Any]] = MappingProxyType(
         ev.GameBegan: _game_began,
     }
 )
-"""Every event and the function that folds it; a test holds this against the union of events."""
+"""Every event and the function that folds it; a test compares this with the union of events."""

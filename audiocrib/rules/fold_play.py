@@ -1,6 +1,6 @@
-"""What the events of the play do to a state: cards on the table, whose turn it is, what was claimed.
+"""Folds the events of the play: cards on the table, the turn, claims.
 
-A part of `evolve`, and like it from public facts alone. Changing whose turn it is breaks unfinished journals.
+Part of `evolve`, and like it from public facts alone. Changing the order of turns breaks unfinished journals.
 """
 
 from typing import TypeVar
@@ -28,16 +28,16 @@ T = TypeVar("T")
 P = TypeVar("P")
 
 IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST})
-"""What a card brings its player."""
+"""Points that a card brings its player."""
 FOR_CLAIMS = frozenset({Why.MUGGINS, Why.FALSE_MUGGINS, Why.FALSE_GAME})
-"""What a claim of those points brings others, or costs."""
+"""Points that a claim brings others, or costs."""
 
 
 def phase_of(state: State, kind: type[P]) -> P:
-    """The phase, which must be of this kind.
+    """Return the phase, which must be of this kind.
 
     Raises:
-        TypeError: it is another.
+        TypeError: it is of another kind.
     """
     if not isinstance(state.phase, kind):
         raise TypeError(f"wanted {kind.__name__}")
@@ -45,12 +45,12 @@ def phase_of(state: State, kind: type[P]) -> P:
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in this place."""
+    """Return the items with the one at this place replaced."""
     return (*items[:place], item, *items[place + 1 :])
 
 
 def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
-    """Clockwise after `seat` the first that can still play cards and has not said go in this series, or else `seat`."""
+    """Return the first seat clockwise after `seat` that can play and has not said go in this series, or else `seat`."""
     deal = deal_of(state)
     for after in seats_from(state, left_of(state, seat)):
         if after not in passed and live(deal, after):
@@ -59,7 +59,7 @@ def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
 
 
 def played(state: S, event: ev.Played) -> S:
-    """A card lies on the table; with claimed points its player, unless out, has to say what it makes."""
+    """Lay a card on the table; where points are claimed, its player has to claim them next, unless out."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     hands = put(deal.hands, event.seat, without(deal.hands[event.seat], (event.card,)))
     after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, CardOrGo(event.seat, event.card))))
@@ -77,7 +77,7 @@ def played(state: S, event: ev.Played) -> S:
 
 
 def passed(state: S, event: ev.Passed) -> S:
-    """A seat is passed over until the series closes."""
+    """Pass a seat over until the series closes."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     gone = (*phase.passed, event.seat)
     after = replace(state, deal=replace(deal, steps=(*deal.steps, CardOrGo(event.seat, None))))
@@ -85,7 +85,7 @@ def passed(state: S, event: ev.Passed) -> S:
 
 
 def series_closed(state: S, event: ev.SeriesClosed) -> S:
-    """The seat after the last card leads; without cards, and in five-card at once, the show begins."""
+    """Let the seat after the last card lead; without cards, and in five-card at once, begin the show."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     over = not any(live(deal, Seat(seat)) for seat in range(len(deal.hands)))
     if over or state.options.deal_form is DealForm.FIVE_CARD:
@@ -96,7 +96,7 @@ def series_closed(state: S, event: ev.SeriesClosed) -> S:
 
 
 def go_taken_back(state: S, event: ev.GoTakenBack) -> S:
-    """The go was never said."""
+    """Undo a go, as if it had never been said."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     if deal.steps[-1] != CardOrGo(event.seat, None):
         raise ValueError("the last thing said was another")
@@ -106,9 +106,9 @@ def go_taken_back(state: S, event: ev.GoTakenBack) -> S:
 
 
 def reneged(state: S, event: ev.Reneged) -> S:
-    """What was pegged since the go is no longer this deal's; in the play the cards played since go back as well.
+    """Undo the pegs since a false go; in the play, put back the cards played since as well.
 
-    They, and those that could have been played, have been seen by everybody.
+    Those cards, and the ones that could have been played, have now been seen by everybody.
     """
     deal = deal_of(state)
     known = could_be_played(deal, event.at)
@@ -150,14 +150,14 @@ def put_back(state: S, event: ev.Reneged) -> S:
 
 
 def gathered(state: S, event: ev.Gathered) -> S:
-    """Who threw in the cards is remembered; the cards themselves are put back where they were."""
+    """Record who threw in the cards; the cards themselves go back where they were."""
     phase_of(state, Counting)
     deal = deal_of(state)
     return replace(state, deal=replace(deal, gathered=(*deal.gathered, event.seat)))
 
 
 def pegs_claimed(state: S, event: ev.PegsClaimed) -> S:
-    """The claim is kept for who may call muggins on it, unless its truth was said at once."""
+    """Keep the claim for whoever may call muggins on it, unless its truth was said at once."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     if event.worth is None:
         claim = PegClaim(event.seat, phase.start, len(deal.steps) - 1, event.points)
@@ -166,12 +166,12 @@ def pegs_claimed(state: S, event: ev.PegsClaimed) -> S:
 
 
 def called(state: S, event: ev.Called) -> S:
-    """Whatever was called on a seat is settled."""
+    """Settle everything that could be called on a seat."""
     return without_claims(state, event.of)
 
 
 def without_claims(state: S, of: Seat | None = None) -> S:
-    """The claims of one seat, or all, stand for good."""
+    """Let the claims of one seat, or of all, stand for good."""
     if state.deal is None or not state.deal.claims:
         return state
     kept = tuple(claim for claim in state.deal.claims if of is not None and claim.seat != of)
@@ -179,7 +179,7 @@ def without_claims(state: S, of: Seat | None = None) -> S:
 
 
 def pegged(state: S, event: ev.Pegged) -> S:
-    """The front peg jumps over the rear one; points that a rule made void move nothing."""
+    """Peg by leapfrog: the rear peg moves past the front one; points that a rule made void move nothing."""
     if not event.points:
         return state
     before = state.scores[event.side]
@@ -201,6 +201,6 @@ def pegged(state: S, event: ev.Pegged) -> S:
 
 
 def pegged_again(deal: Deal, seat: Seat) -> Deal:
-    """Who pegs for a card closes the claims of the earlier ones (ACC 10.3); a go belongs to the last card."""
+    """Close the earlier claims of a seat that pegs for a card (ACC 10.3); a go belongs to the last card."""
     last = max(at for at, step in enumerate(deal.steps) if step.seat == seat and step.card is not None)
     return replace(deal, claims=tuple(claim for claim in deal.claims if claim.seat != seat or claim.at == last))

@@ -1,4 +1,4 @@
-"""A game from the first shuffle on: `new_game` and `apply`, the driver that runs the script of a command."""
+"""A game from the first shuffle on: `new_game`, and `apply`, which runs the script of a command."""
 
 from typing import assert_never
 
@@ -37,10 +37,10 @@ from audiocrib.rules.state import Playing, Shuffling, State
 
 
 def new_game(options: Options = SALON) -> State:
-    """A table before the first shuffle.
+    """Return a table before its first shuffle.
 
     Raises:
-        Refusal: no game can be begun with these options.
+        Refusal: no game can begin with these options.
     """
     refusal = fault(options)
     if refusal:
@@ -49,17 +49,17 @@ def new_game(options: Options = SALON) -> State:
 
 
 def laid(options: Options) -> State:
-    """As `new_game`, with options that nobody judges: a game of before may have some that are refused today."""
+    """Do as `new_game` without checking the options: an older game may have some that are refused today."""
     sides = sides_of(options)
     nothing = (0,) * len(set(sides))
     return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutters(options, sides)))
 
 
 def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-    """The state after a command, and what happened, in order.
+    """Return the state after a command, and the events in order.
 
     Raises:
-        Refusal: the rules do not allow it; `state` is untouched. Decided from what the speaking seat may see.
+        Refusal: the rules do not allow it; `state` is unchanged. Decided from what the speaking seat may see.
     """
     refusal = check(state, command)
     if refusal:
@@ -68,7 +68,7 @@ def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
 
 def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
-    """Fold the events of a script; where the game is over, end it in the middle of whatever was going on."""
+    """Fold the events of a script; once the game is over, stop in the middle of whatever was going on."""
     events: list[Event] = []
     try:
         event = next(running)
@@ -89,7 +89,7 @@ def run(state: State, running: Script) -> tuple[State, tuple[Event, ...]]:
 
 
 def script(state: State, command: Command) -> Script:
-    """What a command that passed `check` brings about."""
+    """Return the script of a command that passed `check`."""
     match command:
         case Play():
             return play.play(state, command)

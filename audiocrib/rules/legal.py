@@ -1,4 +1,4 @@
-"""What is owed by whom, and why a command is refused: decided from the view alone, so a refusal can leak nothing.
+"""Which seat owes which command, and why one is refused: decided from the view alone, so a refusal leaks nothing.
 
 Menus, hints, a person's keys and `apply` all ask `check`, so they cannot disagree.
 """
@@ -59,7 +59,7 @@ from audiocrib.rules.state import (
 
 
 class Duty(StrEnum):
-    """What is asked."""
+    """What a seat can be asked for."""
 
     SHUFFLE = "shuffle"
     CUT = "cut"
@@ -72,22 +72,22 @@ class Duty(StrEnum):
 
 
 class Owed(Struct, frozen=True):
-    """`seat` owes this before the game can go on; None is the table itself, which brings chance in."""
+    """`seat` owes this before the game can go on; None is the table itself, which supplies chance."""
 
     seat: Seat | None
     duty: Duty
 
 
 def owed(state: State) -> tuple[Owed, ...]:
-    """Everything that is asked now, of a state or a view alike; nothing once the game is over."""
+    """Return everything that is owed now, of a state or a view alike; nothing once the game is over."""
     duty, seats = asked_now(state)
     return tuple([Owed(seat, duty) for seat in seats])
 
 
 def asked_now(state: State) -> tuple[Duty, tuple[Seat | None, ...]]:
-    """What is asked, which is one thing at any time, and of whom; of nobody once the game is over.
+    """Return the one duty owed now, and the seats that owe it; no seats once the game is over.
 
-    What is asked most stands first, here and in `check`: most of the time is spent in them.
+    The most frequent duties stand first, here and in `check`, which take most of the time.
     """
     phase = state.phase
     match phase:
@@ -118,13 +118,15 @@ def asked_now(state: State) -> tuple[Duty, tuple[Seat | None, ...]]:
 
 
 def duty_of(state: State, seat: Seat) -> Duty | None:
-    """What is asked of this seat now."""
+    """Return what this seat owes now."""
     duty, seats = asked_now(state)
     return duty if seat in seats else None
 
 
 def greatest_claim(state: State) -> int:
-    """The best that a hand, a crib or a card played can make here: a claim above it is a slip, refused free of charge."""
+    """Return the best that any hand, crib or played card can score here: a claim above it is a slip, refused at no
+    cost.
+    """
     if isinstance(state.phase, Playing):
         return 0 if state.phase.pegging is None else GREATEST_PEG
     now = counted_now(state)
@@ -134,7 +136,7 @@ def greatest_claim(state: State) -> int:
 
 
 def check(state: State, command: Command) -> Refusal | None:
-    """Why this command is refused, or None. `state` may be the view of the seat that speaks."""
+    """Return why this command is refused, or None. `state` may be the view of the seat that speaks."""
     match command:
         case Play(seat, card):
             return _asked(state, seat, Duty.PLAY) or _play(state, seat, card)
@@ -160,8 +162,8 @@ def check(state: State, command: Command) -> Refusal | None:
 
 
 def _unasked(state: State, command: Unasked) -> Refusal | None:
-    """What may be said though something else is owed."""
-    refusal = _asked_anything(state, getattr(command, "seat", None))  # what no case knows has none
+    """Check a command that is allowed while something else is owed."""
+    refusal = _asked_anything(state, getattr(command, "seat", None))  # a command without a case has no objection
     if refusal:
         return refusal
     match command:
@@ -204,7 +206,7 @@ def _pack(pack: Cards) -> Refusal | None:
 
 
 def cut_range(state: State) -> tuple[int, int]:
-    """The least and the most cards that may be lifted now."""
+    """Return the least and the most cards that may be lifted now."""
     cards = len(deal_of(state).stock) if isinstance(state.phase, CuttingStarter) else len(PACK)
     return max(1, state.options.cut_min), cards - state.options.cut_min
 
@@ -215,7 +217,7 @@ def _take_pack(state: State) -> Refusal | None:
 
 
 def _claim_heels(state: State, seat: Seat) -> Refusal | None:
-    """Claimed by the dealer before playing a card, or lost; muggins never applies (ACC 6.3, 10.3)."""
+    """Check that the dealer claims heels before playing a card; muggins never applies (ACC 6.3, 10.3)."""
     if not isinstance(state.phase, Playing) or not state.phase.heels:
         return Refusal(Reason.NOT_NOW)
     dealer = deal_of(state).dealer
@@ -259,9 +261,9 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _go(state: State, seat: Seat) -> Refusal | None:
-    """Go is true only when no card fits; said by the program, it is never open to a seat on turn.
+    """Check a go: true only when no card fits; where the program says it, never open to the seat on turn.
 
-    With `go_call` renege it may be false, but nobody can pass at the beginning of a series.
+    With `go_call` renege it may be false, but nobody can pass at the start of a series.
     """
     fitting = playable(state, seat)
     may_err = state.options.go_call is GoCall.RENEGE and count(state)
@@ -269,21 +271,21 @@ def _go(state: State, seat: Seat) -> Refusal | None:
 
 
 def _possible(points: int, most: int) -> Refusal | None:
-    """What is beyond the cards is a slip, refused free of charge."""
+    """Refuse a number beyond the cards as a slip, at no cost."""
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
     return Refusal(Reason.BELOW_ZERO, points=points) if points < 0 else None
 
 
 def _muggins(state: State, seat: Seat, of: Seat, points: int) -> Refusal | None:
-    """On cards played while their window is open, unasked; else in answer to a total."""
+    """Check muggins: unasked, on cards whose window is open; otherwise in answer to a total."""
     if of in may_call(state, seat):
         return refuse_call(state, of, points)
     return _asked(state, seat, Duty.MUGGINS) or _call(state, of, points)
 
 
 def _call(state: State, of: Seat, points: int) -> Refusal | None:
-    """A call names at most what can be wrong: what the best hand leaves over what was said, or all that was said."""
+    """Check that a call names at most what can be wrong: all that was claimed, or what the best hand has above it."""
     now = counted_now(state)
     said = state.phase.claim if isinstance(state.phase, Counting) else None
     if now is None or said is None or now[0] != of:
@@ -292,7 +294,7 @@ def _call(state: State, of: Seat, points: int) -> Refusal | None:
 
 
 def _timed_out(state: State, seat: Seat) -> Refusal | None:
-    """Thinking time runs in the play and in the show, never while cards are laid away or cut (salon)."""
+    """Check that thinking time runs: in the play and in the show, never while laying away or cutting (salon)."""
     duty, seats = asked_now(state)
     timed = duty in {Duty.PLAY, Duty.PEG, Duty.COUNT, Duty.MUGGINS}
     if not state.options.think_time or not timed or not seats:

@@ -1,4 +1,4 @@
-"""The end of a game, what it is worth, and the next game of a match (`rules` 1.2, 1.10, 1.11). Knows no cards."""
+"""The end of a game, its worth, and the next game of a match (`rules` 1.2, 1.10, 1.11). Knows no cards."""
 
 from enum import IntEnum
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, 
 
 
 class SkunkLine(IntEnum):
-    """How far a loser came: `DOUBLE` is the lurch."""
+    """How far a loser got: `DOUBLE` is the lurch."""
 
     PLAIN = 0
     SKUNK = 1
@@ -30,23 +30,23 @@ STAKES = MappingProxyType(
         Stakes.ACC: (2, 3, 3, 3),
     }
 )
-"""What a win is worth by the loser's line: encyclopedia (lurch), pagat (C60), a digest (free, decision C16), ACC."""
+"""Worth of a win by the loser's line: encyclopedia (lurch), pagat (C60), a digest (free, decision C16), ACC."""
 
 PLACES = MappingProxyType({3: (2, 1), 4: (2, 1), 5: (3, 2, 1), 6: (3, 2, 1)})
-"""What places are worth by the number of sides (digest for three and five, decision C18); the others get nothing."""
+"""Worth of places by number of sides (digest for three and five, decision C18); the others get nothing."""
 
 WINNER_OF_SEVERAL = 2
-"""What the only winner among three or more sides gets (digest)."""
+"""Worth of winning alone among three or more sides (digest)."""
 
 
 def line_of(state: State, side: Side) -> SkunkLine:
-    """The loser's line: below three quarters, a half, a quarter of the way. 90 of 121 is skunked, 91 is not."""
+    """Return the loser's line: below three quarters, half or a quarter of the way. 90 of 121 is skunked, 91 is not."""
     way = target_of(state, side) - 1
     return SkunkLine(sum(state.scores[side] < quarters * way // 4 + 1 for quarters in (3, 2, 1)))
 
 
 def follows(state: State, event: Event) -> Event | None:
-    """What an event brings with it: a side is out, the game is over."""
+    """Return the event that another entails: a side is out, or the game is over."""
     if isinstance(event, Pegged):
         side = brought_home(state, event)
         if side is None:
@@ -64,29 +64,31 @@ def follows(state: State, event: Event) -> Event | None:
 
 
 def brought_home(state: State, event: Pegged) -> Side | None:
-    """The side that is home with these points. After a false game it is so once the counter has gone back (decision C59)."""
+    """Return the side that these points bring home. After a false game the counter goes back first (decision C59)."""
     if event.why is Why.FALSE_GAME:
         return next_home(state, event.side) if event.worth < 0 else None
     return event.side if needs(state, event.side) <= 0 else None
 
 
 def next_home(state: State, after: Side) -> Side | None:
-    """The next side, clockwise, that has reached its target and is not out yet; before a game ends there may be one."""
+    """Return the next side, clockwise, that has reached its target and is not out yet; before a game ends there may be
+    one.
+    """
     sides = len(state.scores)
     around = (Side((after + i) % sides) for i in range(1, sides))
     return next((side for side in around if side not in state.out and needs(state, side) <= 0), None)
 
 
 def plays_on(state: State) -> bool:
-    """With places to win the others play on when a side is out; which then scores nothing any more (decision C47)."""
+    """Return whether play goes on for places when a side is out; that side then scores nothing more (decision C47)."""
     options = state.options
     return options.multi_stakes is MultiStakes.PLACING and len(state.scores) > 2 and not options.lowball
 
 
 def standing(state: State) -> tuple[Side, ...]:
-    """Sides from the best to the worst: those that are out, then by what each still needs, equal ones by number.
+    """Rank the sides from best to worst: those that are out, then by what each still needs, ties by number.
 
-    `lowball`: first to the target loses, so the most needed is the best.
+    `lowball`: the first to the target loses, so the side that needs most is the best.
     """
     sign = -1 if state.options.lowball else 1
     places = {side: place for place, side in enumerate(state.out, start=-len(state.out))}
@@ -94,18 +96,18 @@ def standing(state: State) -> tuple[Side, ...]:
 
 
 def is_draw(state: State) -> bool:
-    """Two sides stand equally best, and neither is out: when the deals ran out, or at lowball."""
+    """Return whether two sides tie for best and neither is out: when the deals ran out, or at lowball."""
     best, second = standing(state)[:2]
     return needs(state, best) == needs(state, second) > 0
 
 
 def ended(state: State) -> GameEnded:
-    """The end of this game."""
+    """Return the end of this game."""
     return GameEnded(standing(state), is_draw(state))
 
 
 def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
-    """What a game is worth: match points by seat, as the captain changes (C50); each member of a side gets them all."""
+    """Return the match points by seat, since the captain changes (C50); each member of a side gets them all."""
     if draw:
         return (0,) * len(state.sides)
     best, by_side = order[0], dict.fromkeys(order, 0)
@@ -128,9 +130,9 @@ def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
 
 
 def lines_paid(state: State, order: tuple[Side, ...]) -> tuple[SkunkLine, ...]:
-    """The lines that count for the winner: of every loser where each pays, else of the best of them (decision C54).
+    """Return the lines that pay the winner: of every loser where each pays, else of the best of them (decision C54).
 
-    Where others play on for places it is the line at the moment when the first was out. Lines count where the winner
+    Where others play on for places, it is the line when the first side went out. Lines count where the winner
     got out, not where the deals ran out or low wins.
     """
     best, *losers = order
@@ -142,7 +144,7 @@ def lines_paid(state: State, order: tuple[Side, ...]) -> tuple[SkunkLine, ...]:
 
 
 def price(state: State, winner: Side, line: SkunkLine) -> int:
-    """What a loser costs who stayed behind this line. `free`: a triple skunk wins a race (digest)."""
+    """Return what a loser behind this line costs. `free`: a triple skunk wins a race (digest)."""
     options = state.options
     points = STAKES[options.stakes][line]
     if options.stakes is Stakes.FREE and line is SkunkLine.TRIPLE and options.match is MatchForm.RACE:
@@ -151,24 +153,24 @@ def price(state: State, winner: Side, line: SkunkLine) -> int:
 
 
 def outright(state: State, order: tuple[Side, ...], draw: bool) -> bool:
-    """Whether this game has won the match by itself: a triple skunk with free stakes (decision C53); a race by points."""
+    """Return whether this game alone wins the match: a triple skunk with free stakes (decision C53); a race by points."""
     counted = state.options.match in {MatchForm.BEST_OF, MatchForm.GAMES}
     triple = not draw and SkunkLine.TRIPLE in lines_paid(state, order)
     return counted and triple and state.options.stakes is Stakes.FREE
 
 
 def best_line(state: State) -> SkunkLine:
-    """The line of the best of those who are not out; `state` is the one in which the first is."""
+    """Return the line of the best side not out; `state` is the one in which the first side goes out."""
     return line_of(state, standing(state)[len(state.out)])
 
 
 def match_points(state: State) -> tuple[int, ...]:
-    """Match points by seat."""
+    """Return the match points by seat."""
     return state.match_points or (0,) * len(state.sides)
 
 
 def decided(options: Options, game: int, wins: tuple[int, ...], points: tuple[int, ...]) -> bool:
-    """Whether the match is over after so many games; a single game is."""
+    """Return whether the match is over after this many games; a single game always is."""
     match options.match:
         case MatchForm.SINGLE:
             return True
@@ -183,7 +185,7 @@ def decided(options: Options, game: int, wins: tuple[int, ...], points: tuple[in
 
 
 def next_game(state: State, phase: BetweenGames) -> GameBegan:
-    """The next game of the match: the captain's seat moves on, the first dealer is found as `next_first_deal` says."""
+    """Begin the next game of the match: the captain's seat moves on, `next_first_deal` says who deals first."""
     number = state.game + 1
     sides = sides_of(state.options, captain=(number - 1) % len(state.sides))
     seats = first_dealers(state, phase, number, sides)
@@ -191,7 +193,7 @@ def next_game(state: State, phase: BetweenGames) -> GameBegan:
 
 
 def first_dealers(state: State, phase: BetweenGames, number: int, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """The seat that deals first, or those who cut for it; none where the next shuffle finds it as at the beginning."""
+    """Return the first dealer, or those who cut for it; nobody where the next shuffle decides, as at the beginning."""
     options = state.options
     way = options.next_first_deal
     if way is NextFirstDeal.PAGAT_BO3:
@@ -213,19 +215,21 @@ def first_dealers(state: State, phase: BetweenGames, number: int, sides: tuple[S
 
 
 def tied_with(state: State, side: Side) -> tuple[Seat, ...]:
-    """The first seat of this side, and of every other that stands equal with it."""
+    """Return the first seat of this side, and of every other tied with it."""
     equal = [other for other in sorted(set(state.sides)) if needs(state, other) == needs(state, side)]
     return tuple(sorted(Seat(state.sides.index(other)) for other in equal))
 
 
 def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Who cuts for the first deal of all; nobody where the program or the host picks."""
+    """Return the seats that cut for the very first deal; none where the program or the host picks."""
     picked = options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}
     return () if picked else those_who_cut(options, sides)
 
 
 def those_who_cut(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """The lowest seat of each side, as one member of each pegs (pagat); with a captain all three (decision C57)."""
+    """Return the lowest seat of each side, as one member of each pegs (pagat); with a captain, all three (decision
+    C57).
+    """
     if options.sides is Sides.CAPTAIN:
         return tuple(map(Seat, range(len(sides))))
     return tuple(Seat(sides.index(side)) for side in sorted(set(sides)))

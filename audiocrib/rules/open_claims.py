@@ -1,6 +1,6 @@
-"""What may be said unasked, or has still to be answered: from what lies open, so every seat can tell the same.
+"""Claims that may be called unasked, or still need an answer: from what lies open, so every seat sees the same.
 
-A window is open after every total that is said, right or not (decision C42): it tells nothing.
+A window opens after every total, right or wrong (decision C42), so it reveals nothing.
 """
 
 from audiocrib.rules.cards import Seat
@@ -21,11 +21,11 @@ from audiocrib.rules.state import (
 )
 
 CALLED = (Muggins.CLAIM, Muggins.CLAIM_SILENT)
-"""Muggins that an opponent has to call."""
+"""Kinds of muggins that an opponent has to call."""
 
 
 def to_answer(state: State) -> tuple[Seat, ...]:
-    """Seats that have still to answer the total that was said; those whose side is out have nothing to win."""
+    """Return the seats that have yet to answer a total; those whose side is out have nothing to win."""
     phase = state.phase
     now = counted_now(state) if isinstance(phase, Counting) and phase.claim is not None else None
     if now is None or not isinstance(phase, Counting):
@@ -37,19 +37,19 @@ def to_answer(state: State) -> tuple[Seat, ...]:
 
 
 def muggins_in_the_play(options: Options) -> Muggins:
-    """What happens to points of a card that were missed or claimed too many; off where only the show has muggins."""
+    """Return what happens to points missed or overclaimed for a card; off where muggins applies to the show alone."""
     return options.muggins if options.muggins_scope is MugginsScope.SHOW_AND_PLAY else Muggins.OFF
 
 
 def open_claims(state: State, of: Seat) -> tuple[PegClaim, ...]:
-    """Claims of `of` in the play on which muggins may be called: until it pegs again or a hand is counted (ACC 10.3)."""
+    """Return the claims of `of` in the play that can be called: until it pegs again or a hand is counted (ACC 10.3)."""
     return () if state.deal is None else tuple(claim for claim in state.deal.claims if claim.seat == of)
 
 
 def may_call(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """On whose cards played this seat may call muggins now: opponents, from its left; none for a side that is out.
+    """Return the opponents, from its left, on whose played cards this seat may call muggins; none if its side is out.
 
-    Between the games of a match the last one is over, and nothing is pegged in it any more.
+    Between two games of a match the old one is over, and nothing more is pegged in it.
     """
     if state.deal is None or not state.deal.claims or side_of(state, seat) in state.out:
         return ()
@@ -60,18 +60,20 @@ def may_call(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def missed_in_play(state: State, of: Seat) -> int:
-    """What a call on `of` can take: what it has missed in its claims that are open, and what was too much, if that is given."""
+    """Return what a call on `of` can take: points missed in its open claims, and overclaimed ones where those are
+    given.
+    """
     given = state.options.overcount is Overcount.TO_OPPONENT
     return sum(-over if over < 0 else over * given for over in _over_in_play(state, of))
 
 
 def wrong_in_play(state: State, of: Seat) -> int:
-    """By how much the claims of `of` that are open are wrong, either way."""
+    """Return by how much the open claims of `of` are wrong, either way."""
     return sum(map(abs, _over_in_play(state, of)))
 
 
 def _over_in_play(state: State, of: Seat) -> list[int]:
-    """How much each open claim of `of` is above the true points, below 0 under them."""
+    """Return how far each open claim of `of` is above the true points, negative if below."""
     steps, over = deal_of(state).steps, []
     for claim in open_claims(state, of):
         cards = tuple(step.card for step in steps[claim.start : claim.at + 1] if step.card is not None)
@@ -80,7 +82,7 @@ def _over_in_play(state: State, of: Seat) -> list[int]:
 
 
 def refuse_call(state: State, of: Seat, points: int) -> Refusal | None:
-    """A call on cards played names at least one point, and no more than can be wrong."""
+    """Check that a call on played cards names at least one point, and no more than can be wrong."""
     most = sum(max(GREATEST_PEG - claim.points, claim.points) for claim in open_claims(state, of))
     if points > most:
         return Refusal(Reason.ABOVE_POSSIBLE, points=points, most=most)
@@ -88,7 +90,7 @@ def refuse_call(state: State, of: Seat, points: int) -> Refusal | None:
 
 
 def refuse_gather(state: State, seat: Seat) -> Refusal | None:
-    """Cards are thrown in too early once a seat and deal, while the crib is still to be counted."""
+    """Check throwing in cards too early: once a seat and deal, while the crib is still to be counted."""
     now = counted_now(state)
     if state.options.penalties is not Penalties.ACC or now is None or not isinstance(state.phase, Counting):
         return Refusal(Reason.NOT_NOW)
@@ -97,12 +99,14 @@ def refuse_gather(state: State, seat: Seat) -> Refusal | None:
 
 
 def is_judged(state: State) -> bool:
-    """From the first deal of a game to its end anybody may be judge: whose games are friendly the table knows."""
+    """Return whether anybody may be judge: from the first deal of a game to its end; the table knows which are
+    friendly.
+    """
     return state.deal is not None and not isinstance(state.phase, BetweenGames)
 
 
 def may_take_back(state: State) -> bool:
-    """Whether the last award can be undone; not where its side is out, which keeps what brought it there (C47)."""
+    """Return whether the last award can be undone; not if its side is out, which keeps what brought it there (C47)."""
     if not state.awards or not is_judged(state):
         return False
     last = state.awards[-1]
@@ -110,7 +114,7 @@ def may_take_back(state: State) -> bool:
 
 
 def refuse_award(state: State, to: Seat, points: int) -> Refusal | None:
-    """At most a whole game, either way, and to somebody who plays."""
+    """Check an award: at most a whole game, either way, and to a seat at this table."""
     if not 0 <= to < len(state.sides):
         return Refusal(Reason.NO_SUCH_SEAT, seat=to)
     most = target_of(state, side_of(state, to))

@@ -1,6 +1,6 @@
-"""Every option of a table as one value. What is played, and what goes together, is in `presets`.
+"""Every option of a table as one value. `presets` has the published sets, and what goes together.
 
-Where published rules disagree an option names the sources: salon (an accessible online salon), pagat (pagat.com), ACC
+Where published rules disagree, an option names the sources: salon (an accessible online salon), pagat (pagat.com), ACC
 (American Cribbage Congress), BGA (Board Game Arena).
 """
 
@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 
 class Sides(StrEnum):
-    """Who pegs together."""
+    """Who shares a score."""
 
     INDIVIDUAL = "individual"
     PAIRS = "pairs"
@@ -35,7 +35,7 @@ class DealForm(StrEnum):
 
 
 class DealsTie(StrEnum):
-    """Equal scores at the last deal."""
+    """What equal scores at the last deal mean."""
 
     DRAW = "draw"
     EXTRA_DEAL = "extra_deal"
@@ -61,7 +61,7 @@ class NextFirstDeal(StrEnum):
 
 
 class CutBeforeDeal(StrEnum):
-    """Whether the pack is cut before the deal."""
+    """How the pack is cut before the deal."""
 
     NONE = "none"
     ON = "on"
@@ -69,14 +69,14 @@ class CutBeforeDeal(StrEnum):
 
 
 class StarterCut(StrEnum):
-    """Who turns the starter."""
+    """How the starter is turned."""
 
     AUTO = "auto"
     PLAYER = "player"
 
 
 class Claiming(StrEnum):
-    """Whether something is done by the program or said by the player."""
+    """Done by the program, or claimed by the player."""
 
     AUTO = "auto"
     MANUAL = "manual"
@@ -91,14 +91,14 @@ class GoCall(StrEnum):
 
 
 class NobsInPlay(StrEnum):
-    """Whether the jack of the starter's suit scores when played."""
+    """The point for playing the jack of the starter's suit."""
 
     OFF = "off"
     ON_PLAY = "on_play"
 
 
 class Muggins(StrEnum):
-    """What happens to points missed or said too many."""
+    """What happens to points missed or overclaimed."""
 
     OFF = "off"
     AUTO = "auto"
@@ -114,7 +114,7 @@ class MugginsScope(StrEnum):
 
 
 class MugginsShare(StrEnum):
-    """Which opponents get it."""
+    """Which opponents get the points."""
 
     SPLIT = "split"
     LEFT = "left"
@@ -123,7 +123,7 @@ class MugginsShare(StrEnum):
 
 
 class Overcount(StrEnum):
-    """What a total above the true one brings."""
+    """What an overclaimed total costs."""
 
     CORRECTED = "corrected"
     TO_OPPONENT = "to_opponent"
@@ -151,7 +151,7 @@ class Penalties(StrEnum):
 
 
 class StinkHole(StrEnum):
-    """What may win from one hole before the end."""
+    """What can win from one hole before the end."""
 
     OFF = "off"
     STRICT = "strict"
@@ -179,7 +179,7 @@ class MatchForm(StrEnum):
 
 
 class MultiStakes(StrEnum):
-    """What a win is worth among three or more sides."""
+    """What a win among three or more sides is worth."""
 
     WINNER_TAKES_ALL = "winner_takes_all"
     PLACING = "placing"
@@ -191,7 +191,7 @@ def _says(text: str) -> Meta:
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The rules of one table. Defaults are the salon's for two players."""
+    """The rules of one table. The defaults are the salon's for two players."""
 
     players: Annotated[int, Meta(ge=2, le=6, description="Seats at the table.")] = 2
     sides: Annotated[Sides, _says("Who pegs together.")] = Sides.INDIVIDUAL

@@ -1,6 +1,6 @@
-"""Points beside the cards: thinking time that ran out, faults as the ACC prices them, a judge's awards (`rules` 1.9).
+"""Points apart from the cards: time that ran out, faults at ACC prices, a judge's awards (`rules` 1.9).
 
-Knows no clock: the table says when time is out.
+Knows no clock: the table says when time is up.
 """
 
 from audiocrib.rules.cards import Seat
@@ -26,15 +26,15 @@ from audiocrib.rules.show import answer, counting_now, open_next, true_score
 from audiocrib.rules.state import Playing, State, counted_now, crib_lost, deal_of, needs, side_of
 
 A_CARD_NOT_PLAYED = 2
-"""What each card that could have been played costs after a false go (ACC 7.3)."""
+"""Cost of each card that could have been played, after a false go (ACC 7.3)."""
 GATHERED = 2
-"""What it costs to mix another's crib with the pack (a digest)."""
+"""Cost of mixing somebody else's crib with the pack (a digest)."""
 TOO_SLOW = 2
-"""What thinking too long costs in the play (salon)."""
+"""Cost of thinking too long in the play (salon)."""
 
 
 def timed_out(state: State, command: TimedOut) -> Script:
-    """The clock of a seat has run out: a penalty in the play and in the show; an answer to a total lets it stand (C48)."""
+    """Run out of time: a penalty in the play and in the show; an unanswered total stands (C48)."""
     duty = duty_of(state, command.seat)
     state = yield RanOut(command.seat)
     match duty:
@@ -47,7 +47,7 @@ def timed_out(state: State, command: TimedOut) -> Script:
 
 
 def half_a_count(state: State) -> Script:
-    """The counter gets half of the true points, the smaller half of odd ones; the others share the rest (salon, C26)."""
+    """Give the counter half of the true points, rounded down; the others share the rest (salon, C26)."""
     seat, crib = counting_now(state)
     score = true_score(state, seat, crib)
     half = score.points // 2
@@ -58,15 +58,15 @@ def half_a_count(state: State) -> Script:
 
 
 def take_back_go(command: TakeBackGo) -> Script:
-    """A go may be corrected before anything follows on it (ACC 7.3)."""
+    """Correct a go, before anything follows it (ACC 7.3)."""
     return (yield GoTakenBack(command.seat))
 
 
 def call_renege(state: State, command: CallRenege) -> Script:
-    """What was pegged since is taken back, and the opponents get two for each card that could have been played.
+    """Take back what was pegged since a false go; the opponents get two for each card that could have been played.
 
-    In the play the cards played since go back to their hands, and those that could have been played are dead or are
-    played now, as the caller says; all are counted in the show. When a hand lies open nothing is played again (C46).
+    In the play the cards played since go back to their hands, and those that could have been played are dead or played
+    now, as the caller says; all are counted in the show. Once a hand lies open nothing is played again (C46).
     """
     renege = to_call(state, command.seat, command.of)
     if renege is None:
@@ -83,15 +83,15 @@ def call_renege(state: State, command: CallRenege) -> Script:
 
 
 def taken_back(state: State, seat: Seat, points: int) -> Script:
-    """The peg of this seat's side goes back, but not below none; what it had lost comes back to it."""
+    """Move this side's peg back, but not below zero; give back points that it had lost."""
     side = side_of(state, seat)
     return (yield Pegged(side, seat, -min(points, state.scores[side]), -points, Why.TAKEN_BACK))
 
 
 def gather(state: State, command: Gather) -> Script:
-    """Cards are thrown in before the crib is counted: to its own side that loses the crib, else the dealer gets two.
+    """Throw in cards before the crib is counted: the dealer's own side loses the crib, for others the dealer gets two.
 
-    The program restores what was mixed, so hands that are still to be counted lose nothing.
+    The program restores the cards, so hands that are still to be counted lose nothing.
     """
     state = yield Gathered(command.seat)
     if not crib_lost(state):
@@ -102,9 +102,9 @@ def gather(state: State, command: Gather) -> Script:
 
 
 def award(state: State, command: Award) -> Script:
-    """A judge gives points, or takes them, but not below none.
+    """Give points as a judge, or take them away, but not below zero.
 
-    What is given stops one short of the target, unless all other people have agreed (decision C59).
+    An award stops one short of the target unless everybody else has agreed (decision C59).
     """
     state = yield Awarded(command.seat, command.to, command.points)
     if command.points > 0:
@@ -115,7 +115,7 @@ def award(state: State, command: Award) -> Script:
 
 
 def take_back_award(state: State, command: TakeBackAward) -> Script:
-    """A judge undoes the last award of this game that is not undone: as much as it really changed."""
+    """Undo the last award of this game that still stands: as much as it really changed."""
     last = state.awards[-1]
     state = yield AwardTakenBack(command.seat)
     if last.points:

@@ -1,4 +1,6 @@
-"""The play: a card at a time up to 31, go, last card, and points of it that players claim themselves (`rules` 1.6, 1.8; C43)."""
+"""The play: cards one at a time up to 31, go, last card, and points that players claim themselves (`rules` 1.6, 1.8;
+C43).
+"""
 
 from audiocrib.rules.commands import CallMuggins, Claim, Go, Play
 from audiocrib.rules.events import Passed, PegsClaimed, Played, SeriesClosed, Why
@@ -11,9 +13,9 @@ from audiocrib.rules.state import Counting, Playing, State, count, deal_of, play
 
 
 def play(state: State, command: Play) -> Script:
-    """A card is played; what it makes is pegged as one; then the turn goes round to whoever can play.
+    """Play a card and peg what it makes in one; then the turn goes round to whoever can play.
 
-    With `play_scoring` manual the player has first to say what it makes.
+    With `play_scoring` manual the player first has to claim the points.
     """
     state = yield Played(command.seat, command.card, count(state) + command.card.worth)
     if playing(state).pegging is not None:
@@ -24,18 +26,18 @@ def play(state: State, command: Play) -> Script:
 
 
 def go(state: State, command: Go) -> Script:
-    """A seat that cannot play says so; the others may go on (`go_call` strict, decision C44).
+    """Say go because nothing fits; the others may go on (`go_call` strict, decision C44).
 
-    With `go_call` renege it may be false; whoever can still play may then say it too, the player of the last card.
+    With `go_call` renege it may be false; the player of the last card, if it can still play, may then say it too.
     """
     state = yield Passed(command.seat)
     return (yield from go_round(state))
 
 
 def go_round(state: State) -> Script:
-    """Seats whose cards do not fit say go, once a series, until somebody can play or the series closes.
+    """Pass the turn: seats whose cards do not fit say go, once a series, until somebody can play or the series closes.
 
-    The player of the last card never says go: where the turn comes back and nothing fits, the series is over (C44).
+    The player of the last card never says go: when the turn comes back and nothing fits, the series is over (C44).
     """
     while True:
         phase = playing(state)
@@ -51,11 +53,11 @@ def go_round(state: State) -> Script:
 
 
 def close(state: State, phase: Playing) -> Script:
-    """One for the last card, unless it made 31 (never 2 + 1, pagat).
+    """Peg one for the last card, unless it made 31 (never 2 + 1, pagat).
 
-    `GO` if somebody had passed, `LAST` otherwise: two names that sources give the same point (decision C45).
+    `GO` if somebody had passed, `LAST` otherwise: sources give the same point two names (decision C45).
 
-    The next series is led by the seat after the last card that holds cards (decision C10); without cards the show begins.
+    The seat after the last card that holds cards leads the next series (decision C10); without cards the show begins.
     """
     last = series(state)[-1].seat
     if count(state) < 31:
@@ -67,10 +69,10 @@ def close(state: State, phase: Playing) -> Script:
 
 
 def claim_pegs(state: State, command: Claim) -> Script:
-    """The player says what the card makes, and pegs no more than it does; then the play goes on.
+    """Claim points for a card, and peg no more than it makes; then the play goes on.
 
-    Where muggins is called nothing is said of the truth, nor which combinations were meant (decision C42), unless the game
-    was claimed with it.
+    Where muggins is called, nothing reveals the truth or which combinations were meant (decision C42), unless the claim
+    won the game.
     """
     seat, said = command.seat, command.points
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
@@ -87,6 +89,6 @@ def claim_pegs(state: State, command: Claim) -> Script:
 
 
 def call_pegs(state: State, command: CallMuggins) -> Script:
-    """An opponent says what `of` has missed in the play; right or wrong, its claims are settled with it."""
+    """Call what `of` has missed in the play; right or wrong, this settles its claims."""
     wrong, given = wrong_in_play(state, command.of), missed_in_play(state, command.of)
     return (yield from calls(state, command.of, wrong, {command.seat: command.points}, given))

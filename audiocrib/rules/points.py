@@ -1,4 +1,4 @@
-"""Where points become pegs: the one place for every variant of scoring and of getting out."""
+"""Turns points into pegs: the one place for every variant of scoring and of going out."""
 
 from collections.abc import Generator
 
@@ -13,17 +13,17 @@ from audiocrib.rules.scoring import Combinations, score_play
 from audiocrib.rules.state import State, deal_of, needs, series_cards, side_of
 
 FALSE_GAME = 15
-"""How far it goes back to take the game without the points (ACC 8.4)."""
+"""How far a side goes back for taking the game without the points (ACC 8.4)."""
 
 Script = Generator[Event, State, State]
-"""What a command brings about: yields events, is sent the state after each, returns the last one.
+"""The course of a command: yields events, is sent the state after each, returns the last one.
 
-The driver may end it at any event: where a side is out, nothing after it happens.
+The driver may end it at any event: once a side is out, nothing more happens.
 """
 
 
 def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combinations = ()) -> Script:
-    """The side of `seat` pegs `points`, or none of them where a rule makes them void; nothing happens for none.
+    """Peg `points` for the side of `seat`, or none of them where a rule makes them void; for 0 nothing happens.
 
     A side that is out while others play on for places scores nothing (decision C47).
     """
@@ -34,18 +34,20 @@ def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combin
 
 
 def card_makes(state: State, seat: Seat, card: Card) -> int:
-    """What a card would peg in the play for this seat, without a go: none where a rule makes it void, or its side is out."""
+    """Return what a card would peg in the play for this seat, without a go: 0 where a rule makes it void or its side is
+    out.
+    """
     side = side_of(state, seat)
     points = score_play((*series_cards(state), card), state.options, deal_of(state).starter).points
     return 0 if side in state.out or void(state, side, points, Why.PLAY) else points
 
 
 def void(state: State, side: Side, points: int, why: Why) -> bool:
-    """Whether these points do not count, all or nothing, so close to the end.
+    """Return whether a rule makes these points void, all or none, so close to the end.
 
-    `exact_out`: what would pass the target (encyclopedia). `no_out_on_go`: a go or last card that would win (pagat,
-    Hinds; a 31 is not one). `no_heels_within`: heels for who needs so few. `stink_hole`, one before the target: strict,
-    all but the point for a go or last card (digest); no_heels_no_go, heels, go and last card.
+    `exact_out`: points that would pass the target (encyclopedia). `no_out_on_go`: a go or last card that would win
+    (pagat, Hinds; not a 31). `no_heels_within`: heels for a side that needs this few. `stink_hole`, one before the
+    target: strict, all but the point for a go or last card (digest); no_heels_no_go, heels, go and last card.
     """
     options = state.options
     need = needs(state, side)
@@ -64,7 +66,7 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
 
 
 def ends_otherwise(options: Options, need: int, said: int, true: int) -> bool:
-    """Whether to say less than the true points would end otherwise for who needs so many, where points may be too many.
+    """Return whether understating would end differently for a side that needs `need`, where points can be too many.
 
     `exact_out` and a strict stink hole: to go out, past the target or into the hole counts (decision C51).
     """
@@ -74,7 +76,7 @@ def ends_otherwise(options: Options, need: int, said: int, true: int) -> bool:
 
 
 def _end(options: Options, need: int, points: int) -> str | None:
-    """Where points lead, if it is to an end."""
+    """Return the end these points lead to, if any."""
     if options.stink_hole is StinkHole.STRICT and (need == 1 or points == need - 1):
         return "hole"
     if points > need and options.exact_out:
@@ -83,12 +85,12 @@ def _end(options: Options, need: int, points: int) -> str | None:
 
 
 def settled_as_true(state: State, seat: Seat, said: int, true: int) -> bool:
-    """Whether what was said counts as the true points, and nobody gets anything for it (decision C51)."""
+    """Return whether a claim counts as the true points, with nothing for anybody else (decision C51)."""
     return ends_otherwise(state.options, needs(state, side_of(state, seat)), said, true)
 
 
 def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
-    """The side of `seat` loses points, but goes not below none; it must still play (decision C26)."""
+    """Take points from the side of `seat`, but not below zero; it must still play (decision C26)."""
     side = side_of(state, seat)
     if side in state.out:
         return state
@@ -96,10 +98,10 @@ def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
 
 
 def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script:
-    """What a total brings the opponents that was `over` the true one, below 0 under it; the counter has pegged already.
+    """Give the opponents what a total `over` the true one brings, negative if under; the counter has already pegged.
 
-    Automatic muggins gives both; where it is called, or faults have their price, `overcount` says whether what was too
-    much is given. Off, nobody gets it (decision C40).
+    Automatic muggins gives both; where it is called, or faults have a price, `overcount` says whether overclaimed
+    points are given. With muggins off, nobody gets them (decision C40).
     """
     if is_false_game(state, counter, over):
         return (yield from false_game(state, counter))
@@ -111,14 +113,14 @@ def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script
 
 
 def is_false_game(state: State, counter: Seat, over: int) -> bool:
-    """Whether a total that was `over` the true one took the game; the true points are pegged already (ACC 8.4)."""
+    """Return whether a total `over` the true one took the game; the true points are already pegged (ACC 8.4)."""
     side = side_of(state, counter)
     faulty = state.options.penalties is Penalties.ACC and side not in state.out
     return faulty and over > 0 and over >= needs(state, side) and not void(state, side, over, Why.HAND)
 
 
 def claims_game(state: State, seat: Seat, said: int, true: int) -> bool:
-    """Whether `said` takes the game, where a card makes the `true` points, which are not pegged yet."""
+    """Return whether `said` claims the game for a card that makes the `true` points, which are not pegged yet."""
     side = side_of(state, seat)
     pegs = 0 if void(state, side, true, Why.PLAY) else min(said, true)
     scores = tuple(score + pegs * (one == side) for one, score in enumerate(state.scores))
@@ -126,33 +128,33 @@ def claims_game(state: State, seat: Seat, said: int, true: int) -> bool:
 
 
 def false_game(state: State, counter: Seat) -> Script:
-    """The opponents get what was said too much, up to the game hole, and the counter goes 15 back (ACC 8.4).
+    """Give the opponents what was overclaimed, up to the game hole, and set the counter back 15 (ACC 8.4).
 
-    Only then is it looked who is home, so the lines of a skunk are drawn after it (decision C59).
+    Only then is it decided who is home, so skunk lines are drawn after it (decision C59).
     """
     state = yield from given(state, counter, needs(state, side_of(state, counter)), Why.FALSE_GAME)
     return (yield from set_back(state, counter, FALSE_GAME, Why.FALSE_GAME))
 
 
 def muggins(state: State, counter: Seat, missed: int, caller: Seat | None = None) -> Script:
-    """The opponents peg what `counter` missed or said too much, in order from the counter's left."""
+    """Peg for the opponents what `counter` missed or overclaimed, in order from the counter's left."""
     return given(state, counter, missed, Why.MUGGINS, caller)
 
 
 def given(state: State, counter: Seat, points: int, why: Why, caller: Seat | None = None) -> Script:
-    """The opponents share points that `counter` has lost, in order from the counter's left, until one of them wins."""
+    """Share points that `counter` has lost among the opponents, in order from its left, until one of them wins."""
     for side, share in shares(state, counter, points, caller):
         pegs = 0 if void(state, side, share, why) else share
         state = yield Pegged(side, counter, pegs, share, why)
         if needs(state, side) <= 0 and not plays_on(state):
-            break  # after a false game the counter goes back, before the end
+            break  # after a false game the counter goes back before the end
     return state
 
 
 def shares(state: State, counter: Seat, points: int, caller: Seat | None) -> tuple[tuple[Side, int], ...]:
-    """Who gets how much where there are several opponents (decision C07).
+    """Divide points among several opponents (decision C07).
 
-    `first_call` pays the side that called; where nobody had to call it counts as `left` (C41).
+    `first_call` pays the side that called; where nobody had to call, it counts as `left` (C41).
     """
     sides = opponents(state, counter) if points else ()
     match state.options.muggins_share:
@@ -167,14 +169,16 @@ def shares(state: State, counter: Seat, points: int, caller: Seat | None) -> tup
 
 
 def opponents(state: State, seat: Seat) -> tuple[Side, ...]:
-    """The other sides that can score, in order from the left of `seat`."""
+    """Return the other sides that can score, in order from the left of `seat`."""
     players = len(state.sides)
     around = [state.sides[(seat + i) % players] for i in range(1, players)]
     return tuple(dict.fromkeys(side for side in around if side not in {state.sides[seat], *state.out}))
 
 
 def split(points: int, sides: tuple[Side, ...]) -> tuple[tuple[Side, int], ...]:
-    """Equal shares, what is left over one by one from the first side on (decision C07); shares of none left out."""
+    """Split points equally, the remainder one by one from the first side on (decision C07); sides with none are left
+    out.
+    """
     share, over = divmod(points, max(1, len(sides)))
     shares = ((side, share + (place < over)) for place, side in enumerate(sides))
     return tuple((side, points) for side, points in shares if points)

@@ -1,4 +1,4 @@
-"""The published sets of rules as data, and which options can be played together; knows no words for a refusal."""
+"""The published sets of rules as data, and the options that can be combined; has no words for a refusal."""
 
 from enum import EnumType
 from functools import cache
@@ -77,13 +77,13 @@ BGA = Options(
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
 LIKE = MappingProxyType({Sides.PAIRS: Sides.THREE_PAIRS, Sides.THREE_PAIRS: Sides.PAIRS})
-"""What two who play together are called where the others are more, or fewer."""
+"""Partnerships by number of players, to match a preset for another number."""
 SHORTEST_MATCH = 3
-"""What is offered for a match without a length: one game, or one match point, is no match."""
+"""The length offered for a match without one: a single game or match point is no match."""
 CAPTAINS_TARGETS = (61, 121)
-"""Whoever plays alone against two goes half as far (1.15)."""
+"""A captain alone against two goes half as far (1.15)."""
 ONLY = MappingProxyType({"heels": (0, 2), "no_heels_within": (0, 5)})
-"""Numbers of which only these are anything, not what lies between."""
+"""Options that take only these numbers, nothing in between."""
 
 
 WITH_LOWBALL: tuple[tuple[str, tuple[object, ...]], ...] = (
@@ -95,11 +95,13 @@ WITH_LOWBALL: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("penalties", (Penalties.OFF,)),
     ("think_time", (0,)),
 )
-"""What lowball needs, since a lie, a fault or a pause would win (decision C52); each before what needs it in turn."""
+"""Options that lowball requires, since a lie, a fault or a pause would win (decision C52); each before what it
+requires.
+"""
 
 
 def preset(name: str) -> Options:
-    """The options of a published set of rules.
+    """Return the options of a published set of rules.
 
     Raises:
         Refusal: `NO_SUCH_PRESET` with the names that exist.
@@ -110,7 +112,7 @@ def preset(name: str) -> Options:
 
 
 def changed(options: Options, **changes: object) -> Options:
-    """`options` with other values, which are not judged here: see `fault`.
+    """Return `options` with other values, which are not checked here: see `fault`.
 
     Raises:
         Refusal: `NO_SUCH_OPTION` with the names that exist.
@@ -123,10 +125,10 @@ def changed(options: Options, **changes: object) -> Options:
 
 
 def preset_for(name: str, players: int) -> Options:
-    """The options of a published set of rules for so many players: how it deals to them and who plays together.
+    """Return the options of a published set of rules for this many players, with their deal form and sides.
 
     Raises:
-        Refusal: `NO_SUCH_PRESET`; `OPTION_VALUE` for a number of players that cribbage does not have.
+        Refusal: `NO_SUCH_PRESET`; `OPTION_VALUE` for a number of players that cannot play cribbage.
     """
     options = preset(name)
     if players not in USUAL_FORM:
@@ -137,7 +139,7 @@ def preset_for(name: str, players: int) -> Options:
 
 
 def fault(options: Options) -> Refusal | None:
-    """Why no game can be begun with these options: an illegal value, or an illegal combination.
+    """Return why no game can begin with these options: an illegal value, or an illegal combination.
 
     A combination is refused with the nearest legal one.
     """
@@ -145,7 +147,9 @@ def fault(options: Options) -> Refusal | None:
 
 
 def _no_such_number(options: Options) -> Refusal | None:
-    """Values that bounds do not tell: some numbers are `ONLY` these; best of an odd number."""
+    """Find values that bounds cannot rule out: some options take only the numbers in `ONLY`; best of needs an odd
+    number.
+    """
     for name, allowed in ONLY.items():
         value = getattr(options, name)
         if value not in allowed:
@@ -165,7 +169,7 @@ def _no_such_number(options: Options) -> Refusal | None:
 
 
 def _not_together(options: Options) -> Refusal | None:
-    """The first illegal combination: what was chosen, and what the other option has to be for it."""
+    """Return the first illegal combination: the option chosen, and the value the other one needs for it."""
     for name, other, needed in _combinations(options):
         chosen, found = getattr(options, name), getattr(options, other)
         if found not in needed:
@@ -174,7 +178,7 @@ def _not_together(options: Options) -> Refusal | None:
 
 
 def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]:
-    """What the chosen options need of others: option, other option, values of that one, the nearest first."""
+    """Yield what the chosen options require of others: option, other option, its allowed values, the nearest first."""
     seats, sides = options.players, options.sides
     together = [name for name, players in TEAMS.items() if seats in players]
     together.sort(key=lambda name: name is not LIKE.get(sides))
@@ -197,14 +201,16 @@ def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]
 
 
 def _written(value: object) -> str:
-    """As it is written in a settings file."""
+    """Write a value as in a settings file."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return " ".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)
 
 
 def _no_such_value(options: Options) -> Refusal | None:
-    """The first value outside its bounds or of another type; a struct takes whatever its caller writes into it."""
+    """Return the first value outside its bounds or of another type; a struct accepts whatever its caller writes into
+    it.
+    """
     for name, kind in _kinds():
         value = getattr(options, name)
         try:
@@ -218,12 +224,12 @@ def _no_such_value(options: Options) -> Refusal | None:
 
 @cache
 def _kinds() -> tuple[tuple[str, Any], ...]:
-    """What may stand in each option; finding out takes long, and it is asked before every game."""
+    """Return the types each option takes; slow to find out, and needed before every game."""
     return tuple((field.name, field.type) for field in fields(Options))
 
 
 def _values(kind: Any, meta: Meta) -> tuple[str, ...]:
-    """What may be written: every value where they can be listed, the least one of a number without an upper bound."""
+    """Return the allowed values: every one if they can be listed, the least one for a number without an upper bound."""
     if kind is int and meta.ge is not None:
         most = meta.ge if meta.le is None else meta.le
         return tuple(str(value) for value in range(int(meta.ge), int(most) + 1))
@@ -231,7 +237,7 @@ def _values(kind: Any, meta: Meta) -> tuple[str, ...]:
 
 
 def rules_name(options: Options) -> str:
-    """The preset whose rules these are, whatever the target and whoever plays; "salon-without-muggins", or "own" for none of them."""
+    """Return the preset with these rules, whatever the target and players; "salon-without-muggins", or "own" for none."""
     here = {
         "players": options.players,
         "sides": options.sides,
@@ -243,7 +249,7 @@ def rules_name(options: Options) -> str:
 
 
 def rules_of(options: Options) -> str:
-    """The preset whose rules these are, however many games are played and whatever for; "own" for none of them."""
+    """Return the preset with these rules, whatever the match and its stakes; "own" for none."""
     forms = {preset.match: preset.match_length for preset in PRESETS.values()}
     named = (rules_name(replace(options, match=m, match_length=length, targets=())) for m, length in forms.items())
     return next((name for name in named if name != "own"), "own")

@@ -1,7 +1,7 @@
-"""A go that was false, with a card that could have been played (ACC 7.3): what proves it, and who may call it.
+"""False gos, with a card that could have been played (ACC 7.3): their proof, and who may call them.
 
-Proved by what lies open alone (decision C46): a card that this seat plays later and that would have fitted, or its hand
-in the show. Whether it may be called is thus the same for every seat, and calling on the off chance reveals no hand.
+Only what lies open proves one (decision C46): a card the seat plays later that would have fitted, or its hand in the
+show. So every seat can tell alike whether it may be called, and calling on the off chance reveals no hand.
 """
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ class Renege(Struct, frozen=True):
 
 
 def reneges(state: State) -> tuple[Renege, ...]:
-    """Every go of this deal that is proved false and was not called yet, in order."""
+    """Return every go of this deal that is proved false and not called yet, in order."""
     deal = state.deal
     if deal is None or state.options.go_call is not GoCall.RENEGE:
         return ()
@@ -32,7 +32,9 @@ def reneges(state: State) -> tuple[Renege, ...]:
 
 
 def proof_of(deal: Deal, at: int) -> int | None:
-    """The step that proves the go of step `at` false, if any; the number of steps where only the shown hand does."""
+    """Return the step that proves the go of step `at` false, if any; the number of steps where only the shown hand
+    does.
+    """
     seat, room = deal.steps[at].seat, room_at(deal, at)
     for later, step in enumerate(deal.steps[at:], start=at):
         if step.seat == seat and step.card is not None and step.card.worth <= room:
@@ -42,13 +44,13 @@ def proof_of(deal: Deal, at: int) -> int | None:
 
 
 def may_call_renege(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Whose renege this seat may call now: opponents, from its left."""
+    """Return the opponents, from its left, whose renege this seat may call now."""
     proved = {renege.seat for renege in reneges(state) if may_call_this(state, seat, renege)}
     return tuple(of for of in seats_from(state, seat) if of in proved)
 
 
 def may_call_this(state: State, seat: Seat, renege: Renege) -> bool:
-    """An opponent may, from the proof up to its own next card, or until its own hand is counted (C46)."""
+    """Return whether the seat may call it: from the proof up to its own next card, or until its hand is counted (C46)."""
     if side_of(state, seat) in {side_of(state, renege.seat), *state.out}:
         return False
     steps = deal_of(state).steps[renege.proof + 1 :]
@@ -65,13 +67,13 @@ def may_call_this(state: State, seat: Seat, renege: Renege) -> bool:
 
 
 def to_call(state: State, seat: Seat, of: Seat) -> Renege | None:
-    """The first renege of `of` that this seat may call."""
+    """Return the first renege of `of` that this seat may call."""
     found = (renege for renege in reneges(state) if renege.seat == of and may_call_this(state, seat, renege))
     return next(found, None)
 
 
 def pegged_since(state: State, at: int) -> tuple[tuple[Side, int], ...]:
-    """What each side has pegged in the play from step `at` on; a side that is out keeps what brought it there."""
+    """Return what each side has pegged in the play from step `at` on; a side that is out keeps what brought it there."""
     since = {side: 0 for side in sorted(set(state.sides)) if side not in state.out}
     for peg in deal_of(state).pegs:
         if peg.at >= at and peg.side in since:
@@ -80,7 +82,7 @@ def pegged_since(state: State, at: int) -> tuple[tuple[Side, int], ...]:
 
 
 def refuse_take_back(state: State, seat: Seat) -> Refusal | None:
-    """Only the last thing said may be taken back, and only by who can play instead."""
+    """Refuse to take back anything but the last thing said, or by a seat that cannot play instead."""
     phase, deal = state.phase, state.deal
     if state.options.go_call is not GoCall.RENEGE or deal is None or not isinstance(phase, Playing):
         return Refusal(Reason.NOT_NOW)

@@ -1,7 +1,7 @@
-"""Points of a show and of a played card, as combinations. Knows cards and options, no game.
+"""Scores a show or a played card, as combinations. Knows cards and options, no game.
 
-A show's fifteens, pairs and runs depend on ranks alone, so they are found once for each multiset of ranks (6,175 of
-five cards) as positions, and put back on the cards; flush and nobs look at the suits.
+A show's fifteens, pairs and runs depend on ranks alone, so they are found once per multiset of ranks (6,175 of five
+cards) as positions, then mapped to the cards; flush and nobs look at the suits.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from audiocrib.rules.presets import SALON
 
 
 class Kind(StrEnum):
-    """What a combination is."""
+    """The kind of a combination."""
 
     FIFTEEN = "fifteen"
     THIRTY_ONE = "thirty-one"
@@ -31,7 +31,7 @@ class Kind(StrEnum):
 
 
 class Combination(Struct, frozen=True):
-    """Cards that score together, and what they score."""
+    """Cards that score together, and their points."""
 
     kind: Kind
     cards: Cards
@@ -42,35 +42,35 @@ Combinations = tuple[Combination, ...]
 
 
 class Score(Struct, frozen=True):
-    """What a show or a played card is worth: `points` is the sum over `combinations`."""
+    """The worth of a show or a played card: `points` is the sum over `combinations`."""
 
     points: int
     combinations: Combinations
 
 
 GREATEST_PEG = 14
-"""The most that one card can make in the play: 3 7 7 7 7, a double pair royal and 31."""
+"""The most that one card can score in the play: 3 7 7 7 7, a double pair royal and 31."""
 
 ALIKE = {2: (Kind.PAIR, 2), 3: (Kind.PAIR_ROYAL, 6), 4: (Kind.DOUBLE_PAIR_ROYAL, 12)}
 
 NINETEEN = 19
 CARDS_OF_THE_JOKE = 4
-"""No hand of so many cards, or fewer, is worth nineteen."""
+"""With this many cards or fewer, no hand is worth nineteen."""
 
 GREATEST = {4: 20, 5: 29, 6: 46}
 """The best show by number of cards, starter included (exhaustive; 46 is 4-4-5-5-6-6, decision C11)."""
 
 REMEMBERED_RANKS = 1024
-"""Sets of ranks of which it is known what they score: all 6,175 of five cards would still be filling after 1,000 games."""
+"""Size of the cache of scored rank sets: all 6,175 of five cards would still be filling it after 1,000 games."""
 
 
 def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: Options = SALON) -> Score:
-    """A hand or a crib of 3, 4 or 5 cards with the starter, in the order of the traditional call.
+    """Score a hand or crib of 3, 4 or 5 cards with the starter, in the order of the traditional count.
 
     Fifteens, pairs, runs, flush, nobs. Without a starter (None) the hand is counted as it lies.
 
     Raises:
-        Refusal: `WRONG_SHOW` for another number of cards, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card.
+        Refusal: `WRONG_SHOW` for any other number of cards, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card.
     """
     cards = in_order(hand if starter is None else (*hand, starter))
     _judge(hand, cards)
@@ -83,9 +83,9 @@ def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: O
 
 
 def score_play(series: Cards, options: Options = SALON, starter: Card | None = None) -> Score:
-    """The last card of a series since the count was 0: fifteen, thirty-one, pairs, run, and nobs where the table has it.
+    """Score the last card of a series: fifteen, thirty-one, pairs, run, and nobs where the table has it.
 
-    The point for a go or the last card is none of this card's and not in here. `starter` matters only to
+    The point for a go or the last card is not this card's and not included. `starter` matters only to
     `nobs_in_play`.
 
     Raises:
@@ -106,7 +106,7 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
 
 @lru_cache(maxsize=REMEMBERED_RANKS)
 def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
-    """Fifteens, pairs and runs of sorted ranks: kind, positions, points."""
+    """Return the fifteens, pairs and runs of sorted ranks: kind, positions, points."""
     worth = [rank.worth for rank in ranks]
     sets = zip(_sets(range(len(ranks))), map(sum, _sets(worth)), strict=True)
     found: list[tuple[Kind, tuple[int, ...], int]] = [
@@ -120,12 +120,12 @@ def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int
 
 
 def _sets(items: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every choice of two items or more, the smaller ones first."""
+    """Yield every choice of two items or more, the smaller ones first."""
     return chain.from_iterable(combinations(items, size) for size in range(2, len(items) + 1))
 
 
 def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[list[tuple[int, ...]]]:
-    """Neighbouring ranks, three or more. With six cards there may be two such stretches, both of three."""
+    """Yield neighbouring ranks, three or more. Six cards may have two such stretches, both of three."""
     stretches: list[list[tuple[int, ...]]] = []
     for group in groups:
         if stretches and ranks[group[0]] == ranks[stretches[-1][-1][0]] + 1:
@@ -136,9 +136,9 @@ def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[l
 
 
 def _flush(hand: Cards, starter: Card | None, crib: bool, options: Options) -> list[Combination]:
-    """All cards of the hand in one suit: a point each, and one more for a starter of that suit.
+    """Score a flush: all cards of the hand in one suit, a point each, and one more for a starter of that suit.
 
-    Three of four and the starter are nothing (pagat, salon). `FIVE_ONLY`, for cribs: nothing unless the starter has the
+    Three of four and the starter score nothing (pagat, salon). `FIVE_ONLY`, for cribs: nothing unless the starter has the
     suit as well (BGA, Bicycle). `AS_HAND`: the crib is counted like any hand (salon, decision C01).
     """
     suit = hand[0].suit
@@ -153,7 +153,7 @@ def _flush(hand: Cards, starter: Card | None, crib: bool, options: Options) -> l
 
 
 def _nobs(hand: Cards, starter: Card | None) -> list[Combination]:
-    """One for the jack of the starter's suit, in a hand or a crib."""
+    """Score one for the jack of the starter's suit, in a hand or crib."""
     if starter is None:
         return []
     suit = starter.suit
@@ -161,7 +161,7 @@ def _nobs(hand: Cards, starter: Card | None) -> list[Combination]:
 
 
 def _alike_at_the_end(series: Cards) -> list[Combination]:
-    """The last card with those of its rank straight before it; ten and queen are no pair."""
+    """Match the last card with the cards of its rank straight before it; ten and queen are no pair."""
     rank = series[-1].rank
     if len(series) == 1 or series[-2].rank is not rank:
         return []
@@ -171,7 +171,7 @@ def _alike_at_the_end(series: Cards) -> list[Combination]:
 
 
 def _run_at_the_end(series: Cards) -> list[Combination]:
-    """The longest run among the last cards, in any order; a doubled or a foreign card breaks it."""
+    """Return the longest run among the last cards, in any order; a duplicate or a stray card breaks it."""
     for size in range(min(len(series), 7), 2, -1):
         ranks = {card.rank for card in series[-size:]}
         if len(ranks) == size and max(ranks) - min(ranks) == size - 1:
@@ -186,7 +186,7 @@ def _judge(hand: Cards, cards: Cards) -> None:
 
 
 def _judge_series(series: Cards) -> int:
-    """The count."""
+    """Return the count, or refuse a series that cannot be."""
     if not series:
         raise Refusal(Reason.WRONG_SHOW, count=0)
     _judge_cards(series)
@@ -204,5 +204,7 @@ def _judge_cards(cards: Cards) -> None:
 
 
 def is_joke(options: Options, said: int, points: int, cards: int) -> bool:
-    """Nineteen over nothing is the old joke; with hands of five cards nineteen exists and is no joke (C12)."""
+    """Return whether this is the old joke: nineteen for a worthless hand; five-card hands can be nineteen, so no joke
+    (C12).
+    """
     return options.nineteen_joke and said == NINETEEN and points == 0 and cards <= CARDS_OF_THE_JOKE

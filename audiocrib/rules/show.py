@@ -13,7 +13,7 @@ from audiocrib.rules.state import Answer, Counting, State, cards_to_count, count
 
 
 def open_next(state: State) -> Script:
-    """The next hand is laid open and counted: by its owner if hands are counted by hand, else by the program."""
+    """Lay the next hand face up and count it: its owner does if hands are counted by hand, else the program."""
     while now := counted_now(state):
         seat, crib = now
         state = yield Shown(seat, crib, cards_to_count(state, seat, crib))
@@ -24,7 +24,7 @@ def open_next(state: State) -> Script:
 
 
 def claim(state: State, command: Claim) -> Script:
-    """The owner says a total. With called muggins the opponents answer it, whether it is right or not (decision C42)."""
+    """Say a total as the owner. Where muggins is called, the opponents answer it, right or wrong (decision C42)."""
     seat, crib = counting_now(state)
     if state.options.muggins in CALLED:
         state = yield Claimed(seat, crib, command.points)
@@ -35,7 +35,7 @@ def claim(state: State, command: Claim) -> Script:
 
 
 def answer(state: State, command: CallMuggins) -> Script:
-    """An opponent calls muggins or lets the total stand, in secret; when all have answered it is settled (C41)."""
+    """Call muggins or let the total stand, in secret; when all have answered it is settled (C41)."""
     state = yield Answered(command.seat, command.points)
     if to_answer(state):
         return state
@@ -45,16 +45,16 @@ def answer(state: State, command: CallMuggins) -> Script:
 
 
 def total_said(state: State) -> tuple[int, tuple[Answer, ...]]:
-    """The total that is being answered, and the answers to it."""
+    """Return the total being answered, and the answers so far."""
     phase = state.phase
     return (phase.claim or 0, phase.answers) if isinstance(phase, Counting) else (0, ())
 
 
 def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given: int) -> Script:
-    """The first call from the counter's left takes the lesser of what it says and what is `given` for it (ACC 10.4).
+    """Pay the first call from the counter's left the lesser of what it says and what is `given` (ACC 10.4).
 
-    That may be less than what was `wrong`, as `overcount` says. Where nothing was wrong each call pays the counter what it says, if
-    `false_muggins` is `equal`.
+    That may be less than what was `wrong`, as `overcount` says. Where nothing was wrong, each call pays the counter as
+    much as it says if `false_muggins` is `equal`.
     """
     for caller in seats_from(state, of):
         if caller not in called:
@@ -69,7 +69,7 @@ def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given:
 
 
 def counting_now(state: State) -> tuple[Seat, bool]:
-    """Whose hand, or crib, is being counted.
+    """Return the seat whose hand, or crib (True), is being counted.
 
     Raises:
         LookupError: outside the show.
@@ -81,9 +81,9 @@ def counting_now(state: State) -> tuple[Seat, bool]:
 
 
 def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tuple[Answer, ...] = ()) -> Script:
-    """The counter pegs the lesser of the total said and the true one, which may end the game.
+    """Peg for the counter the lesser of the total said and the true one, which may end the game.
 
-    Then the opponents peg what muggins gives them, where it is called by their `answers`.
+    Then the opponents peg what muggins gives them, by their `answers` where it is called.
     """
     score = true_score(state, seat, crib)
     joke = said is not None and is_joke(state.options, said, score.points, len(cards_to_count(state, seat, crib)))
@@ -102,5 +102,5 @@ def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tu
 
 
 def true_score(state: State, seat: Seat, crib: bool) -> Score:
-    """What the hand or the crib is worth."""
+    """Return what the hand or the crib scores."""
     return score_show(cards_to_count(state, seat, crib), deal_of(state).starter, crib, state.options)

@@ -1,4 +1,4 @@
-"""What it is called to stay far behind (`rules` 1.11, decisions C19 and C33). Knows no cards, and not what it costs."""
+"""Names for losing by far (`rules` 1.11, decisions C19 and C33). Knows no cards, and not what it costs."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from audiocrib.rules.state import State, needs, target_of
 
 
 class Defeat(StrEnum):
-    """How far a side stayed behind."""
+    """How far behind a side finished."""
 
     NONE = "none"
     SKUNK = "skunk"
@@ -19,7 +19,7 @@ class Defeat(StrEnum):
 
 
 LURCHED_AT = 61
-"""In a game to so many one speaks of a lurch, below half, and of nothing else."""
+"""Games to this many know only the lurch, below half."""
 
 SKUNKED_FROM = 91
 """Shorter games have no skunk."""
@@ -33,9 +33,9 @@ _NAMES = {
 
 
 def defeat(state: State, side: Side) -> Defeat:
-    """Below three quarters of the way skunked, below half double, below a quarter triple: to 121 91, 61 and 31.
+    """Return a side's defeat: skunked below three quarters, double below half, triple below a quarter (121: 91, 61, 31).
 
-    Tournaments know the skunk alone (decision C19).
+    Tournaments know only the single skunk (decision C19).
     """
     target, line = target_of(state, side), line_of(state, side)
     if target >= SKUNKED_FROM:
@@ -44,9 +44,9 @@ def defeat(state: State, side: Side) -> Defeat:
 
 
 def defeats(state: State, order: tuple[Side, ...], draw: bool) -> dict[Side, Defeat]:
-    """How far each side stayed behind in a game that ended so; `state` is the one at its end.
+    """Return how far behind each side finished; `state` is the one at the end of the game.
 
-    No line is drawn for the winner, in a draw, where low wins, and where the deals ran out before anybody was home.
+    No line is drawn for the winner, in a draw, where low wins, or where the deals ran out before anybody was home.
     """
     drawn = draw or state.options.lowball or needs(state, order[0]) > 0
     return {side: Defeat.NONE if drawn or side == order[0] else defeat(state, side) for side in order}

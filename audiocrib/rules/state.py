@@ -1,6 +1,6 @@
-"""The state of a game, its phases, and the view of one seat; the questions that both can answer.
+"""The state of a game, its phases, the view of one seat, and questions that both answer.
 
-A `View` is a `State` in which what its seat may not see is `Card.UNSEEN`, so every function here takes either.
+A `View` is a `State` with `Card.UNSEEN` for whatever its seat may not see, so every function here takes either.
 """
 
 from functools import cache
@@ -14,13 +14,13 @@ from audiocrib.rules.options import Options
 
 
 class Shuffling(Struct, frozen=True, tag=True):
-    """A shuffled pack is awaited: for these seats to cut for the deal, or, with none, to be dealt."""
+    """Waiting for a shuffled pack: for these seats to cut for the deal or, with none, to be dealt."""
 
     cutting: tuple[Seat, ...] = ()
 
 
 class CutCard(Struct, frozen=True):
-    """Where a seat cut, and what it showed."""
+    """The depth at which a seat cut, and the card it showed."""
 
     seat: Seat
     at: int
@@ -28,7 +28,7 @@ class CutCard(Struct, frozen=True):
 
 
 class CuttingForDeal(Struct, frozen=True, tag=True):
-    """These seats cut for the first deal; so far these cards were shown."""
+    """These seats cut for the first deal; these cards have been shown so far."""
 
     seats: tuple[Seat, ...]
     cuts: tuple[CutCard, ...] = ()
@@ -51,8 +51,8 @@ class CuttingStarter(Struct, frozen=True, tag=True):
 class Playing(Struct, frozen=True, tag=True):
     """`turn` is next; the series began at step `start` of the deal; these seats have said go in it.
 
-    `heels`: a jack was turned up and may still be claimed by the dealer. `pegging`: this seat has played the last card
-    and says first what it makes.
+    `heels`: a jack was turned up and the dealer may still claim it. `pegging`: this seat has played the last card and
+    has to claim its points first.
     """
 
     turn: Seat
@@ -63,16 +63,16 @@ class Playing(Struct, frozen=True, tag=True):
 
 
 class Answer(Struct, frozen=True):
-    """What an opponent said to a total: points called, 0 to let it stand, None where one may not see it."""
+    """An opponent's answer to a total: points called, 0 to let it stand, None where hidden."""
 
     seat: Seat
     points: int | None
 
 
 class Counting(Struct, frozen=True, tag=True):
-    """Place `at` in the order of the show; `shown`: its cards lie open and its owner counts.
+    """Place `at` in the order of the show; `shown`: the cards lie face up and their owner counts.
 
-    `claim` is the total that was said while the opponents may call muggins; `answers` are in already.
+    `claim` is the total said while the opponents may call muggins; `answers` are those already in.
     """
 
     at: int = 0
@@ -82,14 +82,14 @@ class Counting(Struct, frozen=True, tag=True):
 
 
 class BetweenGames(Struct, frozen=True, tag=True):
-    """A game of a match has ended, sides from the best to the worst; the next shuffle begins another."""
+    """A game of a match has ended, sides from best to worst; the next shuffle begins another."""
 
     order: tuple[Side, ...]
     draw: bool
 
 
 class GameOver(Struct, frozen=True, tag=True):
-    """The last game has ended: sides from the best to the worst. `outright`: it has won the match by itself."""
+    """The last game has ended: sides from best to worst. `outright`: this game alone won the match."""
 
     order: tuple[Side, ...]
     draw: bool
@@ -110,7 +110,9 @@ Phase = (
 
 
 class Given(Struct, frozen=True):
-    """What a judge has pegged to the side of a seat, below 0 from it; 0 where a rule made it void, or nothing was left."""
+    """Points a judge has pegged for the side of a seat, negative if taken; 0 where a rule made them void or none were
+    left.
+    """
 
     to: Seat
     points: int
@@ -119,10 +121,10 @@ class Given(Struct, frozen=True):
 class State(Struct, frozen=True, kw_only=True):
     """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
 
-    `rear` is each side's rear peg: the score before its last points. Scores are not capped at the target (G57). `out`
-    are sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`: what
-    judges have given in this game, the last one last. `first_dealer`: who dealt first in it, where that is settled.
-    `behind`: the line of the best of the others when the first side was out.
+    `rear` is each side's rear peg: its score before its last points. Scores are not capped at the target (G57). `out`
+    has the sides that are out while others play on for places. `wins` (games) and `match_points` are by seat. `awards`
+    are those of judges in this game, the latest last. `first_dealer` dealt first in it, once that is settled. `behind`
+    is the line of the best of the others when the first side went out.
     """
 
     options: Options
@@ -143,49 +145,49 @@ class State(Struct, frozen=True, kw_only=True):
 
 
 class View(State, frozen=True, kw_only=True):
-    """What `viewer` may know; None is a spectator."""
+    """The part of a state that `viewer` may know; None is a spectator."""
 
     viewer: Seat | None
 
 
 def seats_from(state: State, first: Seat) -> tuple[Seat, ...]:
-    """All seats clockwise, beginning with `first`."""
+    """Return all seats clockwise, beginning with `first`."""
     return _around(len(state.sides), first)
 
 
 @cache
 def _around(players: int, first: Seat) -> tuple[Seat, ...]:
-    """Asked at every command, and there are few tables."""
+    """Return the seats in this order; cached, as it is needed at every command and there are few tables."""
     return tuple(Seat((first + i) % players) for i in range(players))
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next seat, clockwise."""
+    """Return the next seat, clockwise."""
     return Seat((seat + 1) % len(state.sides))
 
 
 def right_of(state: State, seat: Seat) -> Seat:
-    """The seat before, clockwise."""
+    """Return the previous seat, clockwise."""
     return Seat((seat - 1) % len(state.sides))
 
 
 def side_of(state: State, seat: Seat) -> Side:
-    """The side for which a seat pegs."""
+    """Return the side for which a seat pegs."""
     return state.sides[seat]
 
 
 def target_of(state: State, side: Side) -> int:
-    """The points that win the game for a side."""
+    """Return the points that win the game for a side."""
     return state.options.targets[side] if state.options.targets else state.options.target
 
 
 def needs(state: State, side: Side) -> int:
-    """The points that a side still needs; 0 or less when it is out."""
+    """Return the points a side still needs; 0 or less when it is out."""
     return target_of(state, side) - state.scores[side]
 
 
 def deal_of(state: State) -> Deal:
-    """The deal that is on, or was last.
+    """Return the current deal, or the last one.
 
     Raises:
         LookupError: before the first deal.
@@ -196,62 +198,62 @@ def deal_of(state: State) -> Deal:
 
 
 def cuts(state: State) -> tuple[CutCard, ...]:
-    """What was cut for the first deal in this round."""
+    """Return the cuts for the first deal in this round."""
     return state.phase.cuts if isinstance(state.phase, CuttingForDeal) else ()
 
 
 def to_lay_away(state: State, seat: Seat) -> int:
-    """How many cards the seat still owes to the crib: what it was dealt above the hand that this form keeps."""
+    """Return how many cards the seat still owes to the crib: what it was dealt above the hand that this form keeps."""
     if state.deal is None or not isinstance(state.phase, LayingAway):
         return 0
     return len(state.deal.hands[seat]) - form_of(state.options).keep
 
 
 def series(state: State) -> tuple[CardOrGo, ...]:
-    """Cards of the series on the table in order, with who played them; gos left out."""
+    """Return the cards of the series on the table in order, with who played them; gos left out."""
     return tuple(step for step in _steps(state) if step.card is not None)
 
 
 def series_cards(state: State) -> Cards:
-    """The cards of the series on the table, in order."""
+    """Return the cards of the series on the table, in order."""
     return tuple([step.card for step in _steps(state) if step.card is not None])
 
 
 def count(state: State) -> int:
-    """The running count of the play, 0 to 31."""
+    """Return the running count of the play, 0 to 31."""
     total = 0
-    for step in _steps(state):  # asked several times for every card: a loop is faster than a sum
+    for step in _steps(state):  # needed several times per card: a loop is faster than a sum
         if step.card is not None:
             total += step.card.worth
     return total
 
 
 def _steps(state: State) -> tuple[CardOrGo, ...]:
-    """The series on the table with its gos; asked several times for every card that is played."""
+    """Return the series on the table with its gos; needed several times for every card played."""
     if state.deal is None or not isinstance(state.phase, Playing):
         return ()
     return state.deal.steps[state.phase.start :]
 
 
 def playable(state: State, seat: Seat) -> Cards:
-    """Which of the cards that a seat holds fit under 31; for the seat's own view, or the state."""
+    """Return the cards of a seat that fit below 31; for the seat's own view, or the state."""
     room = 31 - count(state)
     return tuple([card for card in live(deal_of(state), seat) if card.worth <= room])
 
 
 def played_by(state: State, seat: Seat) -> Cards:
-    """What the seat has played in this deal, in order."""
+    """Return what the seat has played in this deal, in order."""
     steps = deal_of(state).steps
     return tuple([step.card for step in steps if step.seat == seat and step.card is not None])
 
 
 def kept(state: State, seat: Seat) -> Cards:
-    """The hand that a seat counts: what it holds and what it has played, by rank."""
+    """Return the hand that a seat counts: the cards it holds and those it has played, by rank."""
     return in_order((*deal_of(state).hands[seat], *played_by(state, seat)))
 
 
 def show_order(state: State) -> tuple[tuple[Seat, bool], ...]:
-    """Who counts what, in order: hands from the left of the dealer round to the dealer, then the crib (True) if any."""
+    """Return the order of the show: hands from the dealer's left round to the dealer, then the crib (True) if any."""
     return _order(len(state.sides), deal_of(state).dealer, crib_lost(state))
 
 
@@ -262,13 +264,13 @@ def _order(players: int, dealer: Seat, lost: bool) -> tuple[tuple[Seat, bool], .
 
 
 def crib_lost(state: State) -> bool:
-    """Whether the dealer's own side has mixed the crib with the pack before it was counted."""
+    """Return whether the dealer's own side has mixed the crib with the pack before it was counted."""
     deal = deal_of(state)
     return bool(deal.gathered) and any(side_of(state, seat) == side_of(state, deal.dealer) for seat in deal.gathered)
 
 
 def playing(state: State) -> Playing:
-    """The phase of the play.
+    """Return the phase of the play.
 
     Raises:
         LookupError: in another phase.
@@ -279,7 +281,7 @@ def playing(state: State) -> Playing:
 
 
 def counted_now(state: State) -> tuple[Seat, bool] | None:
-    """Whose hand, or (True) whose crib, is being counted; None outside the show and after its end."""
+    """Return the seat whose hand or (True) crib is being counted; None outside the show and after its end."""
     if not isinstance(state.phase, Counting):
         return None
     order = show_order(state)
@@ -287,5 +289,5 @@ def counted_now(state: State) -> tuple[Seat, bool] | None:
 
 
 def cards_to_count(state: State, seat: Seat, crib: bool) -> Cards:
-    """The cards of a hand or the crib, without the starter, by rank."""
+    """Return the cards of a hand or the crib, without the starter, by rank."""
     return in_order(deal_of(state).crib) if crib else kept(state, seat)

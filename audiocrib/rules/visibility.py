@@ -1,6 +1,6 @@
-"""The one gate: what a seat may see of a state, and of an event. `None` is a spectator, who sees no hidden card.
+"""The one gate: reduces a state or an event to what a seat may see. `None` is a spectator, who sees no hidden card.
 
-For every seat the square closes: `view(evolve(s, e), seat) == evolve(view(s, seat), see(e, seat))`.
+For every seat the square commutes: `view(evolve(s, e), seat) == evolve(view(s, seat), see(e, seat))`.
 """
 
 from typing import assert_never
@@ -14,7 +14,7 @@ from audiocrib.rules.state import Counting, Phase, State, View
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """The state as one seat sees it: other hands, the crib but for one's own cards, and the pack are unseen."""
+    """Return the state as one seat sees it: other hands, the crib except one's own cards, and the pack are unseen."""
     return View(
         options=state.options,
         sides=state.sides,
@@ -36,7 +36,7 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
-    """The event as one seat sees it."""
+    """Return the event as one seat sees it."""
     match event:
         case ev.Shuffled(pack):
             return ev.Shuffled(unseen(len(pack)))
@@ -85,14 +85,14 @@ def _own(hands: tuple[Cards, ...], viewer: Seat | None) -> tuple[Cards, ...]:
 
 
 def _but(cards: Cards, seen: Cards) -> Cards:
-    """Unseen cards but for those that everybody has seen, which lie before them."""
+    """Hide the cards except those that everybody has seen, which come before them."""
     if not seen:
         return unseen(len(cards))
     return in_order(card if card in seen else Card.UNSEEN for card in cards)
 
 
 def _phase(phase: Phase, viewer: Seat | None) -> Phase:
-    """Answers to a total are secret until all are in."""
+    """Hide answers to a total until all are in."""
     if not isinstance(phase, Counting):
         return phase
     answers = tuple(said if said.seat == viewer else replace(said, points=None) for said in phase.answers)
