@@ -1,4 +1,4 @@
-"""The command line: options in, an exit code out. Loads only what the call needs; starting is felt."""
+"""The command line: options in, an exit code out. Loads only what the call needs, because starting is felt."""
 
 import sys
 from contextlib import suppress
@@ -17,17 +17,17 @@ APART = {
     "train": ("commands.train", "train"),
     "verify": ("commands.verify", "verify"),
 }
-"""Commands with a module of their own, and the function in it that takes the words that follow."""
+"""Commands with a module of their own, and its function that takes the rest of the words."""
 
 INTERRUPTED = 130
-"""The exit code that shells have for Ctrl+C."""
+"""The exit code that shells use for Ctrl+C."""
 
 
 def main() -> int:
-    """Run audiocrib; 0, or 2 after one sentence on standard error."""
+    """Run audiocrib; return 0, or 2 after one sentence on standard error."""
     try:
         return _called()
-    except KeyboardInterrupt:  # while it loads: from then on each command has its own way to end
+    except KeyboardInterrupt:  # while loading: after that each command has its own way to end
         return INTERRUPTED
 
 
@@ -53,7 +53,7 @@ def _called() -> int:
 
 
 def _done(module: str, name: str, words: list[str]) -> int:
-    """A command; a defect in it is one sentence, and written down where the system keeps logs."""
+    """Run a command; a crash is one sentence, and a file where the system keeps logs."""
     try:
         return int(getattr(import_module(f"audiocrib.{module}"), name)(words))
     except Exception:  # noqa: BLE001  # whatever it is, nobody wants to hear a traceback

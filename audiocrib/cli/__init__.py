@@ -1,1 +1,1 @@
-"""What all commands share of the command line: parsers, what is printed, what is said of a defect."""
+"""Shared by all commands of the command line: parsers, printing, and crash reports."""

@@ -1,4 +1,4 @@
-"""The options of the command line: what they may be, and one sentence for each that is wrong."""
+"""The options of the command line: their values, and one sentence for each that is wrong."""
 
 import errno
 import os
@@ -32,7 +32,7 @@ OPTIONS = (
 
 
 class Arguments(Struct, frozen=True):
-    """What a call asks for, as typed; None is "not said". `options` are those of `--set`, like `muggins=off`."""
+    """The options of a call, as typed; None is "not given". `options` are those of `--set`, like `muggins=off`."""
 
     seed: int | None = None
     voice: str | None = None
@@ -50,18 +50,18 @@ class Arguments(Struct, frozen=True):
 
     @property
     def asks_table(self) -> bool:
-        """Somebody who says by which rules means a game by those rules."""
+        """True if the call starts a game: naming rules means a game by those rules."""
         said = (self.preset, self.target, self.players, self.sides, self.seats)
         return bool(self.options) or any(value is not None for value in said)
 
     @property
     def asks_nothing(self) -> bool:
-        """Somebody who says who speaks wants no questions first."""
+        """True if the call wants no questions first: it says who speaks."""
         return self.voice is not None
 
 
 def parse(words: list[str]) -> Arguments:
-    """The options of a call.
+    """Parse the options of a call.
 
     Raises:
         ArgumentsError: one of them is wrong.
@@ -111,7 +111,7 @@ def _parser() -> CallParser:
 
 
 def seed_of(text: str | None) -> int | None:
-    """The number that begins all chance, as typed. Raises ArgumentsError where it is none."""
+    """Parse the number that all chance starts from. Raises ArgumentsError if it is none."""
     if text is None:
         return None
     if re.fullmatch(r"[+-]?[0-9]{1,4000}", text):
@@ -120,7 +120,7 @@ def seed_of(text: str | None) -> int | None:
 
 
 def folder_named(text: str) -> Path:
-    """The folder for games and settings. Raises ArgumentsError where it cannot be one."""
+    """Return the folder for games and settings. Raises ArgumentsError where it cannot be one."""
     if not text:
         raise ArgumentsError(phrase("data-refused", folder="none", why=os.strerror(errno.ENOENT)))
     try:
@@ -134,10 +134,10 @@ def folder_named(text: str) -> Path:
 
 
 def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
-    """The settings as this call wants them, for this call only.
+    """Return the settings as this call changes them, for this call only.
 
-    A preset is taken as it is, without the options that the settings have; another number of players is dealt and
-    sided as is usual for so many, unless the call says otherwise.
+    A preset replaces all options in the settings; another number of players gets its usual deal and sides, unless the
+    call says otherwise.
 
     Raises:
         ArgumentsError: a value that cannot be used.
@@ -176,7 +176,7 @@ def with_arguments(settings: Settings, arguments: Arguments) -> Settings:
 
 
 def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Settings:
-    """The settings with a preset: a published one, one of the player's own by its name, or one in a file."""
+    """Return the settings with a preset: a published one, one of the player's own by name, or one in a file."""
     if name in PRESETS:
         return replace(settings, preset=name, table={})
     try:
@@ -188,7 +188,7 @@ def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Setting
 
 
 def _sitters(said: str) -> tuple[Sitter, ...]:
-    """Who sits where: `you`, `computer`, a computer's level, or the name of another person, with commas between."""
+    """Parse who sits where: `you`, `computer`, a computer's level, or the name of another person, separated by commas."""
     sitters = tuple(_sitter(name.strip()) for name in said.split(","))
     named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
     if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):
@@ -208,7 +208,7 @@ def _sitter(name: str) -> Sitter:
 
 
 def _asked(arguments: Arguments, settings: Settings) -> dict[str, Written]:
-    """The options that the call names, by name."""
+    """Return the options that the call names, by name."""
     said_apart = {"players": arguments.players, "sides": arguments.sides}
     pairs = [(name, value) for name, value in said_apart.items() if value is not None]
     changes = {}
@@ -230,10 +230,10 @@ def _option(name: str, value: str, settings: Settings) -> Written:
 
 
 def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Settings, tuple[Phrase, ...]]:
-    """Settings with which a game can be begun, and what there is to say about it.
+    """Return settings with which a game can begin, and anything worth saying about them.
 
     Raises:
-        ArgumentsError: the call itself asks for what cannot be played.
+        ArgumentsError: the call itself asks for something that cannot be played.
     """
     try:
         options_of(settings)
@@ -246,7 +246,7 @@ def playable_settings(settings: Settings, arguments: Arguments) -> tuple[Setting
 
 
 def options_of(settings: Settings) -> Options:
-    """The rules of a new game.
+    """Return the rules of a new game.
 
     Raises:
         ArgumentsError: they cannot be played.

@@ -1,4 +1,4 @@
-"""A defect of audiocrib itself: one sentence for the player, the rest in a file for a report. Never raises."""
+"""A crash of audiocrib itself: one sentence for the player, the rest in a file for a report. Never raises."""
 
 import sys
 import traceback
@@ -13,7 +13,7 @@ FILE_NAME = "fault.txt"
 
 
 def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
-    """Write down what is being handled, and say so on standard error; the exit code. `game`: one was being played."""
+    """Record the current exception, say so on standard error, and return the exit code. `game`: one was being played."""
     path = logs / FILE_NAME
     try:
         write_atomically(path, traceback.format_exc().encode(errors="replace"))
@@ -21,7 +21,7 @@ def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
         file = "none"
     else:
         file = str(path)
-    if sys.stderr is not None:  # a window's program has none on Windows
+    if sys.stderr is not None:  # a program with a window has none on Windows
         said = text.sentence(phrase("defect", file=file, game="yes" if game else "no"))
         sys.stderr.write("\n" + printable(said) + "\n")
     return 1

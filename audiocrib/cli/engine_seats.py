@@ -1,4 +1,4 @@
-"""Seats in which programs play: what `--seat` says, and whether the table has such a seat for a program."""
+"""Seats for programs: what `--seat` says, and whether the table has such a seat for a program."""
 
 import re
 
@@ -12,7 +12,7 @@ SEAT = re.compile(r"\s*([0-9]+)\s*=\s*engine:(.*\S.*)", re.DOTALL)
 
 
 class SeatError(AudiocribError):
-    """No program can sit there; `said` is the sentence for it."""
+    """No program can sit there; `said` is the sentence to say."""
 
     def __init__(self, said: Phrase) -> None:
         super().__init__(said)
@@ -20,7 +20,7 @@ class SeatError(AudiocribError):
 
 
 def programs(said: list[str]) -> dict[Seat, str]:
-    """The command of each seat, from texts like `2=engine:python3 player.py`; seats are counted from 1.
+    """Return the command of each seat, from texts like `2=engine:python3 player.py`; seats count from 1.
 
     Raises:
         SeatError: one of them cannot be read.
@@ -35,7 +35,7 @@ def programs(said: list[str]) -> dict[Seat, str]:
 
 
 def check_programs(seats: dict[Seat, str], sitters: tuple[Sitter, ...], players: int) -> None:
-    """Raise SeatError where a program's seat is not at the table, or a person's; `sitters` as in the settings."""
+    """Raise SeatError if a program's seat is not at the table, or is a person's; `sitters` as in the settings."""
     for seat in seats:
         human = sitters[seat].kind == "human" if 0 <= seat < len(sitters) else seat == 0
         if human or not 0 <= seat < players:

@@ -1,4 +1,4 @@
-"""Words of a call as its parser takes them, and one sentence for each that it cannot take. Knows no values."""
+"""Parses the words of a call, with one sentence for each that it cannot accept. Knows no values."""
 
 import argparse
 from functools import partial
@@ -11,7 +11,7 @@ from audiocrib.settings.table_options import NONE
 
 PROGRAM = "audiocrib"
 REPORTS = ("games", "replay", "analyse", "statistics")
-"""Words that begin a call which tells of games that were played."""
+"""Commands that report on games played earlier."""
 COMMANDS = (
     *REPORTS,
     *("advise", "doctor", "engine", "export", "import", "learn", "page", "settings", "tournament", "train", "verify"),
@@ -19,7 +19,7 @@ COMMANDS = (
 
 
 class ArgumentsError(AudiocribError):
-    """The program cannot be started like this; `said` is the sentence for it."""
+    """The program cannot start like this; `said` is the sentence to say."""
 
     def __init__(self, said: Phrase) -> None:
         super().__init__(said)
@@ -30,24 +30,24 @@ class CallParser(argparse.ArgumentParser):
     """Raises ArgumentsError where argparse would print and exit."""
 
     def __init__(self, **manner: Any) -> None:
-        # Each option is tried with a formatter, and argparse loads `shutil` for the width of it: 3 ms of the start.
+        # argparse tries each option with a formatter, and loads `shutil` for its width: 3 ms of the start.
         super().__init__(**manner, formatter_class=partial(argparse.HelpFormatter, width=80))
 
     def format_help(self) -> str:
-        """The help, as wide as the terminal is."""
+        """Return the help, as wide as the terminal."""
         self.formatter_class = argparse.HelpFormatter
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the call."""
+        """Raise the fault of the call."""
         raise ArgumentsError(phrase("usage", detail=message[:1].upper() + message[1:], program=self.prog))
 
 
 def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str, ...]) -> argparse.Namespace:
-    """What the words say.
+    """Return the parsed words.
 
     Raises:
-        ArgumentsError: an option that there is not, with the nearest of `options`; a word where none can stand.
+        ArgumentsError: an unknown option, with the nearest of `options`; a word where there can be none.
     """
     found, unknown = parser.parse_known_args(words)
     if unknown:
@@ -56,7 +56,7 @@ def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str,
 
 
 def _unknown(program: str, unknown: list[str], options: tuple[str, ...]) -> Phrase:
-    """The sentence for what no option takes; a command that stands behind options is the fault of all the rest."""
+    """Return the sentence for words no option takes; a command behind options is the cause of all that follow."""
     command = next((word for word in unknown if word in COMMANDS), None)
     first = shown(unknown[0])
     if command and program == PROGRAM:
@@ -73,7 +73,7 @@ def _unknown(program: str, unknown: list[str], options: tuple[str, ...]) -> Phra
 
 
 def nearest_word(word: str, known: tuple[str, ...], cutoff: float = 0.6) -> str:
-    """What was probably meant; "none" where nothing is near enough to be that."""
+    """Return the word that was probably meant; "none" if nothing is close enough."""
     from difflib import get_close_matches
 
     return "".join(get_close_matches(word, known, n=1, cutoff=cutoff)) or NONE

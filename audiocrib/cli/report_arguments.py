@@ -1,4 +1,4 @@
-"""The command line of `games`, `replay`, `analyse` and `statistics`, which play nothing, but tell of what was played."""
+"""The command line of `games`, `replay`, `analyse` and `statistics`, which report on games and play none."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from audiocrib.narration.message import phrase
 
 
 class Report(Struct, frozen=True):
-    """What a call wants to know of the games that were played. `file` and `seat` as typed, for `replay` and `analyse`."""
+    """What a call asks about games played. `file` and `seat` as typed, for `replay` and `analyse`."""
 
     command: str
     file: str = ""
@@ -24,7 +24,7 @@ class Report(Struct, frozen=True):
 
 
 def parse_report(words: list[str]) -> Report:
-    """What a call wants to know; the first word is one of `REPORTS`.
+    """Parse a call that reports; the first word is one of `REPORTS`.
 
     Raises:
         ArgumentsError: something in it is wrong.

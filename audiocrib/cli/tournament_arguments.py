@@ -28,7 +28,7 @@ OPTIONS = (
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for. `numbers`: of the pairs that are wanted."""
+    """The options of the call. `numbers`: those of the pairs to play."""
 
     tournament: Tournament
     numbers: range
@@ -39,7 +39,7 @@ class Call(Struct, frozen=True):
 
 
 def parse_tournament(words: list[str], knows: Callable[[str], bool] = Contestants.knows) -> Call:
-    """What the call asks for; without its first word. `knows`: whether a player is no program.
+    """Parse the call without its first word. `knows`: whether a player is built in, not a program.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -99,7 +99,7 @@ def _number(found: dict[str, str], name: str, least: int) -> int:
 
 
 def _options(found: dict[str, str | None]) -> Options:
-    """The rules of every game. A preset's match is left out: what counts is games."""
+    """Return the rules of every game. A preset's match is left out, as games are counted."""
     changes = tuple(found["set"] or ())
     if any(change.replace("-", "_").split("=")[0].strip() in {"match", "match_length"} for change in changes):
         raise ArgumentsError(phrase("tournament-match"))
@@ -116,11 +116,11 @@ def _options(found: dict[str, str | None]) -> Options:
 
 
 def _program(said: str, cluster: str | None) -> str:
-    """A command with `ENGINE` before it; one that runs on no cluster has to be found here."""
+    """Return a command with `ENGINE` before it; one that runs on no cluster has to be found here."""
     command = said.removeprefix(ENGINE).strip()
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
-    except ValueError:  # a quotation mark that is never closed
+    except ValueError:  # an unclosed quotation mark
         words = []
     if not words or (cluster is None and shutil.which(words[0]) is None):
         raise ArgumentsError(phrase("tournament-player", found=shown(said) or NONE, levels=", ".join(Level)))

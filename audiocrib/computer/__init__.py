@@ -1,1 +1,1 @@
-"""Players that decide from a View. Pure functions: no game, no clock, no device, no event loop."""
+"""Players that decide from a view. Pure functions: no game, clock, device or event loop."""

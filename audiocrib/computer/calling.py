@@ -1,6 +1,6 @@
-"""What a computer says before it does what it owes: heels, points that others missed in the play, false gos.
+"""Claims a computer makes before doing what it owes: heels, points others missed in the play, false gos.
 
-From what lies open alone, so it never calls where nothing is to be had; what a level overlooks it does not call.
+Looks only at what lies open, so it never calls in vain; a level that overlooks something does not call it.
 """
 
 import random
@@ -14,13 +14,13 @@ from audiocrib.rules.options import GoCall
 from audiocrib.rules.reneges import may_call_renege, to_call
 from audiocrib.rules.state import Playing, View, deal_of
 
-_RENEGE = GoCall.RENEGE  # looking up a member of an enum takes as long as the rest
+_RENEGE = GoCall.RENEGE  # looking up an enum member takes as long as everything else here
 
 
 def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
-    """The first thing that brings its side points, if any. Cards not played after a false go are dead.
+    """Return the first claim that brings its side points, if any. Cards not played after a false go are dead.
 
-    What was overlooked once stays so, however often it is looked at.
+    A slip overlooked once stays overlooked, however often it is looked at.
     """
     if isinstance(view.phase, Playing) and view.phase.heels and seat == deal_of(view).dealer:
         return ClaimHeels(seat)
@@ -36,7 +36,7 @@ def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
 
 
 def _notices(view: View, seat: Seat, level: Level, at: int) -> bool:
-    """Whether this seat sees the slip of step `at`: by all the cards up to it, so always the same."""
+    """Return whether this seat sees the slip of step `at`: seeded by all the cards so far, so always the same answer."""
     deal = deal_of(view)
     steps = " ".join(step.card or "go" for step in deal.steps[: at + 1])
     return notices(level, random.Random(f"{seat} {view.game} {deal.number} {deal.starter} {steps}"))

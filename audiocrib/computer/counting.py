@@ -1,6 +1,6 @@
-"""Totals as they are said: true ones, and those of people who miss something; and what is noticed of others' slips.
+"""Totals as players say them: true ones, and those of people who miss something; and slips of others that are noticed.
 
-From open cards alone. Each slip is made by itself, at the rate of its kind and the level.
+Works from open cards alone. Each kind of slip is drawn independently, at the rate of its kind and the level.
 """
 
 import random
@@ -15,13 +15,13 @@ from audiocrib.rules.scoring import Kind, is_joke, score_play, score_show
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
 
 _PLAY = {Kind.FIFTEEN: 0.01, Kind.THIRTY_ONE: 0.01, Kind.RUN: 0.05}
-"""How often somebody who learns misses what the own card makes; pairs as in the show."""
+"""How often a beginner misses points of a card just played; pairs as in the show."""
 IMPOSSIBLE = (19, 25, 26, 27)
-"""Totals that no hand of four has: whoever comes to one of these counts again."""
+"""Totals that no four-card hand can have: a player who gets one counts again."""
 
 
 def count_hand(view: View, level: Level, rng: random.Random) -> Decision[int]:
-    """The total of the cards that lie open to be counted, as a player of this level finds it.
+    """Return the total of the cards to be counted, as a player of this level finds it.
 
     Raises:
         LookupError: nothing is being counted.
@@ -40,7 +40,7 @@ def count_hand(view: View, level: Level, rng: random.Random) -> Decision[int]:
 
 
 def count_pegs(view: View, level: Level, rng: random.Random) -> Decision[int]:
-    """What the card just played makes, as a player of this level finds it."""
+    """Return what the card just played scores, as a player of this level finds it."""
     score = score_play(series_cards(view), view.options, deal_of(view).starter)
     errs = SKILLS[level].errs
     missed = [
@@ -50,7 +50,7 @@ def count_pegs(view: View, level: Level, rng: random.Random) -> Decision[int]:
 
 
 def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
-    """What the counter has missed of the cards that lie open, or said too much where that is given, if it is noticed.
+    """Return what the counter missed, or overclaimed where that is given, if it is noticed.
 
     0 lets the total stand.
 
@@ -68,7 +68,7 @@ def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
 
 
 def notices(level: Level, rng: random.Random) -> bool:
-    """Whether a slip of another is seen this time."""
+    """Return whether another's slip is seen this time."""
     chance = SKILLS[level].notices
     return chance >= 1 or rng.random() < chance
 

@@ -1,4 +1,4 @@
-"""What cards leave in the crib on average, with what the others put in and the starter; by form of the game and by side."""
+"""What cards are worth in the crib on average, with the others' discards and the starter; by form of the game and side."""
 
 from audiocrib.computer.multisets import pair_number
 from audiocrib.computer.tables import tables
@@ -11,21 +11,21 @@ _ONE_CARD = {
     (True, True): (3.93, 4.10, 4.19, 4.12, 6.34, 4.02, 4.08, 4.13, 3.96, 3.76, 4.24, 3.83, 3.81),
     (True, False): (4.11, 4.45, 4.52, 4.36, 6.39, 4.42, 4.61, 4.55, 4.18, 3.97, 4.34, 4.02, 3.95),
 }
-"""What one card is worth in a crib of four, by rank from the ace: for (two sides, the own side's crib).
+"""Worth of one card in a crib of four, by rank from the ace, keyed by (two sides, own side's crib).
 
-An equilibrium of four players, each for himself or in pairs. Other tables where one card is given lie close.
+From an equilibrium of four players, each alone or in pairs. Other tables where one card is given are close to it.
 """
 _THREE = {
     True: (3.96, 4.07, 4.17, 4.16, 6.38, 4.10, 4.09, 4.17, 4.01, 3.80, 4.28, 3.84, 3.82),
     False: (4.15, 4.37, 4.45, 4.40, 6.45, 4.44, 4.50, 4.47, 4.24, 4.06, 4.41, 4.05, 3.96),
 }
-"""The same for three players, where a card from the pack goes to the crib, and for two who give one each to two such."""
+"""The same for three players, where the pack adds a card to the crib, and for two who give one each and the pack two."""
 _SUITED = {CribFlush.AS_HAND: 0.22, CribFlush.FIVE_ONLY: 0.05}
-"""What two cards of one suit add: the chance that all are of it."""
+"""What two cards of one suit add: the chance that the whole crib is of it."""
 
 
 def crib_worth(away: Cards, mine: bool, options: Options) -> float:
-    """What these cards leave in the crib of the own side, or of another."""
+    """Return what these cards are worth in the crib of one's own side, or of another."""
     if len(away) == 1:
         return one_worth(away[0].rank, mine, options)
     one, two = away[0].place, away[1].place
@@ -36,7 +36,7 @@ def crib_worth(away: Cards, mine: bool, options: Options) -> float:
 
 
 def one_worth(rank: Rank, mine: bool, options: Options) -> float:
-    """What one card leaves there."""
+    """Return what one card is worth there."""
     if options.players <= 3:
         return _THREE[mine][rank - 1]
     together = options.sides is not Sides.INDIVIDUAL

@@ -1,4 +1,6 @@
-"""What a computer says when it owes something, from its view alone, in steps or at once. The one door of this room."""
+"""The one door of this package: what a computer answers when it owes something, from its view alone, in steps or at
+once.
+"""
 
 import random
 from typing import assert_never
@@ -16,15 +18,15 @@ from audiocrib.rules.state import CuttingPack, View, counted_now, cuts, side_of
 
 
 def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> SeatCommand:
-    """`deciding`, at once."""
+    """Take all steps of `deciding` at once."""
     return done(deciding(view, duty, rng, level))
 
 
 def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> Steps[SeatCommand]:
-    """What the viewer of `view` answers; `rng` chooses among what is equally good, and errs.
+    """Decide what the viewer of `view` answers; `rng` chooses among equals, and makes mistakes.
 
     Raises:
-        LookupError: the viewer owes nothing of the kind.
+        LookupError: the viewer owes no such thing.
     """
     seat = view.viewer
     if seat is None:
@@ -52,13 +54,13 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LE
 
 
 def takes_pack(view: View, seat: Seat) -> bool:
-    """Whether an opponent has fallen into the trap of offering the cut (decision C55); a partner's crib is one's own."""
+    """Return whether an opponent fell into the trap of offering the cut (decision C55); a partner's crib is one's own."""
     offered = isinstance(view.phase, CuttingPack) and view.phase.offered
     return offered and view.dealer is not None and side_of(view, view.dealer) != side_of(view, seat)
 
 
 def cut(view: View, seat: Seat, rng: random.Random) -> Cut:
-    """Anywhere that is allowed and not taken."""
+    """Cut anywhere that is allowed and not taken."""
     taken = {cut.at for cut in cuts(view)}
     least, most = cut_range(view)
     free = [at for at in range(least, most + 1) if at not in taken]

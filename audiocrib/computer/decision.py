@@ -1,4 +1,4 @@
-"""A decision as data: what was chosen, how the alternatives were rated, and why. For the player, a hint and a grade.
+"""A decision as data: the choice, how the alternatives were rated, and why. For the player, a hint and a grade.
 
 Knows no words: a reason is a part of the rating in which the choice is ahead of the next best.
 """
@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 class RatingPart(StrEnum):
-    """What a rating is made of, in points for me; what others get is below 0.
+    """Parts of a rating, in points for me; what others get is negative.
 
-    Laying away: HAND over all starters, CRIB, PEGGING. Playing: NOW what the card pegs, LATER all that follows.
+    Laying away: HAND over all starters, CRIB, PEGGING. Playing: NOW for what the card pegs, LATER for all that follows.
     """
 
     HAND = "hand"
@@ -26,10 +26,10 @@ class RatingPart(StrEnum):
 
 
 class Rated(Struct, Generic[T], frozen=True):
-    """An alternative: `points` it brings, more than the others get; `win`: the chance of winning, where it was reckoned.
+    """An alternative: `points` more than the others get; `win`: the chance of winning, where it was worked out.
 
-    `games`: where a skunk costs more, games won less games lost, a skunk counting twice, -2 to 2; it goes before `win`.
-    `parts` add up to `points`, but for what a player of a lower level sees wrong.
+    `games`: where a skunk costs more, games won less games lost, a skunk counting twice, -2 to 2; it outranks `win`.
+    `parts` add up to `points`, except for what a player of a lower level gets wrong.
     """
 
     choice: T
@@ -39,22 +39,22 @@ class Rated(Struct, Generic[T], frozen=True):
     games: float | None = None
 
     def part(self, wanted: RatingPart) -> float:
-        """The points of one part; 0 where there is no such part."""
+        """Return the points of one part; 0 without such a part."""
         return dict(self.parts).get(wanted, 0.0)
 
 
 class Reason(Struct, frozen=True):
-    """A part in which the choice is so many points `ahead` of the next best, or behind it, below 0."""
+    """A part in which the choice is this many points `ahead` of the next best, or behind it if negative."""
 
     part: RatingPart
     ahead: float
 
 
 class Decision(Struct, Generic[T], frozen=True):
-    """What was chosen. `options`: all alternatives as its player saw them, the best first; the choice is among them.
+    """A choice. `options`: every alternative as its player saw it, best first; the choice is among them.
 
-    `by_win`: they are in order of the chance of winning (or of games), not of points. `reasons`: where the choice differs from the
-    best of the others, the greatest difference first.
+    `by_win`: they are ordered by the chance of winning (or games), not by points. `reasons`: where the choice differs
+    from the best of the others, the greatest difference first.
     """
 
     choice: T
@@ -64,12 +64,12 @@ class Decision(Struct, Generic[T], frozen=True):
 
     @property
     def rated(self) -> Rated[T]:
-        """What was chosen, with its rating."""
+        """The choice with its rating."""
         return next(option for option in self.options if option.choice == self.choice)
 
 
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:
-    """The best of the options, or `choice`. Equal ones keep their order: mix them before where chance is to choose."""
+    """Choose the best option, or `choice`. Ties keep their order: shuffle them first where chance should choose."""
     ordered = tuple(sorted(options, key=_by_win if by_win else _points, reverse=True))
     chosen = ordered[0] if choice is None else next(option for option in ordered if option.choice == choice)
     if len(ordered) == 1:
@@ -89,5 +89,5 @@ def _points(option: Rated[T]) -> float:
 
 
 def _by_win(option: Rated[T]) -> tuple[float, float]:
-    """Where the game is won or lost whatever is chosen, points decide."""
+    """Return the sort key by chance of winning; points decide where the game is won or lost anyway."""
     return round((option.win or 0.0) if option.games is None else option.games, 4), _points(option)

@@ -1,6 +1,6 @@
-"""What the other of two players may hold: hands drawn as that player would have kept them, less what the play rules out.
+"""Hands that the other of two players may hold: drawn as that player would have kept them, less what the play rules out.
 
-Works on ranks and on what a view shows; nothing hidden comes in here.
+Works on ranks and on what a view shows; nothing hidden gets in here.
 """
 
 import random
@@ -23,11 +23,11 @@ AWAY = tuple(combinations(range(6), 2))
 KEEP = tuple(tuple(place for place in range(6) if place not in away) for away in AWAY)
 """Which two of six sorted ranks are laid away, in the order of the tables, and which four are then kept."""
 _TRIES = 5
-"""So many hands are drawn for each that is wanted before the search is given up."""
+"""Hands drawn for each one wanted before the search gives up."""
 
 
 class World(Struct, frozen=True):
-    """What the other may still hold, and what it may have given to the crib; ranks, sorted. `kept`: with what was played."""
+    """What the other may still hold, and may have given to the crib; ranks, sorted. `kept`: including cards played."""
 
     held: Ranks
     kept: Ranks
@@ -35,9 +35,9 @@ class World(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """What is known of the other: ranks played in order, cards still held, the room at its gos (below: it has none).
+    """What is known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
 
-    `unseen`: ranks of all cards that may be anywhere. `dealer`: the crib is the other's.
+    `unseen`: ranks of all cards whose place is unknown. `dealer`: the crib is the other's.
     """
 
     played: Ranks
@@ -48,7 +48,7 @@ class Known(Struct, frozen=True):
 
 
 def unseen(view: View, seat: Seat) -> Cards:
-    """Every card that may be anywhere, for this seat."""
+    """Return every card whose place this seat does not know."""
     deal = deal_of(view)
     seen = (*deal.hands[seat], *deal.laid[seat], *(step.card for step in deal.steps), deal.starter)
     known = {card.place for card in seen if card is not None}  # hashing numbers is much faster than hashing cards
@@ -56,7 +56,7 @@ def unseen(view: View, seat: Seat) -> Cards:
 
 
 def left_by_rank(view: View, seat: Seat) -> list[int]:
-    """How many of them there are of each rank; place 0 means nothing."""
+    """Return how many of them there are of each rank; place 0 means nothing."""
     deal = deal_of(view)
     left = [0] + [4] * 13
     for card in (*deal.hands[seat], *deal.laid[seat]):
@@ -70,7 +70,7 @@ def left_by_rank(view: View, seat: Seat) -> list[int]:
 
 
 def known_of(view: View, seat: Seat, other: Seat) -> Known:
-    """What `seat` knows of another one in the play."""
+    """Return what `seat` knows of another one in the play."""
     deal = deal_of(view)
     played = tuple(step.card.rank.value for step in deal.steps if step.seat == other and step.card is not None)
     ranks = tuple(card.rank.value for card in unseen(view, seat))
@@ -78,9 +78,9 @@ def known_of(view: View, seat: Seat, other: Seat) -> Known:
 
 
 def room_at_gos(view: View, other: Seat) -> int:
-    """What was free under 31 at the widest go of this seat: it held nothing so small then and holds nothing now.
+    """Return the most room below 31 at a go of this seat: it held nothing that low then, and holds nothing now.
 
-    0: it has said none. Where a go may be false it says nothing.
+    0: it has said none. Where a go may be false, it says nothing.
     """
     if view.options.go_call is GoCall.RENEGE:
         return 0
@@ -99,12 +99,12 @@ def room_at_gos(view: View, other: Seat) -> int:
 
 
 def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
-    """Hands of the other side, drawn, a pack a step: six cards with those played, of which the player of the tables keeps the four.
+    """Draw hands of the other side, a pack a step: six cards with those played, of which the tables keep the four.
 
-    As many as asked for, or fewer where few fit; a quarter is there always, filled up with any that the gos allow.
+    Returns as many as asked for, or fewer where few fit; at least a quarter, filled up with any that the gos allow.
     """
     if known.holds + len(known.played) != 4:
-        return _anyhow(known, number, rng)  # the tables know hands of four
+        return _anyhow(known, number, rng)  # the tables know four-card hands
     ways = tables().ways[not known.dealer]
     found: list[World] = []
     needed = 6 - len(known.played)
@@ -124,7 +124,9 @@ def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
 
 
 def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
-    """What is kept of the cards played and these, if that holds the cards played and nothing that a go rules out."""
+    """Return the kept hand from the cards played and these, if it contains the cards played and nothing that a go rules
+    out.
+    """
     six = sorted((*known.played, *drawn))
     way = ways[six_number(six)]
     a, b, c, d = KEEP[way]
@@ -141,7 +143,7 @@ def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
 
 
 def _anyhow(known: Known, number: int, rng: random.Random) -> list[World]:
-    """Hands of any cards that the gos allow."""
+    """Draw hands of any cards that the gos allow."""
     fitting = [rank for rank in known.unseen if WORTH[rank] > known.room]
     rest = list(known.unseen)
     found = []

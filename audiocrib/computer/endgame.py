@@ -1,7 +1,6 @@
-"""Laying away near the end of a game: ways that are nearly as good by points are compared by who would win.
+"""Laying away near the end of a game: compares ways that are nearly equal by points by the chance of winning.
 
-The same imagined deals are played for every way, over all starters, and a way is preferred to the best by points only
-where that is more than chance.
+Every way plays the same imagined deals, over all starters, and beats the best by points only by more than chance.
 """
 
 import random
@@ -22,21 +21,21 @@ from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
 
 A_STEP = 10
-"""So many deals are imagined, or valued, between two places where a key may come."""
+"""Deals imagined, or valued, between two points where a key may come."""
 DEALS = 30
-"""Imagined deals; each with all starters that are left."""
+"""Imagined deals, each with every starter that is left."""
 CLOSE = 3.0
-"""Ways that are so many points behind are not looked at."""
+"""Ways this many points behind are not considered."""
 WAYS = 4
 SURE = 1.0
-"""By so many standard errors another way has to be better."""
+"""Another way has to be better by this many standard errors."""
 _JACK = Rank.JACK - 1
 
 
 class Imagined(Struct, frozen=True):
-    """A deal once the cards are played: what both still need; by starter how many of it are left and what is counted.
+    """A deal once the cards are played: what both still need; per starter, how many are left and what is counted.
 
-    `counted`: my hand, the other's and the crib.
+    `counted`: my hand, the other's, and the crib.
     """
 
     my_needs: int
@@ -46,7 +45,7 @@ class Imagined(Struct, frozen=True):
     counted: list[tuple[int, int, int]]
 
     def chance(self, skunks: bool) -> float:
-        """My chance over all starters, of which a jack brings the dealer heels; with `skunks` games."""
+        """Return my chance over all starters, of which a jack brings the dealer heels; with `skunks`, games."""
         i_deal = self.i_deal
         needs = self.my_needs, self.their_needs
         heels = (needs[0] - 2, needs[1]) if i_deal else (needs[0], needs[1] - 2)
@@ -59,7 +58,7 @@ class Imagined(Struct, frozen=True):
 
 
 def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Steps[Decision[Cards]]:
-    """The decision again, with chances of winning for the ways that are close; where skunks count by games."""
+    """Rate the decision again, with chances of winning for the ways that are close; in games where skunks count."""
     best = by_points.options[0]
     close = [option for option in by_points.options if best.points - option.points <= CLOSE][:WAYS]
     hand = deal_of(view).hands[seat]
@@ -79,7 +78,7 @@ def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: ra
 
 
 def _chances(deals: dict[Cards, list[Imagined]], *, skunks: bool) -> Steps[dict[Cards, list[float]]]:
-    """By way laid away, my chance in each deal."""
+    """Return my chance in each deal, by way of laying away."""
     chances: dict[Cards, list[float]] = {}
     for away, ends in deals.items():
         chances[away] = []
@@ -91,7 +90,7 @@ def _chances(deals: dict[Cards, list[Imagined]], *, skunks: bool) -> Steps[dict[
 
 
 def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
-    """The way with the best chance, if it beats the best by points in the same deals by more than chance would."""
+    """Return the way with the best chance, if it beats the best by points in the same deals by more than chance would."""
     other = max(chances, key=lambda way: fmean(chances[way]))
     if other == best:
         return best
@@ -102,7 +101,7 @@ def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
 def _imagined(
     away: Cards, hand: Cards, found: list[World], needed: tuple[int, int], i_deal: bool
 ) -> Steps[list[Imagined]]:
-    """Each deal played out after these cards were laid away, `needed` by me and by the other."""
+    """Play out each deal after these cards were laid away, `needed` by me and by the other."""
     keep = [card for card in hand if card not in away]
     ranks, given = [card.rank.value for card in keep], [card.rank.value for card in away]
     flush = 4 * all(card.suit is keep[0].suit for card in keep)

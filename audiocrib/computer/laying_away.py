@@ -1,4 +1,4 @@
-"""Which cards go to the crib: what every way keeps, gives and pegs, as a level sees it; late in a game, who would win."""
+"""Chooses cards for the crib: what every way keeps, gives and pegs, as a level sees it; late in a game, who would win."""
 
 import random
 from itertools import combinations
@@ -20,27 +20,27 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
 
 Left = tuple[list[int], list[int]]
-"""How many cards of each rank and of each suit may be the starter."""
+"""How many possible starters there are of each rank and of each suit."""
 _HAND, _CRIB, _PEGGING = (
     RatingPart.HAND,
     RatingPart.CRIB,
     RatingPart.PEGGING,
-)  # looking up a member of an enum takes long
+)  # looking up an enum member takes long
 _ON_PLAY = NobsInPlay.ON_PLAY
 _JACK = Rank.JACK - 1
 USUAL = 4
-"""Cards of a hand for which the quick count is made."""
+"""The hand size with a fast count."""
 LATE = 36
-"""From so few points needed by a side, who would win is asked."""
+"""Once a side needs this few points, the chance of winning is worked out."""
 
 
 def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decision[Cards]:
-    """`choosing_away`, at once."""
+    """Take all steps of `choosing_away` at once."""
     return done(choosing_away(view, seat, level, rng))
 
 
 def choosing_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Cards]]:
-    """The cards that leave the most; equal ones by chance.
+    """Choose the cards whose loss leaves the most; ties by chance.
 
     Raises:
         LookupError: this seat owes nothing to the crib.
@@ -56,17 +56,17 @@ def choosing_away(view: View, seat: Seat, level: Level, rng: random.Random) -> S
 
 
 def late(view: View) -> bool:
-    """Whether two sides play with the cards of the tables, and one of them is near its end."""
+    """Return whether two sides play with the cards of the tables, and one of them is near its end."""
     two = len(view.sides) == 2 and len(deal_of(view).hands[0]) == 6
     return two and not view.options.lowball and min(needs(view, side) for side in set(view.sides)) <= LATE
 
 
 def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[list[Rated[Cards]]]:
-    """Every way with what this player thinks of it."""
+    """Rate every way as this player sees it."""
     deal, number = deal_of(view), to_lay_away(view, seat)
     hand, sign = deal.hands[seat], 1 if side_of(view, deal.dealer) == side_of(view, seat) else -1
     ways = combinations(hand, number)
-    keeps = reversed(list(combinations(hand, len(hand) - number)))  # what the first way leaves comes last, and so on
+    keeps = reversed(list(combinations(hand, len(hand) - number)))  # the first way's complement comes last
     if not skill.averages:
         minds = sign if rng.random() < skill.minds_crib else 0
         both = zip(keeps, ways, strict=True)
@@ -74,7 +74,7 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[lis
     dealer = deal.dealer == seat if skill.pegging and len(view.sides) == 2 else None
     options, left = [], left_of_pack(hand)
     for keep, away in zip(keeps, ways, strict=True):
-        if len(keep) != USUAL:  # then a way takes as long as all of them by the tables
+        if len(keep) != USUAL:  # one way then takes as long as all of them by the tables
             yield
         parts = weighed(keep, away, sign, left, view.options, dealer)
         worth = 0.0
@@ -87,7 +87,7 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[lis
 
 
 def _by_eye(keep: Cards, away: Cards, sign: int, sees_flush: bool, noise: float) -> Rated[Cards]:
-    """What lies in the hand as it is, and what is seen of the cards given; a five there looks like two points."""
+    """Rate the hand as it is, and what is seen of the cards given; a five there looks like two points."""
     given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
     flush = len(keep) if sees_flush and len({card.suit for card in keep}) == 1 else 0
     parts = (
@@ -100,9 +100,9 @@ def _by_eye(keep: Cards, away: Cards, sign: int, sees_flush: bool, noise: float)
 def weighed(
     keep: Cards, away: Cards, sign: int, left: Left, options: Options = SALON, dealer: bool | None = None
 ) -> tuple[tuple[RatingPart, float], ...]:
-    """The parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
+    """Return the parts of a way: the hand over all starters, the crib, mine (`sign` 1) or another's (-1), and the play.
 
-    `dealer`: whether the player of two deals, None to leave the play out. Both are sorted; `left`: after both of them.
+    `dealer`: whether this player of two deals; None leaves the play out. Both are sorted; `left` is without both.
     """
     crib = sign * crib_worth(away, sign > 0, options)
     if len(keep) != USUAL:
@@ -123,13 +123,13 @@ def weighed(
 
 
 def average_by_rules(keep: Cards, seen: Cards, options: Options) -> float:
-    """Points of a hand of any size, exact over every starter that is not among the cards seen."""
+    """Return the average points of a hand of any size, exact over every starter not among the cards seen."""
     starters = [card for card in PACK if card not in seen]
     return sum(score_show(keep, starter, False, options).points for starter in starters) / len(starters)
 
 
 def left_of_pack(seen: Cards) -> Left:
-    """How many cards of each rank and of each suit may be the starter."""
+    """Return how many possible starters there are of each rank and of each suit."""
     ranks, suits = [4] * 13, [13] * 4
     for card in seen:
         ranks[card.place >> 2] -= 1

@@ -1,4 +1,4 @@
-"""What each level sees and misses, as numbers: the one place where levels differ. Measured in `docs/strength.md`."""
+"""What each level sees and misses, in numbers: the one place where levels differ. Measured in `docs/strength.md`."""
 
 from enum import StrEnum
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from audiocrib.computer.player_kinds import Level
 
 
 class Style(StrEnum):
-    """How a card is chosen in the play, from the plainest to the best."""
+    """How a card is chosen in the play, from plainest to best."""
 
     OBVIOUS = "obvious"
     GREEDY = "greedy"
@@ -21,13 +21,13 @@ class Style(StrEnum):
 class Skill(Struct, frozen=True, kw_only=True):
     """How a level plays.
 
-    `averages`: a hand is judged over all starters, else by what it holds, where `sees_flush` says whether a flush is
-    seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often it is thought
-    of whose crib it is. `pegging`: what a hand pegs is weighed when laying away. `samples`: hands imagined for the other
-    of two in a search, and `samples_of_several` for all others. `wins`: late in a game the chance of winning counts, not
-    points. `sees_tens`: how often a style that looks at no answers sees that a card leaves 5 or 21, on which every
-    ten-card scores. `errs`: how often a combination is missed, as a part of the rates in `slips`; `notices`: how often
-    points that others missed are seen.
+    `averages`: a hand is judged over all starters, otherwise by what it holds, where `sees_flush` says whether a flush
+    is seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often the player
+    considers whose crib it is. `pegging`: pegging counts when laying away. `samples`: hands imagined in a search for
+    the other of two, and `samples_of_several` for all others. `wins`: late in a game the chance of winning counts, not
+    points. `sees_tens`: how often a style that ignores answers sees that a card leaves 5 or 21, on which every ten-card
+    scores. `errs`: how often a combination is missed, as a share of the rates in `slips`; `notices`: how often points
+    missed by others are seen.
     """
 
     averages: bool

@@ -1,6 +1,6 @@
-"""How well a hand explains what its player has played: who plays as the tables do is likelier to have held it.
+"""How well a hand explains what its player has played: a player who follows the tables is likelier to have held it.
 
-Works on ranks; nothing hidden comes in here.
+Works on ranks; nothing hidden gets in here.
 """
 
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from audiocrib.computer.rollout import FIRST, SCALE, UNFIT, Rows
 from audiocrib.computer.summing import in_order
 
 Plays = Sequence[tuple[int, int]]
-"""Cards of a player in order: the series on the table before, and the rank played on it."""
+"""A player's cards in order: the series on the table before, and the rank played on it."""
 LOOSE = 8.0
-"""By so many sixteenths of a point a card may be worse to be played e times as seldom."""
+"""A card this many sixteenths of a point worse is played e times less often."""
 LEAST = 0.05
-"""How seldom a card is played at least, however bad it looks: people play it too."""
+"""The least chance of a card, however bad it looks: people play bad cards too."""
 
 
 def explains(rows: Rows, kept: Ranks, plays: Plays) -> float:
-    """How likely these plays are with this hand, 0 to 1, by ranks in any order."""
+    """Return how likely these plays are with this hand, 0 to 1, by ranks in any order."""
     hand = list(kept)
     likely = 1.0
     for series, rank in plays:
@@ -33,7 +33,7 @@ def explains(rows: Rows, kept: Ranks, plays: Plays) -> float:
 
 
 def _values(rows: Rows, series: int, hand: Sequence[int]) -> dict[int, int]:
-    """What each rank that fits is worth to a player of the tables, in sixteenths, as in `play_out`."""
+    """Return what each rank that fits is worth to a player of the tables, in sixteenths, as in `play_out`."""
     pegs, values, series = rows[series]
     if series >= FIRST or len(hand) == 1:
         return {rank: values[rank] for rank in hand if values[rank] > UNFIT}

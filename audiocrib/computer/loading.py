@@ -1,4 +1,4 @@
-"""What deciding needs is loaded, a module or a table a step: all at once takes longer than a key may wait."""
+"""Loads what deciding needs, one module or table a step: all at once takes longer than a key may wait."""
 
 from importlib import import_module
 
@@ -31,11 +31,11 @@ MODULES = (
     ),
     *("calling", "decide"),
 )
-"""Each after those that it imports."""
+"""Each follows those that it imports."""
 
 
 def modules() -> Steps[None]:
-    """Load the modules alone; what is loaded already takes no time."""
+    """Load only the modules; those already loaded take no time."""
     for name in MODULES:
         import_module(f"audiocrib.computer.{name}")
         yield

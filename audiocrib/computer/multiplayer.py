@@ -1,6 +1,6 @@
-"""The best play among three to six: imagined hands for all the others, partners too, every card played out against them.
+"""The best play among three to six: every card played out against imagined hands for all the others, partners included.
 
-Works on ranks and on what a view shows. What the own side pegs counts for, what the others peg on average against.
+Works on ranks and on what a view shows. Pegs of one's own side count for a card, the others' average against it.
 """
 
 import random
@@ -21,11 +21,11 @@ from audiocrib.rules.state import View, deal_of, played_by, series_cards, side_o
 
 _TRIES = 6
 A_STEP = 5
-"""So many worlds are imagined, or played out, between two places where a key may come."""
+"""Worlds imagined, or played out, between two points where a key may come."""
 
 
 def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
-    """What each card that fits brings the side of `seat` more than the other sides on average."""
+    """Rate each card that fits by what it brings the side of `seat` more than the other sides on average."""
     out = [(card.place >> 2) + 1 for card in unseen(view, seat)]
     rooms = [room_at_gos(view, Seat(other)) for other in range(len(view.sides))]
     found: list[tuple[Ranks, ...]] = []
@@ -53,7 +53,7 @@ def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Rand
 
 
 def _later(view: View, seat: Seat, rank: int, number: int, mine: list[int], world: Sequence[Ranks]) -> float:
-    """What follows a card in one imagined world."""
+    """Return what follows a card in one imagined world."""
     hands = [list(hand) for hand in world]
     hands[seat] = list(mine)
     hands[seat].remove(rank)
@@ -66,7 +66,7 @@ def _later(view: View, seat: Seat, rank: int, number: int, mine: list[int], worl
 
 
 def play_out(rows: Rows, number: int, hands: list[list[int]], last: int) -> list[int]:
-    """What every seat pegs when each plays the card of the best value; the lists are used up. `last` played last."""
+    """Return what every seat pegs when each plays its most valuable card; uses up the lists. `last` played last."""
     players = len(hands)
     pegged = [0] * players
     while True:
@@ -91,7 +91,9 @@ def play_out(rows: Rows, number: int, hands: list[list[int]], last: int) -> list
 
 
 def _imagined(view: View, seat: Seat, out: list[int], rooms: list[int], rng: random.Random) -> tuple[Ranks, ...]:
-    """A hand for every other seat of the ranks that are `out`: any that its gos allow, less what is hardly kept."""
+    """Imagine a hand for every other seat from the ranks that are `out`: any that its gos allow, less what is rarely
+    kept.
+    """
     deal = deal_of(view)
     for _ in range(_TRIES):
         pack = rng.sample(out, len(out))
@@ -109,7 +111,7 @@ def _imagined(view: View, seat: Seat, out: list[int], rooms: list[int], rng: ran
 
 
 def _drawn(pack: list[int], number: int, room: int) -> Ranks | None:
-    """So many cards off the pack, none that would have fitted at a go; None where there are not enough."""
+    """Draw cards off the pack, none that would have fitted at a go; None if there are not enough."""
     found: list[int] = []
     at = len(pack) - 1
     while len(found) < number and at >= 0:
@@ -120,7 +122,9 @@ def _drawn(pack: list[int], number: int, room: int) -> Ranks | None:
 
 
 def _as_kept(view: View, other: Seat, seat: Seat, hand: Ranks, pack: list[int], room: int) -> Ranks:
-    """The hand after one more card was looked at and the worst of the five given: so good cards are held more often."""
+    """Return the hand after drawing one more card and giving away the worst of the five, so that good cards are
+    likelier.
+    """
     if (
         other == seat
         or len(hand) == 0

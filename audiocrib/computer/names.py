@@ -1,6 +1,6 @@
-"""Names of people at the table: what can be one, so that everybody hears, sees and types it, and it is taken for no sentence.
+"""Names of people at the table: which ones everybody can hear, see and type, and nobody takes for a sentence.
 
-Must not know any words: why a name is none is one of `NameFault`.
+Must not know any words: `NameFault` says what is wrong with a name.
 """
 
 import unicodedata
@@ -8,15 +8,15 @@ from enum import StrEnum
 
 LONGEST_NAME = 30
 _ACCENTS = 2
-"""Marks in a row on one letter; Vietnamese and Hebrew need two."""
+"""The most marks in a row on one letter; Vietnamese and Hebrew need two."""
 _BETWEEN = " -'’·"
-"""What parts of a name are joined by; a full stop would end a sentence."""
+"""Characters that join parts of a name; a full stop would end a sentence."""
 _JOINERS = "\u200c\u200d"
-"""Which change how letters of some scripts are written, and are not seen elsewhere."""
+"""Joiners that change how letters of some scripts are written, and are invisible in others."""
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0") | {chr(code) for code in range(0x180B, 0x1810)}
-"""Letters and marks for Unicode that show nothing; variation selectors are told by their name."""
+"""Characters that Unicode calls letters or marks but that show nothing; variation selectors are found by name."""
 _ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET"})
-"""Scripts that share shapes of letters."""
+"""Scripts that share letter shapes."""
 _TOGETHER = (
     frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}),
     frozenset({"LATIN", "CJK", "HANGUL"}),
@@ -82,15 +82,17 @@ _BESIDE_YOU = frozenset(
 
 
 class NameFault(StrEnum):
-    """Why something is no name."""
+    """What is wrong with a name."""
 
     LENGTH = "length"
     BLANK = "blank"
     """It begins or ends with a blank, or has two in a row."""
     HIDDEN = "hidden"
-    """Something in it is not seen or heard, or changes what stands around it."""
+    """Something in it cannot be seen or heard, or changes the text around it."""
     SIGN = "sign"
-    """Something in it is no letter, digit, blank, hyphen or apostrophe; a comma or a full stop could make a sentence of it."""
+    """A character that is no letter, digit, blank, hyphen or apostrophe; a comma or a full stop could make a sentence
+    of it.
+    """
     ACCENTS = "accents"
     """Marks without a letter, or too many on one."""
     LETTERLESS = "letterless"
@@ -101,7 +103,7 @@ class NameFault(StrEnum):
 
 
 def name_fault(name: str) -> NameFault | None:
-    """Why this is no name; None where it is one."""
+    """Return what is wrong with this name; None if nothing is."""
     if not 0 < len(name) <= LONGEST_NAME:
         return NameFault.LENGTH
     if name != name.strip(" ") or "  " in name:
@@ -140,7 +142,9 @@ def _hidden(letter: str, kind: str) -> bool:
 
 
 def _mixed(name: str) -> bool:
-    """Letters that stand for others, such as wide or bold ones, are of a script of their own."""
+    """Return whether scripts are mixed; letters that imitate others, such as wide or bold ones, are a script of their
+    own.
+    """
     scripts = {_script(letter) for letter in name if unicodedata.category(letter) in {"Lu", "Ll", "Lt", "Lo"}}
     disguised = unicodedata.normalize("NFKC", name) != unicodedata.normalize("NFC", name)
     return disguised or (len(scripts) > 1 and not any(scripts <= some for some in _TOGETHER))

@@ -1,4 +1,4 @@
-"""One step ahead in the play: points now, less the best reply to be feared, plus what one could answer to it. By ranks."""
+"""One step ahead in the play: points now, less the best likely reply, plus a possible answer to it. By ranks."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,19 +9,19 @@ from audiocrib.computer.rollout import Rows
 from audiocrib.computer.series import WORTH
 
 REPLY, ANSWER = 0.9, 0.6
-"""How sure a reply is that can be made, and an answer of mine to it."""
+"""The probability that a reply can be made, and that I can answer it."""
 LEADS_A_FIVE = 1.5
 LEAVES = {5: 0.7, 21: 0.7}
-"""Beyond the replies that are seen card by card: sixteen cards of worth ten make 15 and 31 of these counts."""
+"""Added to the replies seen card by card: sixteen cards worth ten make 15 and 31 of these counts."""
 
 Fears = tuple[float, ...]
-"""How likely the others hold a card of each rank; place 0 means nothing."""
+"""The probability that the others hold a card of each rank; place 0 means nothing."""
 
 
 def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> float:
-    """What is to be expected once a card of mine ended this series, in points; `rest` are the ranks that I still hold.
+    """Return the points to expect after a card of mine ended this series; `rest` are the ranks that I still hold.
 
-    Replies are taken from the dearest down; each happens if its rank is held and no dearer one is. If none fits, the
+    Replies are taken from the costliest down; each happens if its rank is held and no costlier one is. If none fits, the
     series is mine: one for the go, unless I can go on and do better.
     """
     pegs, made, answers = rows.replies[series]
@@ -55,7 +55,9 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
 
 @cache
 def at_least_one(number: int, out: int, held: int) -> float:
-    """The chance that of `out` cards, `number` of them alike, at least one is among the `held`, no more than `out`."""
+    """Return the chance that of `out` cards, `number` of them alike, at least one is among the `held`, no more than
+    `out`.
+    """
     none = 1.0
     for i in range(min(held, out)):
         none *= max(0, out - number - i) / (out - i)
@@ -63,9 +65,9 @@ def at_least_one(number: int, out: int, held: int) -> float:
 
 
 def fears_by_rank(left: list[int], held: int, room: int) -> Fears:
-    """How likely each rank is among the `held` cards, none worth up to `room`; `left`: how many there are, used up.
+    """Return how likely each rank is among the `held` cards, none worth up to `room`; uses up `left`, their numbers.
 
-    Any card that is left is as likely as another.
+    Every card that is left is equally likely.
     """
     if room:
         for rank in range(1, 14):

@@ -1,6 +1,6 @@
-"""Which card to play, by level: what is obvious, what brings most at once, what is left on the table, one step, a search.
+"""Chooses a card to play, by level: the obvious, the most at once, what is left on the table, one step, a search.
 
-What the others may hold is what the view does not show, less what their gos rule out.
+The others may hold what the view does not show, less what their gos rule out.
 """
 
 import random
@@ -18,19 +18,19 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, count, deal_of, needs, playable, playing, series_cards, side_of
 
-_NOW, _LATER = RatingPart.NOW, RatingPart.LATER  # looking up a member of an enum takes as long as the rest
+_NOW, _LATER = RatingPart.NOW, RatingPart.LATER  # looking up an enum member takes as long as everything else here
 CLOSE = 0.15
-"""Leads that are so near in points are told apart by no search."""
+"""Leads this close in points are not told apart by a search."""
 MOST = GREATEST_PEG + 1
-"""Points that one card can bring at most, nobs in the play with them."""
+"""The most one card can score, including nobs in the play."""
 SEES_OBVIOUS = 0.8
-"""How often somebody who learns takes points that lie open."""
+"""How often a beginner takes points that lie open."""
 SEES_RUN = 0.4
-"""How often that is so for a run whose cards did not come in order."""
+"""The same for a run whose cards did not come in order."""
 
 
 def choosing_card(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Card | None]]:
-    """The best card that fits, equal ones by chance; None, which is go, where none does.
+    """Choose the best card that fits, ties by chance; None, a go, if none fits.
 
     Raises:
         LookupError: no cards are being played.
@@ -52,21 +52,21 @@ def choosing_card(view: View, seat: Seat, level: Level, rng: random.Random) -> S
 
 
 def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Card | None]:
-    """The choice of `choosing_card`, without a thought where there is none.
+    """Choose as `choosing_card` does, without any thought where there is no choice.
 
     Raises:
         LookupError: no cards are being played.
     """
     playing(view)
     fitting = playable(view, seat)
-    if len(fitting) > 1 or SKILLS[level].style is Style.OBVIOUS:  # who learns draws by chance what is seen, also then
+    if len(fitting) > 1 or SKILLS[level].style is Style.OBVIOUS:  # a beginner draws what is seen by chance, even then
         decision = yield from choosing_card(view, seat, level, rng)
         return decision.choice
     return fitting[0] if fitting else None
 
 
 def lead_of(options: list[Rated[Card | None]]) -> Card | None:
-    """Of leads that are as good as the best, the one with most neighbours in the hand, then the higher one."""
+    """Return, of leads as good as the best, the one with most neighbours in the hand, then the higher one."""
     best = max(option.points for option in options)
     close = [option.choice for option in options if option.choice and option.points > best - CLOSE]
     ranks = {option.choice.rank for option in options if option.choice}
@@ -78,7 +78,7 @@ def lead_of(options: list[Rated[Card | None]]) -> Card | None:
 
 
 def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
-    """What each card that fits brings, as this player sees it."""
+    """Rate each card that fits, as this player sees it."""
     match skill.style:
         case Style.OBVIOUS:
             dear = _dear(view, fitting, skill, rng)
@@ -97,7 +97,7 @@ def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Rand
 
 
 def wins(view: View, seat: Seat, card: Card) -> bool:
-    """Whether this card alone brings its player out."""
+    """Return whether this card alone takes its player out."""
     need = needs(view, side_of(view, seat))
     if need > MOST:
         return False
@@ -113,7 +113,7 @@ def _plain(card: Card, now: float, later: float) -> Rated[Card | None]:
 
 
 def _seen(view: View, card: Card, rng: random.Random) -> int:
-    """The points of this card if they are seen."""
+    """Return the points of this card if they are seen."""
     points = _now(view, card)
     ranks = [one.rank for one in (*series_cards(view), card)][-3:]
     in_order = ranks in (sorted(ranks), sorted(ranks, reverse=True))
@@ -123,13 +123,15 @@ def _seen(view: View, card: Card, rng: random.Random) -> int:
 
 
 def _dear(view: View, fitting: Cards, skill: Skill, rng: random.Random) -> dict[Card, float]:
-    """What the cards cost that leave 5 or 21, on which any ten-card scores, if that is looked at this time."""
+    """Return the cost of cards that leave 5 or 21, on which any ten-card scores, if the player checks for that this
+    time.
+    """
     looks, on_table = rng.random() < skill.sees_tens, count(view)
     return {card: LEAVES.get(on_table + card.worth, 0.0) for card in fitting if looks}
 
 
 def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
-    """As the imagined players of a search: by what is left, and early in a series by what could be answered to it."""
+    """Rate as the imagined players of a search do: by what is left, and early in a series by possible answers to it."""
     series = series_number(series_cards(view))
     rank = card.rank.value
     pegs, values, _ = rows()[series]
@@ -157,7 +159,7 @@ def _one_step(view: View, seat: Seat, fitting: Cards) -> list[Rated[Card | None]
 
 
 def feared(view: View, seat: Seat) -> Fears:
-    """How likely the others hold each rank: so many of the unseen cards are theirs, any as likely as another."""
+    """Return how likely the others hold each rank: their share of the unseen cards, each equally likely."""
     hands = deal_of(view).hands
     held = sum([len(hand) for other, hand in enumerate(hands) if other != seat])
     others = [Seat(other) for other in range(len(hands)) if other != seat]

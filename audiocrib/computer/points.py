@@ -1,4 +1,4 @@
-"""Points fast, for those who weigh thousands of hands: by rank alone, and, in `show_points`, with their suits.
+"""Fast points for weighing thousands of hands: by rank alone and, in `show_points`, with their suits.
 
 Must agree with `rules.scoring`, which names every combination; a test compares the two over all ranks. Ranks are 1 to
 13, sorted; a table by rank has a place 0 that means nothing.
@@ -18,7 +18,9 @@ RANKS = range(1, 14)
 
 
 def run_points(held: list[int]) -> int:
-    """Of how many cards there are of each rank, with a rank above the king that is never held."""
+    """Return the points for runs, given the number of cards of each rank, with a rank above the king that is never
+    held.
+    """
     points = length = 0
     times = 1
     for number in held:
@@ -33,7 +35,9 @@ def run_points(held: list[int]) -> int:
 
 
 def show_points(hand: Cards, starter: Card, crib: bool = False, five_only: bool = False) -> int:
-    """What four cards, in any order, score with the starter. `five_only`: four of a suit are nothing in a crib."""
+    """Return what four cards, in any order, score with the starter. `five_only`: a four-card flush is nothing in a
+    crib.
+    """
     one, two, three, four = hand
     a, b, c, d = one.place, two.place, three.place, four.place
     turned = starter.place
@@ -48,14 +52,14 @@ def show_points(hand: Cards, starter: Card, crib: bool = False, five_only: bool 
 
 
 def by_rank_and_starter(ranks: Sequence[int]) -> bytes:
-    """Fifteens, pairs and runs of four sorted ranks with each starter; place 0 is for an ace."""
+    """Return the fifteens, pairs and runs of four sorted ranks with each starter; place 0 is for an ace."""
     at = 13 * four_number(ranks)
     return tables().hand[at : at + 13]
 
 
 @cache
 def visible(ranks: tuple[int, ...]) -> int:
-    """Fifteens, pairs and runs of some sorted ranks as they are, without a starter."""
+    """Return the fifteens, pairs and runs of some sorted ranks as they are, without a starter."""
     worth = [min(rank, 10) for rank in ranks]
     sets = (chosen for size in range(2, len(ranks) + 1) for chosen in combinations(worth, size))
     held = [0] * 16
@@ -66,15 +70,15 @@ def visible(ranks: tuple[int, ...]) -> int:
 
 _JACK = Rank.JACK - 1
 _CODES = tuple(5 ** (card.rank - 1) for card in PACK)
-"""By place of a card. Sums of four are different for different ranks, in whatever order."""
+"""By place of a card. Sums of four differ for different ranks, in any order."""
 
 
 _loaded: dict[int, bytes] = {}
-"""Points with each starter by the sum of four codes, as far as they were asked for."""
+"""Points with each starter by the sum of four codes, as far as they were needed."""
 
 
 def loading() -> Steps[None]:
-    """Make ready what `show_points` needs, where nobody has done so yet."""
+    """Prepare what `show_points` needs, once."""
     if len(_loaded) < FOURS:
         hand = tables().hand
         code = [0, *(5**rank for rank in range(13))]

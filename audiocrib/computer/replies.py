@@ -1,6 +1,6 @@
-"""What the other can play on a series, and what one could answer to each of those cards. By ranks.
+"""What the other can play on a series, and the possible answers to each of those cards. By ranks.
 
-Answers are not looked up reply by reply: which pairs and runs a series, a reply and an answer make is found at once for
+Answers are not looked up reply by reply: the pairs and runs of a series, a reply and an answer are found at once for
 all of them. Must agree with `pegs_next`; a test compares the two.
 """
 
@@ -11,13 +11,13 @@ from audiocrib.computer.series import ALIKE, BY_COUNT, WORTH, alike_at_the_end, 
 _MOST = 20_000
 
 Replies = tuple[tuple[int, ...], tuple[int, ...], tuple[Sequence[int], ...]]
-"""What the next card pegs as in `pegs_next`; the same of those that fit, from the ace up; and by rank of the answer (place
-0: nothing) what that would peg after each of these replies, at least 0.
+"""What the next card pegs, as in `pegs_next`; the same for those that fit, from the ace up; and by rank of the answer
+(place 0: nothing) what it would peg after each of these replies, at least 0.
 """
 
 
 def _answers(count: int) -> tuple[bytes, ...]:
-    """Answers by count alone, and pairs of reply and answer."""
+    """Return the answers by count alone, and the pairs of reply and answer."""
     fitting = [rank for rank in range(1, 14) if count + WORTH[rank] <= 31]
 
     def after(reply: int, own: int) -> int:
@@ -31,7 +31,7 @@ _BY_COUNT = tuple(_answers(count) for count in range(32))
 
 
 def replies_to(series: int) -> Replies:
-    """All replies to a series and all answers to them."""
+    """Return all replies to a series and all answers to them."""
     pegs = pegs_next(series)
     count = pegs[0]
     made = tuple([points for points in pegs[1:] if points >= 0])
@@ -50,7 +50,7 @@ def replies_to(series: int) -> Replies:
 
 
 def _runs(before: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Which two ranks make a run with the last cards, whichever of them comes first, and of how many; longer ones later."""
+    """Yield pairs of ranks that make a run with the last cards in either order, and its length; longer ones later."""
     held = 0
     low = high = before[0]
     for size, rank in enumerate(before[:5], start=1):
@@ -71,10 +71,10 @@ def _runs(before: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 
 
 class AllReplies(dict[int, Replies]):
-    """Replies by series, made when they are asked for."""
+    """Replies by series, made on demand."""
 
     def __missing__(self, series: int) -> Replies:
-        """Make it; forget all of them when there are too many."""
+        """Make the replies; drop all of them when there are too many."""
         if len(self) >= _MOST:
             self.clear()
         short = shortened(series)

@@ -1,4 +1,4 @@
-"""How two hands would be played out, fast, by players who know what is usually left on the table. By ranks.
+"""Plays out two hands, fast, by players who know what is usually left on the table. By ranks.
 
 Knows no suits, no view and no chance.
 """
@@ -13,32 +13,32 @@ UNFIT = -9999
 SCALE = 16
 """Values of cards and of what is left are in sixteenths of a point."""
 NEVER = 10_000
-"""More points than anybody pegs."""
+"""More points than anybody ever pegs."""
 FIRST = 256
-"""Series of fewer cards than three are below this."""
+"""Series of fewer than three cards are below this number."""
 _MOST_ROWS = 100_000
 _MOST_FIRSTS = 20_000
 
 Row = tuple[tuple[int, ...], tuple[int, ...], int]
-"""By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and what playing it is worth.
+"""By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and the value of playing it.
 
 Last the series, shortened.
 """
 
 
 def left_number(count: int, last: int, before: int) -> int:
-    """The place of what is left on the table: the count and the ranks of the last two cards (0: none)."""
+    """Return the place of what is left on the table: the count and the ranks of the last two cards (0: none)."""
     return (count * 14 + last) * 14 + before
 
 
 LEFT = 32 * 14 * 14
-"""How many such places there are."""
+"""The number of such places."""
 _FURTHER = tuple(left_number(WORTH[rank], rank, 0) for rank in range(14))
-"""How much further on it is once this rank was played."""
+"""How far the place moves when this rank is played."""
 
 
 class Rows(dict[int, Row]):
-    """Rows by series, made when they are asked for; all that is known of the play.
+    """Rows by series, made on demand; everything that is known about the play.
 
     `left`: what the other gets from what is left, by `left_number`. `openings`: as in `Tables`.
     """
@@ -51,7 +51,7 @@ class Rows(dict[int, Row]):
         self.replies = AllReplies()
 
     def __missing__(self, series: int) -> Row:
-        """Make the row; forget all of them when there are too many."""
+        """Make the row; drop all of them when there are too many."""
         if len(self) >= _MOST_ROWS:
             self.clear()
         short = shortened(series)
@@ -69,9 +69,9 @@ class Rows(dict[int, Row]):
 
 
 class Openings(dict[int, tuple[int, ...]]):
-    """What the first cards of a series leave, seen more closely, by series, all in sixteenths.
+    """What the first cards of a series leave, in more detail, by series, all in sixteenths.
 
-    Place 0 is what it costs whoever ended the series; by rank what each card still held adds as an answer.
+    Place 0 is the cost to the player who ended the series; by rank, what each card still held adds as an answer.
     """
 
     def __init__(self, openings: bytes) -> None:
@@ -85,14 +85,14 @@ class Openings(dict[int, tuple[int, ...]]):
 
 
 class Firsts(dict[tuple[int, tuple[int, ...]], int]):
-    """Which of some ranks is played on a series of no more than two cards, where all fit: by what each opens."""
+    """The card to play from some ranks on a series of at most two cards, where all fit: by what each opens."""
 
     def __init__(self, rows: Rows) -> None:
         super().__init__()
         self._rows = rows
 
     def __missing__(self, key: tuple[int, tuple[int, ...]]) -> int:
-        """Find the best, the first of equal ones; forget all of them when there are too many."""
+        """Find the best, the first of equals; drop all of them when there are too many."""
         if len(self) >= _MOST_FIRSTS:
             self.clear()
         series, hand = key
@@ -117,12 +117,12 @@ def play_out(
     my_needs: int = NEVER,
     their_needs: int = NEVER,
 ) -> tuple[int, int]:
-    """What both peg when everybody always plays the card of the best value; the lists are used up.
+    """Return what both peg when everybody always plays the most valuable card; uses up the lists.
 
-    For the first three cards of a series that is the value of `openings`, which knows what one could answer.
+    For the first three cards of a series, that is the value in `openings`, which allows for possible answers.
 
-    `my_last`: the last card of the series is mine; any value before the first card. Whoever pegs what is needed to win
-    ends it.
+    `my_last`: the last card of the series is mine; any value before the first card. Pegging what is needed to win ends
+    it.
     """
     my_points = their_points = 0
     while True:
@@ -156,7 +156,7 @@ def play_out(
 
 
 def _best(values: tuple[int, ...], hand: list[int]) -> int:
-    """The rank of the best value; 0 where none fits."""
+    """Return the rank of the best value; 0 if none fits."""
     best, pick = UNFIT, 0
     for rank in hand:
         if values[rank] > best:

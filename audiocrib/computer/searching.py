@@ -1,6 +1,6 @@
-"""The best play by imagining what the other of two may hold and playing every card out against it, by ranks.
+"""The best play by imagining what the other of two may hold and playing out every card against it, by ranks.
 
-Late in a game each ending is valued by who would win, hands and crib counted in order; before, by points.
+Late in a game each ending is valued by the chance of winning, with hands and crib in order; before that, by points.
 """
 
 import random
@@ -25,17 +25,17 @@ from audiocrib.rules.options import CribFlush, Stakes
 from audiocrib.rules.state import View, deal_of, kept, needs, series_cards, side_of
 
 LATE = 61
-"""From so few points needed by a side, who would win is asked."""
+"""Once a side needs this few points, the chance of winning is worked out."""
 
 
 @cache
 def rows() -> Rows:
-    """What everybody knows of the play, filled as it is needed."""
+    """Return what is known about the play in general, filled on demand."""
     return Rows(tables().left, tables().openings)
 
 
 def series_number(cards: Sequence[Card]) -> int:
-    """The series on the table as `series` has it."""
+    """Return the series on the table as a number of `series`."""
     number = 0
     for card in cards:
         number = number << 4 | (card.place >> 2) + 1
@@ -43,7 +43,7 @@ def series_number(cards: Sequence[Card]) -> int:
 
 
 class Ending(Struct, frozen=True):
-    """What a chance of winning hangs on beside the cards of the other: needs, my hand counted, my part of the crib."""
+    """What the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the crib."""
 
     my_needs: int
     their_needs: int
@@ -54,7 +54,7 @@ class Ending(Struct, frozen=True):
     skunks: bool
 
     def chance(self, world: World, mine: int, theirs: int, skunks: bool = False) -> float:
-        """My chance when the play brings `mine` and `theirs` and the other holds this; with `skunks` games."""
+        """Return my chance when the play brings `mine` and `theirs` and the other holds this; with `skunks`, games."""
         their_hand = by_rank_and_starter(world.kept)[self.starter - 1]
         crib = by_rank_and_starter(sorted((*world.given, *self.laid)))[self.starter - 1]
         return after_play(
@@ -69,23 +69,23 @@ class Ending(Struct, frozen=True):
 
 
 A_STEP = 10
-"""So many worlds are played out between two places where a key may come."""
+"""Worlds played out between two points where a key may come."""
 
 Outcome = tuple[float, float, float]
-"""Of a card in one imagined world, or on average: points, the chance of winning, games; 0 where not asked."""
+"""The result of a card in one imagined world, or on average: points, chance of winning, games; 0 where not asked."""
 PARTS = (1, 1, 2, 2)
-"""Worlds are imagined in so many parts of all; after each, cards that are behind by more than chance are given up."""
+"""Stages in which worlds are imagined; after each, cards that are behind by more than chance are dropped."""
 BEHIND = 2.5
-"""By so many standard errors."""
+"""Standard errors by which a card has to be behind."""
 
 
 def rated(
     view: View, seat: Seat, fitting: Cards, samples: int, wins: bool, rng: random.Random
 ) -> Steps[list[Rated[Card | None]]]:
-    """What each card that fits brings; `wins`: near the end of a game the chance of winning as well.
+    """Rate each card that fits; `wins`: near the end of a game by the chance of winning as well.
 
-    At most `samples` worlds are imagined. A card that was given up has the rating of the one that was best then, less
-    what it was behind.
+    At most `samples` worlds are imagined. A dropped card has the rating of the one that was best then, less its
+    deficit.
     """
     other = Seat(1 - seat)
     if wins:
@@ -105,7 +105,7 @@ def rated(
 
 
 def plays_of(view: View, other: Seat) -> tuple[tuple[int, int], ...]:
-    """What this seat has played in order: the series before, and the rank."""
+    """Return what this seat has played in order: the series before, and the rank."""
     deal, series, found = deal_of(view), 0, []
     for at, step in enumerate(deal.steps):
         if at in deal.starts:
@@ -119,7 +119,7 @@ def plays_of(view: View, other: Seat) -> tuple[tuple[int, int], ...]:
 
 
 class Candidate:
-    """One of my cards and all that follows it: what comes of it in each world that was imagined so far."""
+    """One of my cards, and its results in each world imagined so far."""
 
     def __init__(self, series: int, rank: int, hand: Sequence[int], ending: Ending | None) -> None:
         self.now = rows()[series][0][rank]
@@ -152,11 +152,11 @@ class Candidate:
 
     @property
     def asked(self) -> int:
-        """Which part of an outcome is looked at: points, the chance of winning or games."""
+        """The part of a result that decides: points, the chance of winning or games."""
         return 0 if self._ending is None else 2 if self._ending.skunks else 1
 
     def average(self, weights: Sequence[float]) -> Outcome:
-        """What comes of it, each world as likely as its weight says."""
+        """Return the average result, each world weighted by its likelihood."""
         total = in_order(weights)
         points, wins, games = zip(*self.outcomes, strict=True)
         return (
@@ -166,7 +166,7 @@ class Candidate:
         )
 
     def is_behind(self, best: "Candidate", weights: Sequence[float]) -> bool:
-        """Whether it is worse than the best by more than chance, in the same worlds."""
+        """Return whether it is worse than the best by more than chance, in the same worlds."""
         at, total = self.asked, in_order(weights)
         behind = [mine[at] - other[at] for other, mine in zip(self.outcomes, best.outcomes, strict=True)]
         mean = in_order(map(mul, weights, behind)) / total
@@ -177,7 +177,7 @@ class Candidate:
 def _raced(
     cards: dict[int, Candidate], known: Known, plays: Plays, samples: int, rng: random.Random
 ) -> Steps[dict[int, Outcome]]:
-    """What comes of each card on average, by rank."""
+    """Find the average result of each card, by rank."""
     racing = list(cards)
     weights: list[float] = []
     given_up: list[tuple[int, int, Outcome]] = []
@@ -210,13 +210,13 @@ def _less(one: Outcome, other: Outcome) -> Outcome:
 
 
 def skunks_count(view: View) -> bool:
-    """Whether it costs more to be skunked: at stakes of skunks, and only in a game to 121."""
+    """Return whether being skunked costs more: at stakes of skunks, and only in a game to 121."""
     options = view.options
     return options.stakes in {Stakes.PAGAT, Stakes.FREE, Stakes.ACC} and options.target == 121 and not options.targets
 
 
 def ending_of(view: View, seat: Seat, other: Seat) -> Ending | None:
-    """What the chance of winning hangs on; None where it is early, or the table is none of the usual ones."""
+    """Return what the chance of winning depends on; None early in a game, or at an unusual table."""
     deal = deal_of(view)
     mine, theirs = needs(view, side_of(view, seat)), needs(view, side_of(view, other))
     laid = deal.laid[seat]

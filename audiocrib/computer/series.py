@@ -1,13 +1,13 @@
 """A series as a number, and what the next card pegs on it, by ranks.
 
-Each card moves the number up by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. Where the first cards of
-four or more are of no matter any more but for their count, `shortened` puts that in their place. Knows no suits, no view
-and no chance.
+Each card shifts the number by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. Where the first cards of
+four or more no longer matter except for their count, `shortened` replaces them by it. Knows no suits, no view and no
+chance.
 """
 
 WORTH = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 ALIKE = (0, 0, 2, 6, 12)
-"""What so many equal cards peg."""
+"""What this many equal cards peg."""
 
 
 def _by_count(count: int) -> tuple[int, ...]:
@@ -16,11 +16,11 @@ def _by_count(count: int) -> tuple[int, ...]:
 
 
 BY_COUNT = tuple(_by_count(count) for count in range(32))
-"""What the next card would peg, by its rank, where it neither pairs nor runs; as in `pegs_next`."""
+"""What the next card would peg, by its rank, where it makes no pair and no run; as in `pegs_next`."""
 
 
 def _code(count: int) -> int:
-    """Four digits that are no ranks, for cards of this count."""
+    """Return four digits that are no ranks, for cards of this count."""
     high, low = divmod(count, 27)
     digits = (0, 14, 15)
     return (14 + high) << 12 | digits[low // 9] << 8 | digits[low // 3 % 3] << 4 | digits[low % 3]
@@ -29,11 +29,11 @@ def _code(count: int) -> int:
 _CODES = tuple(_code(count) for count in range(32))
 _COUNTS = {code: count for count, code in enumerate(_CODES)}
 _LONG = 4096
-"""Series of fewer cards than four are below this, and never shortened."""
+"""Series of fewer than four cards are below this number, and never shortened."""
 
 
 def cards_of(series: int) -> tuple[list[int], int]:
-    """The ranks of a series, the last one first, and the count of those that were left out."""
+    """Return the ranks of a series, the last one first, and the count of those that were left out."""
     ranks: list[int] = []
     while series:
         rank = series & 15
@@ -45,9 +45,9 @@ def cards_of(series: int) -> tuple[list[int], int]:
 
 
 def shortened(series: int) -> int:
-    """The series without those first cards that can neither pair nor run with what follows, but for their count.
+    """Return the series with its first cards, if they can neither pair nor run with what follows, reduced to their count.
 
-    What stays: the last card with those like it, or else up to six different ones that one run could hold.
+    What stays: the last card with those like it, or up to six different ones that one run could contain.
     """
     if series < _LONG:
         return series
@@ -67,13 +67,13 @@ def shortened(series: int) -> int:
 
 
 def alike_at_the_end(ranks: list[int]) -> int:
-    """How many cards at the end of a series are alike; `ranks` as `cards_of` gives them."""
+    """Return how many cards at the end of a series are alike; `ranks` as `cards_of` gives them."""
     last = ranks[0]
     return next((n for n, rank in enumerate(ranks) if rank != last), len(ranks))
 
 
 def pegs_next(series: int) -> tuple[int, ...]:
-    """What the next card would peg, by its rank; -1 where it does not fit. Place 0 holds the count."""
+    """Return what the next card would peg, by its rank; -1 where it does not fit. Place 0 holds the count."""
     before, count = cards_of(series)
     pegs = list(BY_COUNT[count + sum([WORTH[rank] for rank in before])])
     if not before:

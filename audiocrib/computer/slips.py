@@ -1,6 +1,6 @@
-"""What people miss in a show, or say too much, and how often somebody does who learns. From open cards alone.
+"""Points that people miss in a show, or overclaim, and how often a beginner does. From open cards alone.
 
-The rates are an assumption for want of published ones; a trainer replaces them by what it learns of a person.
+The rates are assumed, for want of published ones; a trainer replaces them by what it learns of a person.
 """
 
 from enum import StrEnum
@@ -14,23 +14,23 @@ from audiocrib.rules.scoring import Combination, Kind, Score
 
 
 class SlipKind(StrEnum):
-    """Kinds of slips. The last three say too much, all others too little."""
+    """Kinds of slips. The last three overclaim, all others miss points."""
 
     FIFTEEN_OF_TWO = "fifteen-of-two"
     FIFTEEN_OF_THREE = "fifteen-of-three"
     FIFTEEN_OF_MORE = "fifteen-of-more"
     PAIR = "pair"
     ROYAL_AS_PAIRS = "royal-as-pairs"  # three of a kind taken as two pairs
-    ONE_RUN = "one-run"  # of a double or triple run one is counted
+    ONE_RUN = "one-run"  # a double or triple run counted as one run
     NOBS = "nobs"
-    FIFTH_OF_FLUSH = "fifth-of-flush"  # the starter in a flush
+    FIFTH_OF_FLUSH = "fifth-of-flush"  # the starter wrongly in a flush
     CRIB_FLUSH = "crib-flush"  # four of a suit in a crib that needs five
     FIFTEEN_TWICE = "fifteen-twice"
-    RUN_INSIDE = "run-inside"  # a run of three within a longer one
+    RUN_INSIDE = "run-inside"  # a run of three inside a longer one
 
 
 class Slip(Struct, frozen=True):
-    """One thing that can go wrong in a count: the cards that it is about, and what it changes the total by."""
+    """One thing that can go wrong in a count: its cards, and the change of the total."""
 
     kind: SlipKind
     cards: Cards
@@ -52,13 +52,13 @@ BEGINNER = MappingProxyType(
         SlipKind.RUN_INSIDE: 0.01,
     }
 )
-"""How often each is made by somebody who learns, where it can be made."""
+"""How often a beginner makes each, where it can be made."""
 
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 
 
 def slips(score: Score, hand: Cards, crib: bool, options: Options) -> tuple[Slip, ...]:
-    """All that can go wrong in counting `hand`, of which `score` is the show; each by itself."""
+    """Return everything that can go wrong in counting `hand`, whose show is `score`; each on its own."""
     found = [slip for one in score.combinations for slip in _missed(one, len(hand))]
     kinds = {one.kind for one in score.combinations}
     runs = [one for one in score.combinations if one.kind is Kind.RUN] if Kind.RUN in kinds else []

@@ -1,4 +1,4 @@
-"""Sums that come out the same to the last bit on every version of Python, so that choices and exported figures do."""
+"""Sums that are the same to the last bit on every version of Python, and with them choices and exported figures."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -6,5 +6,5 @@ from operator import add
 
 
 def in_order(numbers: Iterable[float]) -> float:
-    """The numbers added from left to right, each sum rounded. From Python 3.12 on `sum` gives back what rounding lost."""
+    """Add the numbers from left to right, rounding each sum. From Python 3.12 on, `sum` corrects for rounding."""
     return reduce(add, numbers, 0.0)

@@ -1,6 +1,6 @@
-"""What the computer knows by heart: one compressed file with a version and a checksum, made by `tests/computer/make_tables.py`.
+"""What the computer knows by heart: one compressed file with version and checksum, made by `tests/computer/make_tables.py`.
 
-Unpacks and packs it; knows nothing of cards. What stands in it is said at `Tables`.
+Packs and unpacks it; knows nothing of cards. `Tables` describes its contents.
 """
 
 import zlib
@@ -26,15 +26,15 @@ class TablesError(AudiocribError):
 
 
 class Tables(Struct, frozen=True):
-    """All tables for two players. Numbers of hands are those of `multisets`; the dealer's table stands first.
+    """All tables for two players. Hands are numbered as in `multisets`; the dealer's table stands first.
 
-    `hand`: points by rank of four ranks with each starter, 13 bytes a hand. `own_crib`, `other_crib`: what two ranks are
-    worth there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
+    `hand`: points by rank of four ranks with each starter, 13 bytes a hand. `own_crib`, `other_crib`: the worth of two
+    ranks there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
     pairs of `combinations(range(6), 2)`. `left`: what the other gets from what is left in the play, in sixteenths, by
     `left_number`. `openings`: what the first three cards of a series leave, 14 bytes by series, as in
-    `playing_out.Openings`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's chance
-    before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121. `games`: the same in
-    games won where a skunk counts twice, 16,383 each, from 0 for two lost to 65,532 for two won.
+    `rollout.Openings`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's
+    chance before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121. `games`: the
+    same in games won where a skunk counts twice, 16,383 each, from 0 for two lost to 65,532 for two won.
     """
 
     hand: bytes
@@ -65,7 +65,7 @@ SIZES = (
 
 
 def packed(tables: Tables) -> bytes:
-    """The file. Chances are stored as differences, which are small."""
+    """Return the contents of the file. Chances are stored as differences, which are small."""
     raw = b"".join(
         (
             tables.hand,
@@ -83,7 +83,7 @@ def packed(tables: Tables) -> bytes:
 
 
 def unpacking(file: bytes) -> Steps[Tables]:
-    """What `packed` has packed.
+    """Unpack what `packed` has packed.
 
     Raises:
         TablesError: it is torn, or of another version.
@@ -123,14 +123,14 @@ def unpacking(file: bytes) -> Steps[Tables]:
 
 
 def _steps(square: tuple[int, ...]) -> bytes:
-    """A square of 121 rows as differences along each row, which are small: all high bytes, then all low ones."""
+    """Return a square of 121 rows as differences along each row, which are small: all high bytes, then all low ones."""
     rows = [square[at : at + 121] for at in range(0, 121 * 121, 121)]
     steps = [after - before & 0xFFFF for row in rows for before, after in pairwise((0, *row))]
     return bytes(step >> 8 for step in steps) + bytes(step & 255 for step in steps)
 
 
 def _summed(steps: bytes) -> Steps[tuple[int, ...]]:
-    """What `_steps` was made of."""
+    """Undo `_steps`."""
     high, low = steps[: 121 * 121], steps[121 * 121 :]
     square: list[int] = []
     for at in range(0, 121 * 121, 121):
@@ -141,7 +141,7 @@ def _summed(steps: bytes) -> Steps[tuple[int, ...]]:
 
 
 def _as_shorts(numbers: tuple[int, ...]) -> bytes:
-    """Low byte first, on every machine."""
+    """Return the shorts, low byte first, on every machine."""
     return b"".join(number.to_bytes(2, "little") for number in numbers)
 
 
@@ -150,16 +150,16 @@ def _shorts(raw: bytes) -> list[int]:
 
 
 def checksum(file: bytes) -> str:
-    """SHA-256 of what the file holds, however it was compressed."""
+    """Return the SHA-256 of the contents, however they were compressed."""
     return file[len(_HEAD) : len(_HEAD) + _CHECKSUM].hex()
 
 
 _loaded: list[Tables] = []
-"""Those that come with the program, once they were asked for."""
+"""The bundled tables, once they were needed."""
 
 
 def loading() -> Steps[None]:
-    """Unpack the tables that come with the program, where nobody has done so yet.
+    """Unpack the bundled tables, once.
 
     Raises:
         TablesError: they are missing, torn, or of another version.
@@ -174,7 +174,7 @@ def loading() -> Steps[None]:
 
 @cache
 def tables() -> Tables:
-    """The tables that come with the program; unpacked once.
+    """Return the bundled tables, unpacked once.
 
     Raises:
         TablesError: as `loading`.

@@ -1,6 +1,6 @@
-"""What a score is worth between two sides: before a deal by table, within one by who counts first.
+"""The worth of a score between two sides: before a deal by table, within one by who counts first.
 
-Knows numbers of points alone. Games to another target are as near their end as the points that are still needed say.
+Knows only numbers of points. In a game to another target, only the points still needed count.
 """
 
 from audiocrib.computer.tables import tables
@@ -8,23 +8,23 @@ from audiocrib.computer.tables import tables
 FULL = 65_535
 GAME = 16_383
 MOST = 121
-"""From so many points needed, or more, the table knows no difference."""
+"""From this many points needed on, the table knows no difference."""
 SKUNKED = 30
-"""Who needs more than so many points when the other wins is skunked, in a game to 121."""
+"""A side that needs more than this when the other wins is skunked, in a game to 121."""
 
 
 def before_deal(dealer_needs: int, other_needs: int) -> float:
-    """The dealer's chance of winning, both needing at least one point."""
+    """Return the dealer's chance of winning, when both need at least one point."""
     return tables().winning[_place(dealer_needs, other_needs)] / FULL
 
 
 def games_before_deal(dealer_needs: int, other_needs: int) -> float:
-    """Games that the dealer wins on average less those lost, where a skunk counts twice: -2 to 2."""
+    """Return the games that the dealer wins on average less those lost, where a skunk counts twice: -2 to 2."""
     return tables().games[_place(dealer_needs, other_needs)] / GAME - 2
 
 
 def _place(dealer_needs: int, other_needs: int) -> int:
-    if dealer_needs > MOST or other_needs > MOST:  # hardly ever, and this is asked hundreds of times for a card
+    if dealer_needs > MOST or other_needs > MOST:  # rarely the case, and needed hundreds of times for a card
         dealer_needs, other_needs = min(dealer_needs, MOST), min(other_needs, MOST)
     return (dealer_needs - 1) * MOST + other_needs - 1
 
@@ -38,9 +38,9 @@ def after_play(
     i_deal: bool,
     skunks: bool = False,
 ) -> float:
-    """My chance once the cards are played: the hands are counted in order, then the other deals.
+    """Return my chance once the cards are played: the hands are counted in order, then the other deals.
 
-    `my_needs` and `their_needs` are what was needed when the counting begins; 0 or less: that side has won. With
+    `my_needs` and `their_needs` are as of the start of counting; 0 or less: that side has won. With
     `skunks` games won less games lost, where a skunk counts twice.
     """
     if my_needs <= 0:

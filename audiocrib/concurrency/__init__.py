@@ -1,1 +1,1 @@
-"""Long work in steps, ways to think beside the keys, and the tasks that a session owns. Knows no game."""
+"""Long work in steps, ways to think while keys are answered, and the tasks that a session owns. Knows no game."""

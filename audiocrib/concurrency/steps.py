@@ -1,6 +1,6 @@
 """Work that takes longer than a key may wait, in steps: a generator that yields wherever a key may come between.
 
-Who makes it knows no clock and no event loop; who has it done decides how many steps are taken at once.
+The work knows no clock and no event loop; its caller decides how many steps to take at once.
 """
 
 from collections.abc import Generator
@@ -9,11 +9,11 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 Steps: TypeAlias = Generator[None, None, T]
-"""Takes a step each time that it is asked for the next; what came of all is what it returns."""
+"""Takes one step each time the next is asked for, and returns the result of all."""
 
 
 def done(steps: Steps[T]) -> T:
-    """Take all steps at once; what came of them."""
+    """Take all steps at once and return their result."""
     while True:
         try:
             next(steps)

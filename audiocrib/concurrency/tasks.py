@@ -1,4 +1,4 @@
-"""What goes on beside the keys of one session: it ends with the session, and ends that, and no other, where something fails."""
+"""What runs beside the keys of one session: it ends with the session, and a failure ends that session and no other."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,34 +8,36 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """Those of one session. Used from one event loop, which hears itself of what fails where nobody has asked for what has `failed`."""
+    """The tasks of one session. Used from one event loop, which reports a failure itself if nobody has awaited
+    `failed`.
+    """
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
         self._failed: asyncio.Future[None] | None = None
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Let it run until it ends by itself, is cancelled, or all is over."""
+        """Run the work until it finishes, is cancelled, or the session ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)
         return task
 
     def call_soon(self, do: Callable[[], None]) -> asyncio.Handle:
-        """Do it when all is done that is to be done now."""
+        """Call `do` once everything that is due now is done."""
         return asyncio.get_running_loop().call_soon(self._do, do)
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
-        """Do it in a while."""
+        """Call `do` after a while."""
         return asyncio.get_running_loop().call_later(seconds, self._do, do)
 
     def failed(self) -> "asyncio.Future[None]":
-        """Raises the first that fails from now on; never done otherwise."""
+        """Raise the first failure from now on; never finish otherwise."""
         self._failed = asyncio.get_running_loop().create_future()
         return self._failed
 
     async def close(self) -> None:
-        """End all that still runs."""
+        """End everything that still runs."""
         running = tuple(self._running)
         for task in running:
             task.cancel()

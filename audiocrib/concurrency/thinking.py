@@ -1,6 +1,6 @@
-"""Ways to think: how work that takes longer than a key may wait is done while keys go on being answered.
+"""Ways to think: do work that takes longer than a key may wait while keys are still answered.
 
-A thread, or, where there is none, slices on the event loop. Must not know what is thought about.
+In a thread or, where there is none, in slices on the event loop. Must not know what is thought about.
 """
 
 import asyncio
@@ -13,21 +13,21 @@ from audiocrib.concurrency.steps import Steps
 T = TypeVar("T")
 
 SLICE = 0.02
-"""Seconds for which a key may wait."""
+"""Seconds that a key may wait."""
 
 
 class Thinking(Protocol):
-    """How one session thinks; all that runs at the same time shares it."""
+    """How one session thinks; everything that runs at the same time shares it."""
 
     async def run(self, steps: Steps[T]) -> T:
-        """Take all these steps, and return what came of them; keys are answered meanwhile. Raises what they raise."""
+        """Take all these steps and return their result; keys are answered meanwhile. Raises what they raise."""
 
 
 class InThread:
-    """All steps at once, in a thread."""
+    """Takes all steps at once, in a thread."""
 
     async def run(self, steps: Steps[T]) -> T:
-        """Take them beside the event loop; after the one that is on no further, where nobody waits for them any more."""
+        """Take them beside the event loop; once nobody waits for the result, stop after the current one."""
         given_up = False
 
         def taken() -> T:
@@ -48,9 +48,9 @@ class InThread:
 
 
 class InSlices:
-    """So many steps at once as fit into `longest` seconds by `clock`, then whatever the event loop has to do.
+    """Takes as many steps at once as fit into `longest` seconds by `clock`, then lets the event loop do what it has to.
 
-    Several that think at the same time share one slice between two looks for keys.
+    Several that think at the same time share one slice between two checks for keys.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter, longest: float = SLICE) -> None:

@@ -1,1 +1,1 @@
-"""Sounds beside the words: which there are, how they are mixed, the board as a race."""
+"""Sounds beside the words: which exist, how they are mixed, and the board as a race."""

@@ -1,7 +1,7 @@
-"""The race on the board as sound: all sides set out together, each falls silent where its front peg stands. Pure.
+"""The race on the board as sound: all sides set out together, and each falls silent where its front peg is. Pure.
 
-The way from the start to the game hole takes `WAY` seconds and leads from left to right, so a score is heard by when and
-where its tone ends: with a ping of its own pitch. A tick stands where the skunk line is.
+The way from the start to the game hole takes `WAY` seconds and leads from left to right, so the time and place where a
+tone ends tell its score: with a ping of its own pitch. A tick marks the skunk line.
 """
 
 import math
@@ -15,7 +15,7 @@ WAY = 1.5
 """Seconds from the start to the game hole; the last ping ends `RING` later."""
 
 SHORTEST = 0.06
-"""Seconds that a side at the start is heard."""
+"""Seconds for which even a side at the start is heard."""
 
 RING = 0.2
 EDGE = 0.9
@@ -26,7 +26,7 @@ STEP = 256
 
 
 class Tone(NamedTuple):
-    """Pitch in hertz, and the levels of its first partials."""
+    """A pitch in hertz, and the levels of its first partials."""
 
     pitch: float
     partials: tuple[float, ...]
@@ -40,19 +40,19 @@ TONES = (
     Tone(494, (1.0, 0.2, 0.3)),
     Tone(659, (1.0,)),
 )
-"""Of the sides in order: the listener's is the lowest and the fullest."""
+"""Tones of the sides in order: the listener's is the lowest and the fullest."""
 
 LEVEL = 0.13
-"""Of full scale, of a tone where two run."""
+"""Level of one tone where two run, as a share of full scale."""
 
 PING = 1.8
-"""A ping's level beside its tone's."""
+"""Level of a ping relative to its tone."""
 
 TICK_PITCH, TICK_HALF, TICK_SECONDS, TICK_LEVEL = 1_250, 0.005, 0.04, 0.4
 
 
 def race(told: Race, level: float) -> Samples:
-    """Samples of both ears, at most `WAY` and `RING` seconds; `level` is 0 to 1."""
+    """Return samples for both ears, at most `WAY` and `RING` seconds; `level` is 0 to 1."""
     shares = [min(max(score / target, 0.0), 1.0) for score, target in zip(told.scores, told.targets, strict=True)]
     ends = [max(SHORTEST, WAY * share) for share in shares]
     over = max(*ends, WAY * told.line, SHORTEST)
@@ -67,7 +67,7 @@ def race(told: Race, level: float) -> Samples:
 
 
 def place_at(seconds: float) -> float:
-    """Where what is heard at this moment is heard, -1 (left) to 1 (right)."""
+    """Return where something at this moment is heard, -1 (left) to 1 (right)."""
     return EDGE * (2 * min(seconds / WAY, 1.0) - 1)
 
 
@@ -76,7 +76,7 @@ def _samples(seconds: float) -> int:
 
 
 def _wave(tone: Tone, count: int) -> list[float]:
-    """So many samples: one period, again and again."""
+    """Return this many samples: one period, over and over."""
     period = round(SAMPLES_A_SECOND / tone.pitch)
     once = [
         sum(part * math.sin(2 * math.pi * n * at / period) for n, part in enumerate(tone.partials, 1))
@@ -86,7 +86,7 @@ def _wave(tone: Tone, count: int) -> list[float]:
 
 
 def _run(tone: Tone, seconds: float, level: float) -> list[float]:
-    """A tone that sets in softly and ends softly."""
+    """Return a tone with a soft start and end."""
     values = _wave(tone, _samples(seconds))
     rise, fall = _samples(0.02), _samples(0.01)
     for at in range(min(rise, len(values))):
@@ -97,7 +97,7 @@ def _run(tone: Tone, seconds: float, level: float) -> list[float]:
 
 
 def _ping(tone: Tone, level: float) -> list[float]:
-    """The same an octave higher, struck and fading."""
+    """Return the same tone an octave higher, struck and fading."""
     values = _wave(Tone(tone.pitch * 2, tone.partials[:2]), _samples(RING))
     rise, fade = _samples(0.004), 0.5 ** (1 / _samples(0.03))
     for at in range(len(values)):
@@ -107,7 +107,7 @@ def _ping(tone: Tone, level: float) -> list[float]:
 
 
 def _tick() -> list[float]:
-    """A small wooden knock."""
+    """Return a small wooden knock."""
     turn, fade = 2 * math.pi * TICK_PITCH / SAMPLES_A_SECOND, 0.5 ** (1 / _samples(TICK_HALF))
     return [TICK_LEVEL * math.sin(turn * at) * fade**at for at in range(_samples(TICK_SECONDS))]
 
@@ -115,7 +115,7 @@ def _tick() -> list[float]:
 def _put(
     ears: tuple[list[float], list[float]], at: float, values: list[float], wide: bool, *, moves: bool = True
 ) -> None:
-    """Add a sound that begins at a moment; where it `moves`, it goes along the way, else it stays."""
+    """Add a sound from a moment on; where it `moves` it travels along the way, else it stays."""
     begin = _samples(at)
     step = STEP if moves else len(values)
     for first in range(0, len(values), step):
@@ -127,7 +127,7 @@ def _put(
 
 
 def _scaled(ears: tuple[list[float], list[float]], level: float) -> Samples:
-    """As samples, softer as a whole where they would be too loud."""
+    """Convert to samples, softer as a whole where they would be too loud."""
     loudest = max(max(map(abs, ear)) for ear in ears)
     share = min(level * 32_767, CEILING / loudest) if loudest else 0.0
     both = array("h", bytes(4 * len(ears[0])))

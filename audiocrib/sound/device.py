@@ -1,4 +1,6 @@
-"""The sound device, through pygame, which is imported here and only where a device is opened: in the worker of the voice."""
+"""The sound device, through pygame, which is imported only here, and only when a device is opened: in the voice's
+worker.
+"""
 
 import os
 from collections.abc import Callable
@@ -7,7 +9,7 @@ from audiocrib.sound.mixer import SAMPLES_A_SECOND, Mixer
 from audiocrib.sound.pygame_import import without_slow_parts
 
 BUFFER = 256
-"""Samples that the device takes at a time, 12 ms: so late is the beginning, and the end, of a sound at most."""
+"""Samples that the device takes at a time, 12 ms: the most by which a sound starts or ends late."""
 
 
 def open_mixer() -> Mixer:
@@ -17,15 +19,15 @@ def open_mixer() -> Mixer:
     with without_slow_parts():
         import pygame.mixer
 
-    # No changes allowed: a device with another rate would play our samples at that rate, too high and too fast.
+    # No changes allowed: a device with another rate would play our samples at that rate, too fast and too high.
     pygame.mixer.init(SAMPLES_A_SECOND, -16, 2, BUFFER, allowedchanges=0)
     return Mixer(pygame.mixer)
 
 
 def device_watch() -> Callable[[], bool]:
-    """Whether the device that was opened has been taken away since. Without asking, SDL goes on as if all were heard.
+    """Return a function that tells whether the opened device has gone. Unasked, SDL goes on as if everything were heard.
 
-    The event for it comes with the rest of SDL's events, which need a screen: one that shows nothing.
+    The event for it arrives with the rest of SDL's events, which need a screen: one that shows nothing.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
@@ -35,7 +37,7 @@ def device_watch() -> Callable[[], bool]:
     pygame.event.set_allowed(pygame.AUDIODEVICEREMOVED)
 
     def gone() -> bool:
-        # Others than ours have the number 0.
+        # Devices other than ours have the number 0.
         return any(event.which and not event.iscapture for event in pygame.event.get(pygame.AUDIODEVICEREMOVED))
 
     return gone

@@ -1,6 +1,6 @@
-"""What can be heard beside words: which earcons there are, and the race on the board. Knows no file and no device.
+"""Everything heard beside words: the earcons, and the race on the board. Knows no file and no device.
 
-Imports nothing heavy: the process that plays them stands before the first word.
+Imports nothing heavy: the process that plays them has to be ready before the first word.
 """
 
 from enum import StrEnum
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Earcon(StrEnum):
-    """A sound of at most 300 ms before the words; never the only carrier of a fact. The value is the file's name."""
+    """A sound of at most 300 ms before the words; never the only sign of a fact. The value is the file's name."""
 
     DEAL = "deal"
     CARD = "card"
@@ -30,7 +30,7 @@ class Earcon(StrEnum):
 class Race(NamedTuple):
     """The board by ear: `scores` and `targets` by side, the listener's first, at most six.
 
-    `line` is the skunk line as a part of the way, 0 for none; `wide`: the way leads from left to right.
+    `line` is the skunk line as a fraction of the way, 0 for none; `wide`: the way leads from left to right.
     """
 
     scores: tuple[int, ...]
@@ -40,9 +40,9 @@ class Race(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """What is heard before words.
+    """A sound heard before words.
 
-    `level` is 0 to 1, `place` -1 (left) to 1 (right); `under` is what is left of the level once the words begin.
+    `level` is 0 to 1, `place` -1 (left) to 1 (right); `under` is the fraction of the level left once the words begin.
     """
 
     what: Earcon | Race

@@ -1,6 +1,6 @@
-"""The mixer as the worker uses it: one channel for words, one for what sounds before them. Imports no sound library.
+"""The mixer as the worker uses it: one channel for words, one for sounds before them. Imports no sound library.
 
-The mixer itself (`pygame.mixer`) is handed in by the worker, the only process that opens a device.
+The worker, the only process that opens a device, hands in the mixer itself (`pygame.mixer`).
 """
 
 import os
@@ -12,23 +12,23 @@ from typing import Any, TypeAlias
 from audiocrib.sound.earcons import Earcon
 
 SAMPLES_A_SECOND = 22_050
-"""Of the bundled voice, the earcons and the mixer: nothing has to be converted."""
+"""The rate of the bundled voice, the earcons and the mixer: nothing has to be converted."""
 
 CEILING = 32_000
-"""Of 32,767: what sounds together has to fit."""
+"""Of 32,767: the limit for everything that sounds together."""
 
 LATE = 0.05
-"""Seconds by which a device may be behind what it was given."""
+"""Seconds by which a device may lag behind what it was given."""
 
 HEADER = 44
-"""Bytes of a file of ours before the samples."""
+"""Bytes before the samples in a sound file of ours."""
 
 Samples: TypeAlias = "array[int]"
-"""16 bit; of both ears, left first, where nothing else is said."""
+"""16 bit; of both ears, left first, unless stated otherwise."""
 
 
 def sound_file(earcon: Earcon) -> str:
-    """The WAV file of an earcon: inside the installed package, or in the `sounds` folder of a checkout."""
+    """Return the WAV file of an earcon: inside the installed package, or in the `sounds` folder of a checkout."""
     # Not `pathlib`: its import takes 8 ms, and nothing else in the worker needs it.
     package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
     installed = os.path.join(package, "sounds")
@@ -37,7 +37,7 @@ def sound_file(earcon: Earcon) -> str:
 
 
 def earcon_samples(earcon: Earcon) -> Samples:
-    """The samples of an earcon, one channel; none where its file is missing."""
+    """Return the samples of an earcon, one channel; none if its file is missing."""
     samples = array("h")
     try:
         with open(sound_file(earcon), "rb") as file:
@@ -50,12 +50,12 @@ def earcon_samples(earcon: Earcon) -> Samples:
 
 
 def sides(pan: float) -> tuple[float, float]:
-    """Levels of left and right ear for a place from -1 (left) over 0 (middle) to 1 (right)."""
+    """Return the levels of the left and right ear for a place from -1 (left) through 0 (middle) to 1 (right)."""
     return min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
 
 
 def stereo(mono: Samples, place: float = 0.0, level: float = 1.0) -> Samples:
-    """16-bit samples for one channel, for left and right."""
+    """Turn one channel into 16-bit samples for left and right."""
     both = array("h", bytes(4 * len(mono)))
     for ear, side in enumerate(sides(place)):
         share = side * level
@@ -64,12 +64,12 @@ def stereo(mono: Samples, place: float = 0.0, level: float = 1.0) -> Samples:
 
 
 def loudest(samples: Samples) -> int:
-    """The peak of samples, of 32,767."""
+    """Return the peak of samples, of 32,767."""
     return max(max(samples, default=0), -min(samples, default=0))
 
 
 class Mixer:
-    """Two channels of an opened `pygame.mixer`: one for words, one for what sounds before them.
+    """Two channels of an open `pygame.mixer`: one for words, one for the sounds before them.
 
     Levels are 0 to 1, places -1 (left) to 1 (right). Words are 16-bit mono samples, `SAMPLES_A_SECOND`.
     """
@@ -85,22 +85,22 @@ class Mixer:
         self._words_sides = (1.0, 1.0)
 
     def play_words(self, samples: bytes, level: float, pan: float) -> None:
-        """Start words at once, instead of those that sound."""
+        """Start words at once, in place of those being heard."""
         self._level = level
-        # SDL resets the panning of a channel when a sound begins, so it is set before and after.
+        # SDL resets the panning of a channel when a sound begins, so set it before and after.
         self._words_sides = sides(pan)
         self._words.set_volume(*self._words_sides)
         self._words.play(self._sound(samples))
         self._words.set_volume(*self._words_sides)
 
     def queue_words(self, samples: bytes) -> None:
-        """What follows without a gap. Only where `has_room` is true, or an earlier piece is lost."""
+        """Queue words to follow without a gap. Only while `has_room` is true, or an earlier piece is lost."""
         self._words.queue(self._sound(samples))
 
     def play_stranded(self) -> float:
-        """Start the queued piece of a channel that is silent; its length in seconds.
+        """Start the queued piece of a silent channel; return its length in seconds.
 
-        Where a piece ends just as the next is queued, pygame forgets to start that, and keeps it in the queue.
+        If a piece ends just as the next is queued, pygame forgets to start that one and keeps it in the queue.
         """
         piece = self._words.get_queue()
         if piece is None:
@@ -110,26 +110,28 @@ class Mixer:
         return float(piece.get_length())
 
     def keep_place(self) -> None:
-        """Where words have a place, set it again: what was queued begins in the middle. To be called often."""
+        """Set the place of words again: a queued piece begins in the middle. To be called often."""
         if self._words_sides != (1.0, 1.0):
             self._words.set_volume(*self._words_sides)
 
     def has_room(self) -> bool:
-        """Whether a further piece of words can be queued."""
+        """Return whether another piece of words can be queued."""
         return self._words.get_queue() is None
 
     def words_sound(self) -> bool:
-        """Whether words are heard now."""
+        """Return whether words are being heard."""
         return bool(self._words.get_busy())
 
     def stop_words(self) -> None:
         """Silence the words, and what was queued behind them."""
-        # Stopping a channel starts what is queued: an empty queue first.
+        # Stopping a channel starts what is queued: empty the queue first.
         self._words.stop()
         self._words.stop()
 
     def play_sounds(self, row: Samples) -> None:
-        """Start what sounds before words at once, instead of what sounds. Its levels are its own: see `mixing`."""
+        """Start the sounds before words at once, in place of those being heard. Their levels are their own: see
+        `mixing`.
+        """
         self._row = row
         self._row_begun = time.monotonic()
         if row:
@@ -137,11 +139,11 @@ class Mixer:
             self._sounds.play(self._mixer.Sound(buffer=row.tobytes()))
 
     def stop_sounds(self) -> None:
-        """Silence what sounds before words."""
+        """Silence the sounds before words."""
         self._sounds.stop()
 
     def _make_room(self, words: Samples) -> None:
-        """Where words and what still rings would be too loud together, lower what rings."""
+        """Lower what still rings where it would be too loud together with the words."""
         if not self._sounds.get_busy():
             return
         played = max(0.0, time.monotonic() - self._row_begun - LATE)

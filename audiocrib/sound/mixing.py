@@ -1,4 +1,4 @@
-"""What sounds before the words, as samples: earcons in a row from their seats, or the race on the board. Pure.
+"""The sounds before words, as samples: earcons in a row from their seats, or the race on the board. Pure.
 
 Samples are 16 bit, `SAMPLES_A_SECOND`; a row has both ears, left first. Knows no file, no device and no clock.
 """
@@ -12,27 +12,27 @@ from audiocrib.sound.earcons import Earcon, Race, Sound
 from audiocrib.sound.mixer import CEILING, SAMPLES_A_SECOND, Samples, sides, stereo
 
 LEAD = 0.12
-"""Seconds by which the last earcon of a row comes before the words; what rings on after that is lowered."""
+"""Seconds from the last earcon of a row to the words; what rings on after that is lowered."""
 
 NEXT = 0.11
-"""Seconds after which the next earcon of a row begins, or earlier, where one is over."""
+"""Seconds until the next earcon of a row begins, or less if one is over earlier."""
 
 RINGS_ON = 0.1
-"""Seconds of the race's last ping that may still sound when the words begin."""
+"""Seconds of the race's last ping that may still be heard when the words begin."""
 
 FADE = 0.02
-"""Seconds in which a sound is lowered when the words begin."""
+"""Seconds in which a sound is lowered as the words begin."""
 
 
 class Row(NamedTuple):
-    """Samples for both ears, and the seconds after which the words begin."""
+    """Samples for both ears, and the seconds until the words begin."""
 
     samples: Samples
     lead: float
 
 
 def row(sounds: Sequence[Sound], load: Callable[[Earcon], Samples]) -> Row:
-    """Sounds one after the other, lowered where the words begin. `load` gives an earcon's samples; none are no sound."""
+    """Return the sounds one after the other, lowered where the words begin. `load` returns an earcon's samples, if any."""
     parts: list[tuple[int, Samples]] = []
     at, lead, under = 0, 0.0, 1.0
     for sound in sounds:
@@ -47,7 +47,7 @@ def row(sounds: Sequence[Sound], load: Callable[[Earcon], Samples]) -> Row:
 
 
 def _samples(sound: Sound, load: Callable[[Earcon], Samples]) -> tuple[Samples, float]:
-    """For both ears, and how long before the words they begin."""
+    """Return the samples for both ears, and how long before the words they begin."""
     if isinstance(sound.what, Race):
         samples = race(sound.what, sound.level)
         for ear, share in enumerate(sides(sound.place)):
@@ -58,7 +58,7 @@ def _samples(sound: Sound, load: Callable[[Earcon], Samples]) -> tuple[Samples, 
 
 
 def _sum(parts: Sequence[tuple[int, Samples]]) -> Samples:
-    """All of them together, each from its moment on; as a whole softer where it would be too loud."""
+    """Sum all parts, each from its moment on; softer as a whole where that would be too loud."""
     if len(parts) == 1:
         return parts[0][1]
     total = [0] * max((2 * at + len(samples) for at, samples in parts), default=0)
@@ -70,7 +70,7 @@ def _sum(parts: Sequence[tuple[int, Samples]]) -> Samples:
 
 
 def _lowered(samples: Samples, lead: float, under: float) -> Samples:
-    """The same, sinking to `under` of its level from the moment on at which the words begin."""
+    """Lower the samples to `under` of their level from the moment on when the words begin."""
     begin, fade = 2 * round(lead * SAMPLES_A_SECOND), 2 * round(FADE * SAMPLES_A_SECOND)
     falls = (int(value * (1 - (1 - under) * at / fade)) for at, value in enumerate(samples[begin : begin + fade]))
     rest = [int(value * under) for value in samples[begin + fade :]]

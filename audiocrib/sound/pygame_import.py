@@ -1,16 +1,16 @@
-"""How both doors of pygame import it: without what it takes along where it is installed, and what nobody here uses."""
+"""How both users of pygame import it: without the extras that it loads if installed, and that nobody here uses."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 SLOW_PARTS = ("numpy", "pkg_resources")
-"""pygame itself tries to import them and does without. Fresh environments of Python 3.11 have the second."""
+"""pygame tries to import these and does without. Fresh environments of Python 3.11 have the second."""
 
 
 @contextmanager
 def without_slow_parts() -> Iterator[None]:
-    """While this lasts they cannot be imported, unless they are loaded already; afterwards again.
+    """Keep them from being imported, unless they are loaded already, for the duration of a block.
 
     Together they delay the first spoken word and the first picture by 60 to 140 ms: `python tests/benchmarks/bench_tricks.py`.
     """

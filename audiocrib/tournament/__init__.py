@@ -1,1 +1,1 @@
-"""`audiocrib tournament`: two players against each other over many deals, as evenly as can be. Knows no person."""
+"""`audiocrib tournament`: two players against each other over many deals, as evenly as can be. Knows no people."""

@@ -1,4 +1,4 @@
-"""Who plays: the levels of the computer, and programs that are kept running from game to game.
+"""The contestants: levels of the computer, and programs that are kept running from game to game.
 
 Must not know what is measured.
 """
@@ -26,13 +26,13 @@ from audiocrib.tournament.game import Mind
 from audiocrib.tournament.pairs import Failure, Pair, Tournament, pair
 
 ENGINE = "engine:"
-"""What the name of a player begins with that is a program; its command follows."""
+"""The prefix of a player that is a program; its command follows."""
 
 
 class Contestants:
-    """Players by name: a level, or `engine:COMMAND`. A program is started once for each seat it has, and ended by `close`.
+    """Players by name: a level, or `engine:COMMAND`. A program starts once for each seat it has, and `close` ends it.
 
-    Where a program fails, the computer thinks in its place to the end of the game; the next one it begins anew.
+    If a program fails, the computer takes its place to the end of the game; with the next one it starts afresh.
     """
 
     def __init__(self) -> None:
@@ -42,11 +42,11 @@ class Contestants:
 
     @staticmethod
     def knows(player: str) -> bool:
-        """Whether it is a player by itself, and no program."""
+        """Return whether it is a built-in player and not a program."""
         return player in set(Level)
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
-        """The mind of a player in a seat, for the game of this seed that begins now."""
+        """Return the mind of a player in a seat, for the game of this seed that begins now."""
         if not player.startswith(ENGINE):
             return partial(_decided, Level(player))
         key = player, seat
@@ -57,12 +57,12 @@ class Contestants:
         return partial(self._asked, self._programs[key])
 
     def failures(self) -> tuple[Failure, ...]:
-        """What has failed since this was asked last."""
+        """Return what has failed since the last call."""
         failed, self._failures = tuple(self._failures), []
         return failed
 
     def close(self) -> None:
-        """End the programs, also in the middle of a question."""
+        """End the programs, even in the middle of a question."""
         if self._programs:
             self._runner.run(_ended(tuple(self._programs.values()), asyncio.all_tasks(self._runner.get_loop())))
         self._runner.close()
@@ -94,7 +94,7 @@ def _decided(level: Level, view: View, duty: Duty, rng: Random) -> SeatCommand:
 
 
 class OtherVersionError(AudiocribError):
-    """This is not the version of audiocrib that the tournament is of."""
+    """This is not the version of audiocrib that the tournament was made for."""
 
 
 def each_pair(
@@ -115,5 +115,5 @@ def each_pair(
 def play(
     tournament: Tournament, share: tuple[int, ...], company: Callable[[], Contestants] = Contestants
 ) -> tuple[Pair, ...]:
-    """The same at once, for another process or machine."""
+    """Do the same at once, for another process or machine."""
     return tuple(each_pair(tournament, share, company))

@@ -1,6 +1,6 @@
-"""Where pairs are played: here, by processes of this machine, or by a Dask cluster. Yields what is done as it is done.
+"""Places to play pairs: here, in processes of this machine, or on a Dask cluster. Yields results as they are done.
 
-Must not know what a pair is. Whoever stops asking ends the work; what was being played is lost, what was yielded is not.
+Must not know what a pair is. To stop asking ends the work; what is being played is lost, what was yielded is not.
 """
 
 import logging
@@ -26,25 +26,25 @@ T = TypeVar("T")
 MOST_JOBS = 61
 """Windows waits for no more processes at once."""
 AHEAD, FAR_AHEAD = 4, 1000
-"""Shares that are given out at once: so many for each process; so many to a cluster, however large it is."""
+"""Shares given out at once: so many for each process; so many to a cluster, whatever its size."""
 FRUITLESS = 3
-"""A process that is lost takes with it what the others have done and not handed over yet."""
+"""A lost process takes with it what the others have done and not yet handed over."""
 ENDING = 2.0
-"""Seconds that a process has to end its programs."""
+"""Seconds for a process to end its programs."""
 
 
 class Lost(StrEnum):
-    """Why pairs cannot be played there."""
+    """Why pairs cannot be played somewhere."""
 
     NOT_INSTALLED = "not-installed"  # the library for clusters is missing
     NOT_REACHED = "not-reached"
-    CLUSTER = "cluster"  # it has gone
-    WORKERS = "workers"  # the same pairs have ended several of them
+    CLUSTER = "cluster"  # the cluster has gone
+    WORKERS = "workers"  # the same pairs have ended several of its workers
     PROCESSES = "processes"
 
 
 class SpreadError(AudiocribError):
-    """Pairs cannot be played there, or not any more. `detail`: what the library says."""
+    """Pairs cannot be played there, or no longer. `detail`: the message of the library."""
 
     def __init__(self, lost: Lost, detail: str = "") -> None:
         super().__init__(lost, detail)
@@ -53,18 +53,18 @@ class SpreadError(AudiocribError):
 
 
 def shares(numbers: Iterable[int], size: int) -> list[Share]:
-    """The numbers in shares of so many, in order."""
+    """Split the numbers into shares of this size, in order."""
     left = list(numbers)
     return [tuple(left[at : at + size]) for at in range(0, len(left), size)]
 
 
 def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[T]:
-    """What comes of each share, by so many processes.
+    """Yield the result of each share, from this many processes.
 
-    A process that is lost, to want of memory perhaps, costs time: its share is played again.
+    A lost process, for want of memory perhaps, costs time: its share is played again.
 
     Raises:
-        SpreadError: `PROCESSES`, where processes are lost `FRUITLESS` times in a row before anything is done.
+        SpreadError: `PROCESSES`, if processes are lost `FRUITLESS` times in a row before anything is done.
     """
     waiting = dict.fromkeys(todo)
     fruitless = 0
@@ -81,7 +81,7 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Ge
 
 
 def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[tuple[Share, T]]:
-    """All shares by one set of processes, which are ended when it is, whatever they are doing."""
+    """Play all shares with one set of processes, which ends with this generator whatever they are doing."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
@@ -110,7 +110,7 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
 
 @contextmanager
 def _later() -> Iterator[None]:
-    """Ctrl+C waits; and it is kept from a process that is started now, until that one is prepared."""
+    """Make Ctrl+C wait, and keep it from a process that starts now until that one is prepared."""
     if sys.platform == "win32":
         yield
     else:
@@ -122,13 +122,13 @@ def _later() -> Iterator[None]:
 
 
 def _prepare() -> None:
-    """In a process: Ctrl+C is for the one that began it, and an end from there still ends programs that play."""
+    """Prepare a process: Ctrl+C is for its parent, and an end from there still ends programs that play."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
 
 
 def _in_process(work: Callable[[Share], T], share: Share) -> T:
-    """What comes of a share. Ended meanwhile, the process does not ask for another one."""
+    """Return the result of a share. If ended meanwhile, the process does not ask for another."""
     try:
         return work(share)
     except SystemExit:
@@ -136,25 +136,25 @@ def _in_process(work: Callable[[Share], T], share: Share) -> T:
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing disturbs the ending
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing interrupts the ending
     sys.exit()
 
 
 def by_cluster(
     work: Callable[[Share], T], todo: list[Share], address: str, on_empty: Callable[[], None], seconds: float = 10.0
 ) -> Generator[T]:
-    """What comes of each share, by the workers of a running Dask scheduler. `on_empty`: it has none yet.
+    """Yield the result of each share, from the workers of a running Dask scheduler. `on_empty`: it has none yet.
 
-    A worker that is lost costs time: the scheduler gives its shares to another.
+    A lost worker costs time: the scheduler gives its shares to another.
 
     Raises:
-        SpreadError: the library is missing, there is no scheduler at this address in so many seconds, or it is lost.
+        SpreadError: the library is missing, no scheduler answers at this address within these seconds, or it is lost.
     """
     try:
-        library: Any = import_module("distributed")  # it does not say its types
+        library: Any = import_module("distributed")  # it has no types
     except ImportError as error:
         raise SpreadError(Lost.NOT_INSTALLED, str(error)) from None
-    for name in ("distributed", "distributed.client"):  # what there is to say is said in a sentence
+    for name in ("distributed", "distributed.client"):  # the player hears one sentence, not its log
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         library.comm.get_address_host_port(address)

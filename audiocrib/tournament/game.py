@@ -1,4 +1,4 @@
-"""Games without a table: minds decide in turn, the packs come from a seed, points are counted by what they were for.
+"""Games without a table: minds decide in turn, packs come from a seed, points are counted by source.
 
 Knows no process, no file and no words.
 """
@@ -21,11 +21,11 @@ from audiocrib.rules.state import GameOver, Shuffling, State, View, target_of
 from audiocrib.rules.visibility import view
 
 Mind = Callable[[View, Duty, Random], SeatCommand]
-"""Decides for the viewer of a view what to answer to what it owes."""
+"""Decides, for the viewer of a view, how to answer what it owes."""
 
 
 class Source(StrEnum):
-    """What points come from."""
+    """Sources of points."""
 
     PLAY = "play"
     HEELS = "heels"
@@ -47,7 +47,7 @@ SOURCES: Mapping[Why, Source] = MappingProxyType(
         Why.MUGGINS: Source.MUGGINS,
     }
 )
-"""Every other reason is `Source.OTHER`."""
+"""Any other reason is `Source.OTHER`."""
 _PLACE = {why: list(Source).index(SOURCES.get(why, Source.OTHER)) for why in Why}
 
 Points = tuple[int, ...]
@@ -55,7 +55,7 @@ Points = tuple[int, ...]
 
 
 class Played(Struct, frozen=True):
-    """A game, or one deal, at its end: how many deals were begun, and what each side pegged."""
+    """A game, or one deal, at its end: the number of deals begun, and what each side pegged."""
 
     state: State
     deals: int
@@ -63,12 +63,12 @@ class Played(Struct, frozen=True):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """By side, as they stand on the board."""
+        """Scores by side, as they stand on the board."""
         return tuple(min(score, target_of(self.state, Side(side))) for side, score in enumerate(self.state.scores))
 
 
 def played(minds: tuple[Mind, ...], options: Options, seed: str, one_deal: bool = False) -> Played:
-    """A game to its end, or one deal. The k-th pack, and what each seat chooses by chance, come from the seed."""
+    """Play a game to its end, or one deal. The k-th pack, and each seat's choices by chance, come from the seed."""
     state = new_game(options)
     chances = [Random(f"{seed}/{seat}") for seat in range(len(minds))]
     shuffles, deals = count(), 0

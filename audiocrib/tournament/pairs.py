@@ -1,6 +1,6 @@
-"""What is played of each number, and what comes of it: mirrored games, duplicate deals, sides in each other's place.
+"""What is played for each number, and its result: mirrored games, duplicate deals, sides swapped.
 
-Whatever two players are compared by, both get the same cards. Must not know who the players are, nor where it runs.
+However two players are compared, both get the same cards. Must not know who the players are, or where it runs.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from audiocrib.tournament.game import Mind, Played, Points, played
 
 
 class Measure(StrEnum):
-    """What a pair is."""
+    """Kinds of pairs."""
 
     GAMES = "games"
     """Two games of two players with the same packs, the seats changed."""
@@ -28,12 +28,12 @@ class Measure(StrEnum):
 
 
 class Value(StrEnum):
-    """What is measured of a pair."""
+    """A figure measured for a pair."""
 
-    WON = "won"  # of its games, from 0 to 1, a draw half
+    WON = "won"  # points of its games, from 0 to 1, a draw half
     AHEAD = "ahead"  # points a game
-    GAINED = "gained"  # points a deal, own points less the other's, more than the second player made of the same cards
-    BETTER = "better"  # 1 where the side did better with the first player, half for the same
+    GAINED = "gained"  # points a deal, own less the other's, beyond those of the second player with the same cards
+    BETTER = "better"  # 1 where the side did better with the first player, half for a tie
     MORE = "more"  # points by which the side then ended further ahead of the best other
 
 
@@ -43,11 +43,11 @@ VALUES = {
     Measure.SIDES: (Value.BETTER, Value.MORE, Value.WON),
 }
 FAR = 1000
-"""The target of single deals: no score is near it, so that points count and not positions."""
+"""The target of single deals: no score comes near it, so that points count and not positions."""
 
 
 class Tournament(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that decides what becomes of a pair of some number. `others`: who has the seats that are not compared."""
+    """Everything that decides the result of a pair with some number. `others`: who has the seats that are not compared."""
 
     program: str
     measure: Measure
@@ -58,14 +58,14 @@ class Tournament(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Failure(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player could not go on with a game, for this reason; a computer played on."""
+    """A player could not go on with a game, and why; a computer played on."""
 
     player: str
     fault: str
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """What came of a number: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
+    """The result of a number: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
 
     number: int
     values: tuple[float, ...]
@@ -75,11 +75,11 @@ class Pair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Sit = Callable[[str, Seat, str], Mind]
-"""The mind of a player in a seat, for the game of this seed that begins now."""
+"""Seats a player, for the game of this seed that begins now."""
 
 
 def pair(tournament: Tournament, number: int, sit: Sit) -> Pair:
-    """Play the pair of this number."""
+    """Play the pair with this number."""
     match tournament.measure:
         case Measure.GAMES:
             return _games(tournament, number, sit)
@@ -90,7 +90,7 @@ def pair(tournament: Tournament, number: int, sit: Sit) -> Pair:
 
 
 def _around(tournament: Tournament, number: int, sit: Sit, players: tuple[str, ...]) -> Played:
-    """A game, or a deal, of these players by seat."""
+    """Play a game, or a deal, with these players by seat."""
     seed = f"{tournament.seed}/{number}"
     minds = tuple(sit(player, Seat(seat), seed) for seat, player in enumerate(players))
     return played(minds, tournament.options, seed, one_deal=tournament.measure is Measure.DEALS)
@@ -116,7 +116,7 @@ def _deals(tournament: Tournament, number: int, sit: Sit) -> Pair:
 
 
 def _sides(tournament: Tournament, number: int, sit: Sit) -> Pair:
-    """Sides take turns, from pair to pair."""
+    """Play one table twice; the side compared changes from pair to pair."""
     seats = sides_of(tournament.options)
     side = number % len(set(seats))
     tables = []
@@ -142,7 +142,9 @@ def _net(deal: Played, seat: int) -> int:
 
 
 def lead(table: Played, side: int) -> int:
-    """How far a side ended ahead of the best other one: by what each needed to its own target, where low wins the most."""
+    """Return how far a side ended ahead of the best other, by needs to its own target; where low wins, the most needed
+    leads.
+    """
     state = table.state
     sign = -1 if state.options.lowball else 1
     need = [sign * needs(state, Side(each)) for each in range(len(state.scores))]
@@ -154,5 +156,5 @@ def _together(one: Points, other: Points) -> Points:
 
 
 def far(options: Options) -> Options:
-    """The options for single deals."""
+    """Return the options for single deals."""
     return replace(options, target=FAR, targets=())

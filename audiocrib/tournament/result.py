@@ -1,4 +1,4 @@
-"""What pairs add up to: means with 95 % intervals over pairs, points a deal by source, what failed. No words."""
+"""Sums up pairs: means with 95 % intervals over pairs, points a deal by source, failures. No words."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,9 +20,9 @@ class Estimate(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of the pairs, in the order of their numbers, so that it does not matter who played them when.
+    """The result of the pairs, in the order of their numbers, so that it does not matter who played them when.
 
-    `points` of each player a deal. `failed`: games that a player could not go on with, by player and reason.
+    `points`: of each player, a deal. `failed`: games that a player could not go on with, by player and reason.
     """
 
     tournament: Tournament
@@ -34,12 +34,12 @@ class Result(Struct, frozen=True):
 
 
 def estimate(values: list[float]) -> Estimate:
-    """The mean of at least one value."""
+    """Return the mean of at least one value."""
     return Estimate(fmean(values), 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else None)
 
 
 def result(tournament: Tournament, pairs: Iterable[Pair]) -> Result:
-    """What at least one pair comes to."""
+    """Sum up at least one pair."""
     done = sorted(pairs, key=lambda pair: pair.number)
     if tournament.measure is Measure.DEALS:
         values = {Value.GAINED: estimate([gained for pair in done for gained in pair.values])}
@@ -54,13 +54,13 @@ def result(tournament: Tournament, pairs: Iterable[Pair]) -> Result:
 
 
 def _points(pairs: list[Pair], player: int, deals: int) -> dict[Source, float]:
-    """What a player pegged in an average deal."""
+    """Return what a player pegged in an average deal."""
     sums = [sum(column) for column in zip(*(pair.points[player] for pair in pairs), strict=True)]
     return {source: points / deals for source, points in zip(Source, sums, strict=True)}
 
 
 def document(found: Result, asked: range) -> dict[str, object]:
-    """The result for other programs; `docs/tournament.md` names every field. Figures are rounded to a thousandth."""
+    """Return the result for other programs; `docs/tournament.md` names every field. Figures are rounded to thousandths."""
     tournament = found.tournament
     return {
         "program": tournament.program,

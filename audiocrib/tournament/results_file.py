@@ -1,7 +1,7 @@
-"""The file of finished pairs: a line with a checksum each, behind one that says of which tournament; it only grows.
+"""The file of finished pairs: a line with a checksum each, after one that names the tournament; it only grows.
 
-What has no newline never happened, so a kill costs at most the pair that was being written; any other line that does not
-fit its checksum is damage, and never counted. Knows no words.
+A line without its newline never happened, so a kill costs at most the pair being written; any other line that does not
+match its checksum is damage, and never counted. Knows no words.
 """
 
 from enum import StrEnum
@@ -18,13 +18,13 @@ from audiocrib.storage.lines import content, line
 from audiocrib.tournament.pairs import Pair, Tournament
 
 FORMAT = 2
-"""Raised whenever a line means something else."""
+"""Raised whenever a line changes its meaning."""
 
 
 class Unfit(StrEnum):
-    """Why a file cannot be gone on with."""
+    """Why a file cannot be continued."""
 
-    NO_PAIRS = "no-pairs"  # another sort of file, or of another version of the program
+    NO_PAIRS = "no-pairs"  # another kind of file, or from another version of the program
     DAMAGED = "damaged"
     PROGRAM = "program"
     MEASURE = "measure"
@@ -35,7 +35,7 @@ class Unfit(StrEnum):
 
 
 class UnfitError(AudiocribError):
-    """The file belongs to another tournament, or is damaged in this line, counted from 1; it is not touched."""
+    """The file belongs to another tournament, or this line, counted from 1, is damaged; it is left untouched."""
 
     def __init__(self, why: Unfit, line: int = 1) -> None:
         super().__init__(why, line)
@@ -53,13 +53,13 @@ _pairs = JsonDecoder[Pair](Pair)
 
 
 class ResultsFile:
-    """Finished pairs in a file. What is there already is in `found`, by number. Methods raise OSError."""
+    """Finished pairs in a file. `found` has those already there, by number. Methods raise OSError."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         """Open the file, or begin it; a last line that was cut off is dropped.
 
         Raises:
-            UnfitError: it cannot be gone on with.
+            UnfitError: it cannot be continued.
             OSError: it cannot be read or written.
         """
         data = read_file(path) if path.exists() else b""
@@ -86,7 +86,7 @@ class ResultsFile:
 
 
 def _compare(text: bytes, tournament: Tournament) -> None:
-    """Raise UnfitError with what is otherwise than in this tournament, the version of the program first."""
+    """Raise UnfitError with what differs from this tournament, the program's version first."""
     whole = content(text)
     try:
         first = from_json(text if whole is None else whole, _First)

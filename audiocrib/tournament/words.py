@@ -1,4 +1,4 @@
-"""A tournament in sentences: the result, how far it is, and what it cannot do. Prints nothing."""
+"""A tournament in sentences: the result, the progress, and why it cannot go on. Prints nothing."""
 
 from pathlib import Path
 
@@ -15,19 +15,19 @@ from audiocrib.tournament.results_file import UnfitError
 
 
 def name_of(player: str) -> str:
-    """A player as it was typed."""
+    """Return a player as it was typed."""
     return printable(player.removeprefix(ENGINE))
 
 
 def hundredths(number: float) -> Phrase:
-    """A number with two places, for any language."""
+    """Format a number with two decimals, in any language."""
     parts = round(abs(number) * 100)
     sign = "minus" if number < 0 and parts else "plus"
     return phrase("tournament-hundredths", sign=sign, whole=parts // 100, part=f"{parts % 100:02}")
 
 
 def result_words(result: Result) -> list[Phrase]:
-    """The result, a line each."""
+    """Return the result, a line each."""
     tournament = result.tournament
     first, second = tournament.players
     lines = [_of(result), *(_value(tournament, name, value) for name, value in result.values.items())]
@@ -56,7 +56,7 @@ def _of(result: Result) -> Phrase:
 
 
 def _value(tournament: Tournament, name: Value, value: Estimate) -> Phrase:
-    """One of the values with its interval."""
+    """Return one of the values with its interval."""
     in_percent = name in {Value.WON, Value.BETTER}
     say, times = (hundredths, 1) if name is Value.GAINED else (decimal, 100 if in_percent else 1)
     facts: dict[str, Arg] = {"percent" if in_percent else "points": (say(times * value.mean),)}
@@ -76,7 +76,7 @@ def _value(tournament: Tournament, name: Value, value: Estimate) -> Phrase:
 
 
 def _points(player: str, points: dict[Source, float]) -> Phrase:
-    """What a player pegs in an average deal; sources that bring nothing are left out, but for the first."""
+    """Return what a player pegs in an average deal; sources without points are left out, except for the first."""
     some = {source: value for source, value in points.items() if source is Source.PLAY or round(value, 2)}
     sources = tuple(
         phrase("tournament-source", source=source.value, points=(hundredths(value),)) for source, value in some.items()
@@ -85,11 +85,11 @@ def _points(player: str, points: dict[Source, float]) -> Phrase:
     return phrase("tournament-points", player=name_of(player), points=whole, sources=sources)
 
 
-# While it goes on
+# While it runs
 
 
 def progress(tournament: Tournament, first: float, done: int, pairs: int, seconds: float) -> Phrase:
-    """How far it is: `first` is the first value of the result, `seconds` are left."""
+    """Return the progress: `first` is the first value of the result, `seconds` are left."""
     deals = tournament.measure is Measure.DEALS
     figure = hundredths(first) if deals else decimal(100 * first)
     return phrase(
@@ -103,15 +103,15 @@ def progress(tournament: Tournament, first: float, done: int, pairs: int, second
 
 
 def stand_in(failure: Failure) -> Phrase:
-    """A program has failed, for the first time in this way."""
+    """Say that a program has failed, for the first time in this way."""
     return phrase("tournament-stand-in", player=name_of(failure.player), fault=failure.fault)
 
 
 def unfit(path: Path, error: UnfitError) -> Phrase:
-    """Why a file cannot be gone on with."""
+    """Say why a file cannot be continued."""
     return phrase("tournament-unfit", file=printable(str(path)), why=error.why.value, line=error.line)
 
 
 def lost(error: SpreadError, address: str | None) -> Phrase:
-    """Why pairs cannot be played where they should be."""
+    """Say why pairs cannot be played where they should be."""
     return phrase("tournament-lost", why=error.lost.value, address=printable(address or ""))
