@@ -28,7 +28,9 @@ def speaker(
 
     `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or speaks with another engine (its name)
     than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
-    what it is to say, where the extra `screenreader` is installed. `script`: keys come in lines that nobody reads along.
+    what it is to say, where the extra `screenreader` is installed. Where nobody speaks in a window the game waits as long as
+    reading takes, or for a key: what is seen there is gone with the next thing that happens, unlike a printed line.
+    `script`: keys come in lines that nobody reads along.
     """
     config = voice_config_of(mode, settings, window=window)
     match mode:
@@ -36,10 +38,10 @@ def speaker(
             return _voice(on_fault, on_notice, config, script=script)
         case VoiceMode.READER if window:
             return _voice(lambda fault: on_fault(NO_READER.get(fault, fault)), on_notice, config)
-        case VoiceMode.SELF | VoiceMode.READER:
-            return ReadingPace(config.reading_rate, pauses=config.pauses)
-        case VoiceMode.SILENT:
+        case VoiceMode.SILENT if not window:
             return NoVoice()
+        case VoiceMode.SELF | VoiceMode.READER | VoiceMode.SILENT:
+            return ReadingPace(config.reading_rate, pauses=config.pauses)
 
 
 def _voice(

@@ -2,7 +2,9 @@
 
 import asyncio
 
+from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.speech.pace import NoVoice, ReadingPace, reading_time
+from audiocrib.speech.speakers import speaker
 from audiocrib.speech.speech_queue import Press, Priority, Utterance
 
 FOR_EVER = 60
@@ -107,3 +109,14 @@ def test_without_a_voice_nothing_waits_for_anything() -> None:
         voice.close()
 
     asyncio.run(scenario())
+
+
+def test_where_nobody_speaks_a_window_stands_until_it_was_read_or_a_key_comes_and_a_terminal_goes_on() -> None:
+    hand = Utterance(("Anna's hand: 2 of spades, 7 of clubs, 8 of hearts, 8 of spades.",), Priority.PLAY)
+    window, terminal = (speaker(VoiceMode.SILENT, Settings(), lambda _: None, window=here) for here in (True, False))
+    for each in (window, terminal):
+        each.say(hand)
+    assert window.speaking
+    assert not terminal.speaking
+    window.key(Press.COMMITS)
+    assert not window.speaking
