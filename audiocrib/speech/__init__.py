@@ -1,1 +1,1 @@
-"""What speaks, sounds and remembers: the voice and its worker process, earcons, history. No rules, no words of its own."""
+"""Speech: the voice and its worker process, earcons, history. No rules, no words of its own."""

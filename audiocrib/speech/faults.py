@@ -1,33 +1,33 @@
-"""What can fail in speech and sound. It is told, not raised: no device fault ends or delays a game."""
+"""Faults of speech and sound. They are reported, not raised: no device fault ends or delays a game."""
 
 from enum import StrEnum
 
 
 class Fault(StrEnum):
-    """Why the voice has gone silent. The words for it, with how to mend it, are the caller's."""
+    """Why the voice has gone silent. The caller has the words, and the remedy."""
 
     NO_ENGINE = "no_engine"
-    """None of the speech engines of this system could be loaded."""
+    """No speech engine of this system could be loaded."""
     NO_READER = "no_reader"
-    """No screen reader runs that could be spoken to, or the extra for it is not installed."""
+    """No screen reader is running that accepts speech, or the extra for it is not installed."""
     NO_BROWSER_VOICE = "no_browser_voice"
     """The browser of a page has no voice."""
     NO_SOUND_DEVICE = "no_sound_device"
-    """There is nothing that sound could be played on."""
+    """There is no device to play sound on."""
     WORKER_LOST = "worker_lost"
-    """The process that speaks could not be started, or ended again and again."""
+    """The speaking process could not start, or ended again and again."""
     WORKER_HUNG = "worker_hung"
-    """The process that speaks did not answer, again and again."""
+    """The speaking process did not answer, again and again."""
     SPEECH_FAILED = "speech_failed"
     """The engine refused one utterance after another."""
 
 
 class Notice(StrEnum):
-    """What changed about a voice that still speaks, or speaks again. The words for it are the caller's."""
+    """A change in a voice that still speaks, or speaks again. The caller has the words."""
 
     BACK = "back"
-    """It had gone, and is there again."""
+    """It was gone, and is back."""
     OTHER_ENGINE = "other_engine"
-    """The engine that was chosen cannot be used; another speaks. Comes with the names of both."""
+    """The chosen engine cannot be used; another speaks. Comes with the names of both."""
     OTHER_VOICE = "other_voice"
-    """The engine has no voice of the name that was chosen; another speaks. Comes with the names of both."""
+    """The engine has no voice of the chosen name; another speaks. Comes with the names of both."""

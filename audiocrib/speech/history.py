@@ -1,4 +1,4 @@
-"""What was said, to be walked through again and saved. Holds messages, without their words; knows no game, no voice."""
+"""What was said, to be reviewed and saved. Holds messages without their words; knows no game and no voice."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from audiocrib.rules.cards import Seat
 
 
 class HistoryView(StrEnum):
-    """What a walk goes through: what happened, without the answers to keys; everything; what has a bookmark."""
+    """What a review goes through: events without the answers to keys; everything; bookmarks."""
 
     EVENTS = "events"
     ALL = "all"
@@ -25,10 +25,10 @@ class _Entry(Struct, frozen=True):
 
 
 class History:
-    """The last messages, the newest at the end; a place in them that new ones do not move.
+    """The last messages, the newest at the end; a position in them that new ones do not move.
 
-    `shown` is what a walk goes through. `reader`: where several people share it, whose own messages are shown beside
-    those for all, and whose bookmarks hold.
+    `shown` is what a review goes through. `reader`: where several people share it, the one whose own messages are shown
+    beside those for all, and whose bookmarks apply.
     """
 
     def __init__(self, limit: int = 1000) -> None:
@@ -40,12 +40,12 @@ class History:
         self.reader: Seat | None = None
 
     def keep(self, limit: int) -> None:
-        """From now on remember so many messages."""
+        """Keep this many messages from now on."""
         if limit != self._entries.maxlen:
             self._entries = deque(self._entries, maxlen=limit)
 
     def add(self, message: Message, owner: Seat | None = None) -> None:
-        """Remember a message, for all or for the person in one seat alone."""
+        """Add a message, for all or only for the person in one seat."""
         self._entries.append(_Entry(self._number, message, owner))
         self._number += 1
 
@@ -57,20 +57,20 @@ class History:
 
     @property
     def empty(self) -> bool:
-        """Whether a walk would go through nothing."""
+        """True if a review would have nothing to go through."""
         return not self._walk()
 
     @property
     def reviewed(self) -> Message | None:
-        """The message at which the walk stands; None when nobody walks."""
+        """The message at the position of the review; None outside one."""
         return next((entry.message for entry in self._open() if entry.number == self._at), None)
 
     def leave(self) -> None:
-        """Nobody walks any more: the next step starts at the newest message."""
+        """End the review: the next step starts at the newest message."""
         self._at = None
 
     def step(self, by: int) -> Message | None:
-        """The next older (-1) or newer (1) message; None at the end, where the walk stays."""
+        """Return the next older (-1) or newer (1) message; None at the end, where the position stays."""
         walk = self._walk()
         if self._at is None:
             beside = walk[-1:] if by < 0 else []
@@ -81,14 +81,14 @@ class History:
         return self._stand(beside)
 
     def end(self, oldest: bool) -> Message | None:
-        """The oldest or the newest message."""
+        """Go to the oldest or newest message."""
         walk = self._walk()
         return self._stand(walk[:1] if oldest else walk[-1:])
 
     def ahead(self, by: int) -> Iterator[tuple[int, Message]]:
-        """The older (-1) or newer (1) messages, the nearest first, whatever is shown, each with a number to `stand` at.
+        """Yield the older (-1) or newer (1) messages, nearest first, whatever is shown, each with a number for `stand`.
 
-        Without a place in the walk all are older, the newest too.
+        Outside a review all are older, even the newest.
         """
         known = self._open()
         if by < 0:
@@ -98,13 +98,13 @@ class History:
         return ((entry.number, entry.message) for entry in beside)
 
     def stand(self, number: int) -> None:
-        """Go to a message that `ahead` has given."""
+        """Go to a message that `ahead` has yielded."""
         self._at = number
 
     def mark(self) -> bool | None:
-        """Set a bookmark at the message that is reviewed, else at the newest, or take it away; whether it is there now.
+        """Set or remove a bookmark on the message reviewed, else on the newest; return whether it is there now.
 
-        None where nothing was said yet.
+        None if nothing was said yet.
         """
         known = self._open()
         here = next((entry.number for entry in known if entry.number == self._at), known[-1].number if known else None)
@@ -115,15 +115,15 @@ class History:
 
     @property
     def marks(self) -> int:
-        """How many bookmarks the reader has."""
+        """The number of the reader's bookmarks."""
         return sum(self._marked(entry) for entry in self._open())
 
     def messages(self) -> tuple[Message, ...]:
-        """Everything, oldest first."""
+        """Return everything, oldest first."""
         return tuple(entry.message for entry in self._open())
 
     def _open(self) -> list[_Entry]:
-        """What the reader may know."""
+        """Return what the reader may know."""
         return [entry for entry in self._entries if entry.owner is None or entry.owner == self.reader]
 
     def _walk(self) -> list[_Entry]:
@@ -146,6 +146,6 @@ class History:
 
 
 def _happened(message: Message) -> bool:
-    """Whether it is more than the answer to a key, or the call of who is next."""
+    """Return whether it is an event, not just the answer to a key or a call for the next player."""
     calls = message.role is Role.PROMPT and message.turn is not None
     return message.kind is MessageKind.HAPPENED or not (message.role is Role.ANSWER or calls)

@@ -1,7 +1,7 @@
-"""For how long the queue gives nothing out, or nothing but answers, and who waits for it. Knows no worker.
+"""When the queue gives out nothing, or only answers, and who waits for that to end. Knows no worker.
 
-After a key it waits for the key's answer, after an utterance for a breath. Where cards are gone through, all but answers
-wait until the keys rest: a hand is walked in peace.
+After a key it waits for the key's answer, after an utterance for a breath. While the player browses cards, all but
+answers wait until the keys rest, so a hand can be reviewed in peace.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Waiters:
-    """Those who wait until something has changed."""
+    """Tasks that wait until something has changed."""
 
     def __init__(self) -> None:
         self._waiting: list[asyncio.Future[None]] = []
 
     async def wait(self, seconds: float | None = None) -> None:
-        """Return when woken, or after so many seconds."""
+        """Return when woken, or after this many seconds."""
         import asyncio
 
         waiter = asyncio.get_running_loop().create_future()
@@ -30,7 +30,7 @@ class Waiters:
             self._waiting.remove(waiter)
 
     def wake(self) -> None:
-        """Let all of them look again."""
+        """Let all of them check again."""
         for waiter in self._waiting:
             if not waiter.done():
                 waiter.set_result(None)
@@ -38,14 +38,14 @@ class Waiters:
 
 
 HOLD = 0.1
-"""Seconds for which the queue waits after a key for the key's answer."""
+"""Seconds that the queue waits after a key for the key's answer."""
 
 REST = 1.0
-"""Seconds without a key, and without an answer, after which cards are no longer gone through."""
+"""Seconds without a key or answer after which browsing cards is over."""
 
 
 class Timer:
-    """Calls `due` once, some seconds after it was set; set again, it begins anew."""
+    """Calls `due` once, some seconds after it was set; setting it again restarts it."""
 
     def __init__(self, due: Callable[[], None]) -> None:
         self._due = due
@@ -53,11 +53,11 @@ class Timer:
 
     @property
     def runs(self) -> bool:
-        """Whether it is set."""
+        """True while it is set."""
         return self._handle is not None
 
     def set(self, loop: "asyncio.AbstractEventLoop | None", seconds: float) -> None:
-        """Begin anew. Without a loop nothing is set, for nothing could come of it."""
+        """Start or restart. Without a loop nothing is set, because nothing could come of it."""
         self.cancel()
         if loop is not None:
             self._handle = loop.call_later(seconds, self._ring)
@@ -74,7 +74,7 @@ class Timer:
 
 
 class Holds:
-    """What holds the queue up; `go_on` is called when something no longer does. Without a loop nothing is held."""
+    """Everything that holds the queue up; `go_on` is called when one of them ends. Without a loop nothing is held."""
 
     def __init__(self, queue: Queue, go_on: Callable[[], None]) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -87,11 +87,11 @@ class Holds:
 
     @property
     def all(self) -> bool:
-        """Whether nothing is to be given out, not even an answer."""
+        """True if nothing may be given out, not even an answer."""
         return self._all.runs
 
     def key(self, loop: "asyncio.AbstractEventLoop | None") -> None:
-        """A key was pressed: its answer is about to come, and goes first."""
+        """A key was pressed: its answer is coming, and goes first."""
         self._loop, self._breathes = loop, False
         self._all.set(loop, HOLD)
         self._rest_from_now()
@@ -103,29 +103,29 @@ class Holds:
         self._rest_from_now()
 
     def said(self, *, answer: bool) -> None:
-        """Something is to be said: an answer at once, all else after the breath."""
+        """Something is to be said: an answer at once, anything else after the breath."""
         if answer or not self._breathes:
             self._all.cancel()
 
     def lost(self) -> None:
-        """What was being said is to be said again, by another worker."""
+        """What was being said has to be said again, by another worker."""
         self._all.cancel()
 
     def end(self) -> None:
-        """Nothing is awaited any more."""
+        """Wait for nothing any more."""
         self._all.cancel()
         self._rest.cancel()
         self._queue.held = False
 
     def _rest_from_now(self) -> None:
-        """Where cards are gone through, the keys rest from now on: the last key, or the end of its answer, is now."""
+        """If cards are being browsed, let the rest begin now: at the last key, or the end of its answer."""
         self._rest.cancel()
         if self._queue.held:
             self._rest.set(self._loop, REST)
             self._queue.held = self._rest.runs
 
     def _rested(self) -> None:
-        """The keys have rested for long enough, unless their answer is not over."""
+        """The keys have rested long enough, unless their answer is not over."""
         if self._queue.answering:
             self._rest_from_now()
         else:

@@ -1,4 +1,4 @@
-"""What became of utterances and workers, for tests, benchmarks and whoever looks for a fault. Bounded; no file."""
+"""A log of utterances and workers, for tests, benchmarks and fault-finding. Bounded; no file."""
 
 import time
 from collections import deque
@@ -9,12 +9,12 @@ RECORDS = 1_000
 
 
 class Happened(StrEnum):
-    """What became of an utterance, or of the worker."""
+    """What happened to an utterance, or to the worker."""
 
     KEY = "key"
-    """A key was pressed; the text says whether it went on (`commits`), only asked, or silenced all."""
+    """A key was pressed; the text says whether it went on (`commits`), only asked, or silenced everything."""
     SAID = "said"
-    """A text was given to the voice to be said; `of` is its priority."""
+    """The voice was given a text to say; `of` is its priority."""
     LAUNCHED = "launched"
     READY = "ready"
     SENT = "sent"
@@ -28,7 +28,7 @@ class Happened(StrEnum):
 
 
 class Record(NamedTuple):
-    """One line: when (monotonic seconds), what, of which text, key, engine or fault, and what else is known of it."""
+    """One line: when (monotonic seconds), what, for which text, key, engine or fault, and any details."""
 
     at: float
     what: Happened
@@ -43,5 +43,5 @@ class Log(deque[Record]):
         super().__init__(maxlen=RECORDS)
 
     def note(self, what: Happened, text: str = "", of: str = "") -> None:
-        """Write down that something happened now."""
+        """Record that something happened now."""
         self.append(Record(time.monotonic(), what, text, of))

@@ -1,6 +1,6 @@
-"""Words as an engine has to be given them, so that they are heard right; own words of the player. Never what is printed.
+"""Words as an engine needs them to pronounce them right; the player's own replacements. Never affects what is printed.
 
-Listened to, and looked up with `espeak-ng -x`: what is not here is right by itself.
+Checked by ear and with `espeak-ng -x`: whatever is not here is pronounced right.
 """
 
 import re
@@ -8,21 +8,21 @@ from collections.abc import Mapping
 from functools import cache
 
 ESPEAK = ("bundled", "espeak", "speech-dispatcher")
-"""What speaks with eSpeak NG, or usually does."""
+"""Engines that speak with eSpeak NG, or usually do."""
 
 EVERY = ("",)
-"""In every engine: a sign that some of them pass over in silence."""
+"""For every engine: a sign that some of them skip."""
 
 LISTS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ("en", EVERY, {"?": "question mark", "+": "plus"}),
     ("en", ESPEAK, {"renege": "reneegue", "reneges": "reneegues", "reneged": "reneegued"}),
 )
-"""By language and engine: what is written, and what is given to the engine instead."""
+"""By language and engine: the written word, and what the engine gets in its place."""
 
 
 @cache
 def listed(language: str, engine: str) -> Mapping[str, str]:
-    """What an engine pronounces wrong in a language, and what it is given instead."""
+    """Return the words that an engine mispronounces in a language, and what it gets in their place."""
     found: dict[str, str] = {}
     for of, engines, words in LISTS:
         if of == language and (engines is EVERY or engine in engines):
@@ -32,7 +32,7 @@ def listed(language: str, engine: str) -> Mapping[str, str]:
 
 @cache
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
-    """These words, whole and in any case, the longest first; a sign only where it stands alone."""
+    """Match these words, whole and in any case, longest first; a sign only where it stands alone."""
     longest = sorted(words, key=len, reverse=True)
     return re.compile("|".join(map(_whole, longest)), re.IGNORECASE)
 
@@ -43,7 +43,7 @@ def _whole(word: str) -> str:
 
 
 def spoken(text: str, language: str, engine: str | None, own: Mapping[str, str]) -> str:
-    """The text as it is given to the engine. `own`: words of the player, before all else and never twice."""
+    """Return the text for the engine. `own`: the player's replacements, before all others and never twice."""
     words = {**listed(language, engine or ""), **{word.casefold(): said for word, said in own.items() if word.strip()}}
     if not words:
         return text

@@ -1,4 +1,4 @@
-"""What the worker is sent of a piece of an utterance: its words as they are pronounced, and how.
+"""The request that the worker gets for a piece of an utterance: its words as pronounced, and how to say them.
 
 Knows neither queue nor process.
 """
@@ -11,7 +11,7 @@ from audiocrib.speech.worker_pipe import JsonLine
 
 
 def request(piece: Piece, config: VoiceConfig, engine: str | None) -> JsonLine:
-    """The line that has a piece spoken by an engine, None where none has told its name."""
+    """Return the line that makes an engine speak a piece. An engine of None has not told its name."""
     text = spoken(piece.text, config.language, engine, config.words)
     line: JsonLine = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
     rate = config.reading_rate if engine == READER else config.rate

@@ -1,15 +1,14 @@
-"""The queue of what is to be said: who waits, who cuts whom, what is said again. No clock, no process, no loop.
+"""The queue of utterances: which ones wait, cut others, or are said again. No clock, no process, no loop.
 
-An utterance is said in pieces, its sentences. Its way: `add` puts it among the waiting or drops it; `next` hands out what
-is to be spoken, one piece at a time; `started` tells that the piece is heard, `ended` that it is over. A key may cut it
-(`key`), an answer may (`add`), the loss of the worker may (`lost`). What was handed out and cut before any of it was
+An utterance is said in pieces, its sentences. Its way: `add` puts it among the waiting or drops it; `next` hands out
+what to speak, one piece at a time; `started` says that the piece is heard, `ended` that it is over. A key may cut it
+(`key`), an answer may (`add`), the loss of the worker may (`lost`). A piece handed out and cut before any of it was
 heard counts as still waiting.
 
-Order: answers come first, in the order in which they came; only a key cuts them. Plays and prompts keep the order in
-which they came (a prompt must not overtake the play that it asks about), a hint is said only where nothing waits.
-
-Only a play is said again: once, from the piece at which it was cut, and only if less than half of its words had been
-heard to the end of their piece. Which keys let it come back, and when, is in `Press`.
+Order: answers come first, in the order of their arrival; only a key cuts them. Plays and prompts keep their order (a
+prompt must not overtake the play it asks about); a hint is said only if nothing waits. Only a play is said again: once,
+from the piece at which it was cut, and only if less than half of its words were in pieces heard to the end. `Press`
+says which keys let it come back, and when.
 """
 
 from collections import deque
@@ -21,69 +20,69 @@ from typing import NamedTuple
 from audiocrib.sound.earcons import Sound
 
 MOST_WAITING = 50
-"""Beyond that the oldest that waits is given up: a voice minutes behind the game helps nobody."""
+"""Beyond this the oldest in line is dropped: a voice minutes behind the game helps nobody."""
 
 MOST_TRIES = 3
-"""A piece that was being spoken when the worker was lost this often is not tried again: it may be the cause."""
+"""A piece whose worker was lost this often is not tried again: it may be the cause."""
 
 
 class Priority(IntEnum):
     """Why something is said."""
 
     ANSWER = 1
-    """The answer to a key: at once, cuts all else."""
+    """The answer to a key: at once, cutting everything else."""
     PROMPT = 2
-    """What needs the player: said once, in its turn."""
+    """Something the player has to act on: said once, in its turn."""
     PLAY = 3
-    """Scores and plays: in their turn, and again where an answer cut them."""
+    """Scores and plays: in their turn, and again if an answer cut them."""
     HINT = 4
-    """Chatter: only where nothing waits."""
+    """Chatter: only if nothing waits."""
 
 
 class Press(StrEnum):
-    """What a key means for the play that it cuts, and for what waits."""
+    """What a key means for the play that it cuts, and for everything in line."""
 
     ASKS = "asks"
     """The play is said again after the answer."""
     COMMITS = "commits"
-    """Who goes on has heard enough of it, also of one that an earlier key has cut, and needs no question that waits."""
+    """A player who goes on has heard enough, also of a play cut by an earlier key, and needs no waiting question."""
     RETELLS = "retells"
-    """The answer has the same facts: neither it nor one that an earlier key has cut is said again."""
+    """The answer has the same facts: neither the play nor one cut by an earlier key is said again."""
     RETELLS_ALL = "retells-all"
     """The answer has the facts of every play that is cut or waits: none of them is said."""
     REPEATS = "repeats"
-    """The answer is the very message that was heard last: that one is not said again."""
+    """The answer is the very message heard last: that one is not said again."""
     MOVES = "moves"
-    """Cards, a number or a list are gone through: plays and hints wait until the keys rest (`Queue.held`)."""
+    """The player browses cards, a number or a list: plays and hints wait until the keys rest (`Queue.held`)."""
     HALTS = "halts"
     """Everything stands still: the play goes on afterwards, however much of it was heard."""
 
 
 class Utterance(NamedTuple):
-    """One thing to say. (A NamedTuple: importing msgspec takes 40 ms, and this stands before the worker's start.)"""
+    """One thing to say. (A NamedTuple: importing msgspec takes 40 ms, and this comes before the worker's start.)"""
 
     pieces: tuple[str, ...]
-    """Sentences, or parts of long ones, each of which is cut by itself."""
+    """Sentences, or parts of long ones; each can be cut."""
     priority: Priority
     sounds: tuple[Sound, ...] = ()
-    """What sounds before its words."""
+    """Sounds before its words."""
     pan: float = 0.0
     """Where it comes from, from -1 (left) to 1 (right)."""
     by: str | None = None
-    """Who is heard: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
+    """Its speaker: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
     hint: str = ""
-    """The key hint that ends it: never said again."""
+    """The closing key hint: never said again."""
     tag: object | None = None
-    """What it stands for, to whoever has it said: what `Speaker.latest` tells of it."""
+    """What it stands for, to its sender: the value of `Speaker.latest`."""
 
     @property
     def text(self) -> str:
-        """All its words, in one."""
+        """All its words, as one text."""
         return " ".join((*self.pieces, self.hint) if self.hint else self.pieces)
 
 
 class Piece(NamedTuple):
-    """What is handed out to be spoken: a sentence of an utterance, under a number of its own."""
+    """A sentence handed out to be spoken, with a number of its own."""
 
     number: int
     text: str
@@ -91,11 +90,11 @@ class Piece(NamedTuple):
     pan: float = 0.0
     by: str | None = None
     more: bool = False
-    """Another piece follows: the engine makes the pause that it makes between two sentences."""
+    """Another piece follows: the engine makes its pause between two sentences."""
 
 
 class Progress:
-    """An utterance in the queue, and how far it has come."""
+    """An utterance in the queue, and its progress."""
 
     def __init__(self, utterance: Utterance) -> None:
         self.utterance = utterance
@@ -106,12 +105,12 @@ class Progress:
 
     @property
     def priority(self) -> Priority:
-        """Why it is said."""
+        """The reason for saying it."""
         return self.utterance.priority
 
     @property
     def rest(self) -> Utterance:
-        """What of it is still to be spoken. Sounds come before the first piece alone."""
+        """What is still to be spoken of it. Sounds come only before the first piece."""
         said = self.utterance
         hint = "" if self.cut or self.over > len(said.pieces) else said.hint
         return said._replace(
@@ -120,19 +119,19 @@ class Progress:
 
     @property
     def left(self) -> tuple[str, ...]:
-        """The texts that are still to be spoken."""
+        """The texts still to be spoken."""
         rest = self.rest
         return (*rest.pieces, rest.hint) if rest.hint else rest.pieces
 
     @property
     def mostly_heard(self) -> bool:
-        """Whether at least half of its words stand in pieces that are over."""
+        """True if pieces that are over have at least half of its words."""
         words = [len(piece.split()) for piece in self.utterance.pieces]
         return 2 * sum(words[: self.over]) >= sum(words)
 
 
 class Queue:
-    """What waits and what is being spoken, by the manners described above."""
+    """Everything that waits and is being spoken, by the rules above."""
 
     def __init__(self) -> None:
         self.waiting: deque[Progress] = deque()
@@ -153,26 +152,26 @@ class Queue:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is being spoken and nothing waits."""
+        """True if nothing is being spoken and nothing waits."""
         return self.spoken is None and not self.waiting
 
     @property
     def answering(self) -> bool:
-        """Whether an answer is being spoken or waits."""
+        """True if an answer is being spoken or waits."""
         first = self.spoken or next(iter(self.waiting), None)
         return first is not None and first.priority is Priority.ANSWER
 
     @property
     def latest(self) -> object | None:
-        """The tag of what the ear has had last: of the utterance that was begun last, of those that have one."""
+        """The tag of what was heard last: of the utterance begun last, among those that have one."""
         return self._latest.utterance.tag if self._latest else None
 
     def text(self, number: int | None = None) -> str:
-        """What is being spoken, if anything, or if it is the piece of this number; else nothing."""
+        """Return the text being spoken, if any and if it is the piece with this number; else nothing."""
         return self._piece.text if self._piece is not None and number in {None, self._piece.number} else ""
 
     def add(self, utterance: Utterance) -> bool:
-        """Let an utterance wait for its turn, or drop it. True: what was being spoken was cut for it."""
+        """Queue an utterance, or drop it. True: what was being spoken was cut for it."""
         new = Progress(utterance)
         match utterance.priority:
             case Priority.HINT:
@@ -192,7 +191,7 @@ class Queue:
                 return False
 
     def key(self, press: Press) -> bool:
-        """A key was pressed. True: what was being spoken was cut. What becomes of plays is in `Press`."""
+        """Take a key. True: what was being spoken was cut. `Press` says what happens to plays."""
         self._drop(Priority.ANSWER, Priority.HINT)
         cut = self._cut(whole=press is Press.HALTS)
         match press:
@@ -210,7 +209,7 @@ class Queue:
         return cut
 
     def silence(self) -> bool:
-        """Drop all. True: what was being spoken was cut."""
+        """Drop everything. True: what was being spoken was cut."""
         self.waiting.clear()
         cut = self.spoken is not None
         self.spoken = self._piece = None
@@ -218,12 +217,12 @@ class Queue:
         return cut
 
     def unheard(self) -> tuple[Utterance, ...]:
-        """What is to be said by another voice, in its order: what is left of each."""
+        """Return what another voice has to say, in order: the rest of each utterance."""
         self.key(Press.HALTS)
         return tuple(one.rest for one in self.waiting)
 
     def next(self) -> Piece | None:
-        """Hand out what is to be spoken now; nothing while something is being spoken or nothing may be."""
+        """Hand out what to speak now; nothing while something is being spoken or nothing may be."""
         if self._piece is not None:
             return None
         if self.spoken is None:
@@ -237,7 +236,7 @@ class Queue:
             self.spoken = self.waiting.popleft()
             self._heard = False
         rest = self.spoken.rest
-        text, *further = self.spoken.left or ("",)  # what has no words may have sounds
+        text, *further = self.spoken.left or ("",)  # without words there may still be sounds
         self._piece = Piece(next(self._numbers), text, rest.sounds, rest.pan, rest.by, bool(further))
         return self._piece
 
@@ -260,7 +259,7 @@ class Queue:
         return True
 
     def lost(self) -> None:
-        """The worker is gone: the piece that was being spoken is spoken again, first of all, but not for ever."""
+        """The worker is gone: the piece being spoken is spoken again, first of all, but not endlessly."""
         if self.spoken is None:
             return
         self._tries += 1
@@ -277,7 +276,7 @@ class Queue:
         self._keep(lambda one: one.priority not in priorities)
 
     def _cut(self, *, whole: bool = False) -> bool:
-        """Cut what is being spoken, and let it wait again where it may; `whole`: also if most of it was heard."""
+        """Cut what is being spoken, and let it wait again where it may; `whole`: even if most of it was heard."""
         cut = self.spoken
         if cut is None:
             return False

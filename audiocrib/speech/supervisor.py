@@ -1,6 +1,6 @@
-"""A worker process that is watched over: replaced when it ends or hangs, given up when that happens too often.
+"""Supervises a worker process: replaced when it ends or hangs, given up when that happens too often.
 
-Knows the worker's lines only by the numbers that it owes an end for; queue and words are the voice's.
+Of the worker's lines it knows only the numbers whose end is due; queue and words belong to the voice.
 """
 
 import sys
@@ -25,41 +25,41 @@ class Limits(NamedTuple):
     restarts: int = 3
     window: float = 20.0
     again: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0, 60.0)
-    """After giving up: seconds until it is tried once more, and once more; the last goes on for ever."""
+    """After giving up: seconds until each further attempt; the last value repeats for ever."""
     stays: float = 1.0
-    """Seconds after which a worker that comes after that is believed: a device may be there for a moment only."""
+    """Seconds that a worker after that has to last to be trusted: a device may appear only for a moment."""
 
 
 PATIENT = Limits()
 
 
 class Employer(Protocol):
-    """Whoever has something to say through a worker. Everything is called from the loop, except at a failed start."""
+    """The side that has something to say through a worker. All calls come from the loop, except at a failed start."""
 
     def worker_said(self, line: JsonLine) -> None:
         """A line came, other than `failed` without a number."""
 
     def worker_paused(self) -> None:
-        """All lines that have come so far were told."""
+        """All lines that have come so far were passed on."""
 
     def worker_was_lost(self) -> None:
-        """The worker ended or hung; another one is tried, and will tell that it is ready."""
+        """The worker ended or hung; another one is tried, and will report that it is ready."""
 
     def worker_gave_up(self, fault: Fault) -> None:
-        """There is no worker. It is tried again now and then, and may tell that it is ready after all."""
+        """There is no worker. It is tried again now and then, and may yet report that it is ready."""
 
 
 class Worker(Protocol):
-    """Who speaks for an employer, as that sees it: a process, or whatever else takes the same lines and answers them."""
+    """A speaker as its employer sees it: a process, or anything else that takes the same lines and answers them."""
 
     ready: bool
-    """Whether lines are taken."""
+    """True while lines are accepted."""
     loop: "asyncio.AbstractEventLoop | None"
     """The running loop, once it is known."""
 
     @property
     def pid(self) -> int | None:
-        """The system's number of its process, if it has one."""
+        """The process id, if it has one."""
 
     def start(self) -> None:
         """Begin, without waiting for it."""
@@ -71,14 +71,14 @@ class Worker(Protocol):
         """Hand it a line."""
 
     def written(self) -> None:
-        """Return when it has been sent everything, or soon where it does not read."""
+        """Return when it has been sent everything, or soon if it does not read."""
 
     def end(self, *, graceful: bool) -> None:
-        """End it. Graceful: it gets a moment to leave by itself."""
+        """End it. Graceful: give it a moment to leave by itself."""
 
 
 class Supervisor:
-    """Starts a worker, and another one where that is lost. Before the loop runs its lines wait."""
+    """Starts a worker, and another one when that is lost. Before the loop runs, its lines wait."""
 
     def __init__(self, employer: Employer, engines: Sequence[str], limits: Limits, log: Log) -> None:
         self.ready = False
@@ -100,7 +100,7 @@ class Supervisor:
 
     @property
     def pid(self) -> int | None:
-        """The system's number of the process, while there is one."""
+        """The process id, while there is one."""
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
@@ -121,7 +121,7 @@ class Supervisor:
             self._listen()
 
     def send(self, line: JsonLine) -> None:
-        """Hand a line to a worker that is ready; one with a number owes an answer from now on."""
+        """Hand a line to a worker that is ready; if it has a number, an answer is due from now on."""
         if self._process is None or not self.ready:
             return
         self._process.send(line)
@@ -130,12 +130,12 @@ class Supervisor:
             self._guard()
 
     def written(self) -> None:
-        """Return when the worker has been sent everything, or soon where it does not read."""
+        """Return when the worker has been sent everything, or soon if it does not read."""
         if self._process is not None:
             self._process.written()
 
     def end(self, *, graceful: bool) -> None:
-        """End the process. Graceful: it gets a moment to leave by itself."""
+        """End the process. Graceful: give it a moment to leave by itself."""
         process, self._process = self._process, None
         self.ready = False
         self._owed.clear()
@@ -202,7 +202,7 @@ class Supervisor:
         self._employer.worker_said(line)
 
     def _stayed(self, line: JsonLine) -> None:
-        """It is there again."""
+        """The worker has lasted: trust it."""
         self._told = False
         self._heard(line)
         self._employer.worker_paused()
@@ -213,7 +213,7 @@ class Supervisor:
             self._alarm = None
 
     def _guard(self) -> None:
-        """Set the alarm anew: by when the next line is due, if one is. While it speaks, `alive` comes now and then."""
+        """Set the alarm anew for when the next line is due, if one is. While it speaks, `alive` comes now and then."""
         self._unguard()
         if self.loop is None or self._process is None or (self.ready and not self._owed):
             return
@@ -225,7 +225,7 @@ class Supervisor:
         if process is None:
             return
         if process.inbox or time.monotonic() - due > self._limits.answer / 4:
-            # The lines are there, or it was this program that slept (suspended, or a busy machine): ask again.
+            # The lines are there, or this program itself slept (suspended, or a busy machine): ask again.
             self._guard()
             self._read(process)
         else:
@@ -235,7 +235,7 @@ class Supervisor:
         self._log.note(Happened.LOST, fault)
         self.end(graceful=False)
         self._employer.worker_was_lost()
-        # Workers that never get ready take their time each: that is not to make the trying endless.
+        # Workers that never get ready each take their time, which must not make the attempts endless.
         window = self._limits.window + self._limits.ready
         too_many = len(self._launches) > self._limits.restarts
         if self._gave_up or (too_many and time.monotonic() - self._launches[0] < window):

@@ -1,12 +1,12 @@
-"""The voice as the game hears of it: says, is cut, paces. Keeps the queue, and hands it to the worker bit by bit.
+"""The voice as the game knows it: says, is cut, paces. Keeps the queue, and feeds it to the worker bit by bit.
 
-Loads no sound and no speech library, and blocks nobody: those live in `worker`, behind two pipes.
+Loads no sound or speech library, and blocks nobody: those live in `worker`, behind two pipes.
 
 An utterance's way: `say` puts it into the queue; `_advance` hands it to the worker piece by piece, as soon as that is
-free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece, or,
-after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the key's
-answer is about to come and goes first; one that goes through cards holds it until the keys rest. A worker that ends or
-hangs is replaced (`supervisor`), and the new one says again what was being said.
+free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece or,
+after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the
+key's answer is coming and goes first; a key that browses cards holds it until the keys rest. A worker that ends or
+hangs is replaced (`supervisor`), and the new one repeats what was being said.
 """
 
 import time
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 LONGEST = 20_000
-"""Letters that are spoken of one piece; beyond that it would take twenty minutes."""
+"""Letters spoken of one piece; more would take twenty minutes."""
 
 STOP: JsonLine = {"do": "stop"}
 
@@ -47,11 +47,11 @@ FAILURES = 3
 
 
 class Voice:
-    """Speaks, through a worker process, or another `worker`. Used from one event loop; before that runs, what is said waits.
+    """Speaks through a worker process, or another `worker`. Used from one event loop; until that runs, utterances wait.
 
-    `on_fault` is told of each fault, when the voice has given up; all goes on silently, and `idle` waits by the estimate of
-    `ReadingPace`, until the voice is back, which `on_notice` is told, as of another engine (its name, and the chosen one's).
-    `script`: nobody reads either, so that without a voice nothing is waited for.
+    `on_fault` is told of each fault once the voice has given up; everything goes on silently, and `idle` waits by the
+    estimate of `ReadingPace` until the voice is back, which `on_notice` is told, as of another engine (its name, and
+    the chosen one's). `script`: nobody reads either, so nothing is waited for without a voice.
     """
 
     def __init__(
@@ -87,17 +87,17 @@ class Voice:
 
     @property
     def worker(self) -> int | None:
-        """The system's number of the worker process, while there is one."""
+        """The id of the worker process, while there is one."""
         return self._worker.pid
 
     @property
     def can_pan(self) -> bool:
-        """Whether its engine can speak into one ear; taken for granted until it is known."""
+        """True if its engine can speak into one ear; assumed until known."""
         return self._pans and not self._over
 
     @property
     def can_sound(self) -> bool:
-        """Its worker plays them."""
+        """True: its worker plays them."""
         return True
 
     def start(self) -> None:
@@ -108,7 +108,7 @@ class Voice:
 
     @property
     def latest(self) -> object | None:
-        """The tag of what was begun last; None where nothing can be heard."""
+        """The tag of what was begun last; None if nothing can be heard."""
         return None if self._over else self._queue.latest
 
     def say(self, utterance: Utterance) -> None:
@@ -127,35 +127,35 @@ class Voice:
         self._advance()
 
     def key(self, press: Press) -> None:
-        """A key of this kind was pressed: what is spoken stops at once."""
+        """A key of this kind was pressed: speech stops at once."""
         self._pace.key(press)
         self._cut_by(press, lambda: self._queue.key(press))
         if not self._over:
             self._holds.key(self._worker.loop)
 
     def silence(self) -> None:
-        """Stop, and drop all that waits."""
+        """Stop, and drop everything that waits."""
         self._pace.silence()
         self._cut_by("silence", self._queue.silence)
 
     def stand_still(self) -> None:
-        """Stop, and wait until the worker was told so: from then on nothing runs here."""
+        """Stop, and wait until the worker has been told: from then on nothing runs here."""
         self.key(Press.HALTS)
         self._worker.written()
 
     def pause(self, paused: bool) -> None:
-        """While `paused`, only answers are said; what waits goes on afterwards."""
+        """While `paused`, say only answers; whatever waits goes on afterwards."""
         self._queue.paused = paused
         self._advance()
 
     def adopt(self, config: VoiceConfig) -> None:
-        """Speak like that from the next utterance on. Other engines need another voice."""
+        """Adopt new settings from the next utterance on. Other engines need another voice."""
         config.people.remember(self.config.people)
         self.config, self._pace.rate, self._pace.pauses = config, config.rate, config.pauses
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being spoken or waits; without a worker as long as reading would take."""
+        """True while something is being spoken or waits; without a worker, for as long as reading would take."""
         if self._over and self._script:
             return False
         if self._over or not self._worker.ready:
@@ -164,14 +164,14 @@ class Voice:
 
     @property
     def may_be_heard(self) -> bool:
-        """While it is spoken."""
+        """True while it is spoken."""
         return self.speaking
 
     async def idle(self) -> None:
-        """Return when nothing is being spoken or waits and the pause after it is over, or as soon as a key was pressed.
+        """Return once all is spoken and the pause after it is over, or as soon as a key is pressed.
 
-        While there is no worker (not yet, or lost), it takes no longer than reading would. Where the player wants no
-        waiting, it waits for nothing but the end of a pause.
+        Without a worker (not yet, or lost), it takes no longer than reading would. If the player wants no waiting, it
+        waits only for the end of a pause.
         """
         self._worker.bind()
         keys, calm_at = self._keys, 0.0
@@ -192,14 +192,14 @@ class Voice:
             await self._pace.idle()
 
     async def known(self) -> None:
-        """Return when the worker is ready or was given up, or as soon as a key was pressed."""
+        """Return when the worker is ready or given up, or as soon as a key is pressed."""
         self._worker.bind()
         keys = self._keys
         while not self._over and not self._worker.ready and self._keys == keys:
             await self._waiters.wait()
 
     def close(self) -> tuple[Utterance, ...]:
-        """End the worker; what is spoken breaks off. What was not heard is to be said by another voice."""
+        """End the worker, and break off speech. Returns what was not heard, for another voice."""
         self._closed = True
         self._pace.close()
         self._holds.end()
@@ -207,7 +207,7 @@ class Voice:
         self._waiters.wake()
         return self._queue.unheard()
 
-    # What the worker tells (see `watched.Employer`).
+    # Lines from the worker (see `supervisor.Employer`).
 
     def worker_said(self, line: JsonLine) -> None:
         """A line came."""
@@ -233,21 +233,21 @@ class Voice:
                     self.worker_gave_up(Fault.SPEECH_FAILED)
             case "other-voice":
                 self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
-            case _:  # it is alive, or tells its voices, which `supervisor` hears
+            case _:  # it is alive, or lists its voices, which `supervisor` handles
                 pass
 
     def worker_paused(self) -> None:
-        """All lines that have come so far were told."""
+        """All lines that have come so far were passed on."""
         self._advance()
 
     def worker_was_lost(self) -> None:
-        """Say again what was being said, when another one is ready."""
+        """Say again what was being said, once another one is ready."""
         self._unanswered = None
         self._holds.lost()
         self._queue.lost()
 
     def worker_gave_up(self, fault: Fault) -> None:
-        """Be silent from now on, and say so once."""
+        """Be silent from now on, and report it once."""
         if self._over:
             return
         self._gone = True
@@ -267,7 +267,7 @@ class Voice:
         if chosen not in {USUAL, USUAL_WINDOW, self.engine} and self.engine != before:
             self._on_notice(Notice.OTHER_ENGINE, self.engine, chosen)
 
-    # The queue's way to the worker.
+    # The way from the queue to the worker.
 
     @property
     def _over(self) -> bool:
@@ -277,7 +277,7 @@ class Voice:
         return not self._queue.quiet and (self.config.pauses.waits or self._queue.paused)
 
     def _advance(self) -> None:
-        """Send what is next, if the worker is free for it."""
+        """Send what is next, if the worker is free."""
         if self._worker.ready and self._unanswered is None and not self._holds.all:
             piece = self._queue.next()
             if piece is not None:
@@ -291,7 +291,7 @@ class Voice:
         self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.config, self.engine))
 
     def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
-        """A key of this kind was pressed."""
+        """Take a key of this kind."""
         self._worker.bind()
         if self._over:
             return

@@ -1,6 +1,6 @@
-"""How audiocrib speaks, and in whose voice: what the voice needs of the settings. Knows neither settings nor engines.
+"""How audiocrib speaks, and in whose voice: the settings that the voice needs. Knows neither settings nor engines.
 
-Names of voices are the engine's affair.
+Names of voices are up to the engine.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from audiocrib.speech.engine_names import USUAL
 
 
 class Heard(NamedTuple):
-    """A voice as it is asked of an engine: by its name or language, or, without a name, the `other`-th beside the own.
+    """A voice as requested from an engine: by name or language, or, without a name, the `other`-th besides the own.
 
     0 is the own voice itself, which may have a name too.
     """
@@ -21,10 +21,10 @@ class Heard(NamedTuple):
 
 
 class People:
-    """Who is heard in which voice.
+    """The voice of each speaker.
 
-    `own`: the player's own voice, None for the engine's usual one. `opponents` and `help`: whether they are heard in
-    others. `named`: voices for single names at the table, and for `HELP`, which hold in any case.
+    `own`: the player's own voice, None for the engine's usual one. `opponents` and `help`: whether they have others.
+    `named`: voices for single names at the table, and for `HELP`, whatever the settings of these two.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class People:
         self.met: dict[str, int] = {}
 
     def voice_of(self, by: str | None) -> Heard:
-        """The voice in which somebody is heard: a name at the table, `HELP`, or None for who is none of these."""
+        """Return the voice for a speaker: a name at the table, `HELP`, or None for anybody else."""
         if by is not None and by.casefold() in self._named:
             return Heard(self._named[by.casefold()])
         if by is None or not (self._helps if by == HELP else self._opponents):
@@ -45,18 +45,18 @@ class People:
         return Heard(self._own, self.met.setdefault(by, len(self.met) + 1))
 
     def remember(self, before: "People") -> None:
-        """Let whoever was heard before keep the voice."""
+        """Let everybody keep the voice they had before."""
         self.met = dict(before.met)
 
 
 class Pauses(NamedTuple):
-    """How the game waits: for the voice at all, seconds between two messages, and seconds after the last of them."""
+    """How the game waits: whether for the voice at all, seconds between two messages, and seconds after the last."""
 
     waits: bool
     breath: float
     after: float
     reading: float
-    """Times the reader's own estimate."""
+    """A multiple of the reader's own estimate."""
 
 
 PAUSES = {
@@ -70,11 +70,11 @@ PAUSES = {
 
 
 class VoiceConfig(NamedTuple):
-    """Rate in words a minute, `reading_rate` that of the player's own reader; volume in percent, pitch too, of which
+    """Rate in words a minute, `reading_rate` for the player's own reader; volume in percent, pitch too, of which
     50 is the voice's own.
 
-    `people` are heard in which voice, `words` spoken instead of others. `engines`: names of `speech.engines.registry` in the
-    order of trying, the chosen one first, `USUAL` last.
+    `people` have their voices, `words` are spoken in place of others. `engines`: names from `speech.engines.registry`
+    in the order of trying, the chosen one first, `USUAL` last.
     """
 
     rate: float = 180

@@ -2,8 +2,8 @@
 
 In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "more"?, "sounds"?}` (cuts
 what is spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
-with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, where it
-cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks instead of the one that was
+with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, if it
+cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks in place of the one that was
 `chosen`; `alive` every half second while it speaks; `voices` with `names`.
 """
 
@@ -29,19 +29,19 @@ from audiocrib.speech.faults import Fault
 from audiocrib.storage.decoding import DecodingError, from_plain_json
 
 TICK = 0.002
-"""Seconds between two looks at the engine while it speaks."""
+"""Seconds between two checks of the engine while it speaks."""
 RESTING = 0.05
 ALIVE = 0.5
 
 LEAVING = 0.4
-"""Seconds after which a device that cannot be closed is left as it is."""
+"""Seconds after which a device that does not close is abandoned."""
 
 Request = dict[str, Any]
 Tell = Callable[..., None]
 
 
 def sound_from(line: list[Any]) -> Sound:
-    """A sound as it stands in a line."""
+    """Return a sound from its form in a line."""
     what, *rest = line
     if isinstance(what, str):
         return Sound(Earcon(what), *rest)
@@ -51,12 +51,12 @@ def sound_from(line: list[Any]) -> Sound:
 
 @lru_cache(maxsize=64)
 def made(sounds: tuple[Sound, ...]) -> Row:
-    """The samples of sounds before words: the same ones come again and again."""
+    """Return the samples of sounds before words, cached because they keep recurring."""
     return row(sounds, earcon_samples)
 
 
 class Mouth:
-    """Says one thing at a time: its sounds, a moment later the words."""
+    """Says one thing at a time: its sounds and, a moment later, the words."""
 
     def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell) -> None:
         self._mixer = mixer
@@ -70,16 +70,16 @@ class Mouth:
 
     @property
     def has_mixer(self) -> bool:
-        """Whether there is a sound device."""
+        """True if there is a sound device."""
         return self._mixer is not None
 
     @property
     def busy(self) -> bool:
-        """Whether something is being said."""
+        """True if something is being said."""
         return self._request is not None
 
     def say(self, request: Request) -> None:
-        """Say it now, instead of what is being said."""
+        """Say it now, in place of what is being said."""
         self.stop()
         self._request = request
         self._told_start = False
@@ -94,7 +94,7 @@ class Mouth:
         self.step()
 
     def stop(self) -> None:
-        """Be silent at once."""
+        """Stop at once."""
         if self._mixer is not None:
             self._mixer.stop_sounds()
         if self._request is not None:
@@ -102,7 +102,7 @@ class Mouth:
             self._over("ended")
 
     def step(self) -> None:
-        """Go on: words after the sounds, notices to the parent, the end."""
+        """Go on: words after the sounds, reports to the parent, the end."""
         if self._request is None:
             return
         now = time.monotonic()
@@ -132,13 +132,13 @@ class Mouth:
             self._tell_instead(whose[0], request["language"])
 
     def _tell_instead(self, voice: str, language: str) -> None:
-        """Which voice speaks, where there is none of the name that was asked for."""
+        """Report the voice that speaks, if the requested one is missing."""
         instead = self._speech.instead(voice, language)
         if instead:
             self._tell("other-voice", voice=instead, chosen=voice)
 
     def tell_voices(self, language: str) -> None:
-        """All voices of the engine, by name, those of a language first."""
+        """Report all voices of the engine, by name, those of a language first."""
         voices = sorted(self._speech.voices(), key=lambda voice: not voice.speaks(language))
         self._tell("voices", names=[voice.name for voice in voices])
 
@@ -154,7 +154,7 @@ class Mouth:
 
 
 def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
-    """Open the device and the first engine that can be loaded. None: told why not."""
+    """Open the device and the first engine that can be loaded. None: the parent was told why not."""
     try:
         mixer = open_mixer()
     except Exception:  # noqa: BLE001 - pygame.error, or whatever a broken installation raises
@@ -172,7 +172,7 @@ def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
 
 
 def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> None:
-    """Hand on what the parent asks; at its end see to it that this process ends, whatever hangs."""
+    """Pass on the parent's requests; at their end make sure that this process ends, whatever hangs."""
     for line in lines:
         with suppress(DecodingError):
             requests.put(from_plain_json(line, dict))
@@ -182,14 +182,14 @@ def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> Non
 
 
 def serve(mouth: Mouth, requests: SimpleQueue[Request | None], gone: Callable[[], bool]) -> None:
-    """Say what is asked for, until the parent is gone, or the device: then the parent starts another worker."""
+    """Serve requests until the parent is gone, or the device: then the parent starts another worker."""
     looked = 0.0
     while True:
         request: Request | None = None
         if time.monotonic() > looked + RESTING:
             looked = time.monotonic()
             if gone():
-                os._exit(1)  # closing a device that is not there may hang
+                os._exit(1)  # closing a missing device may hang
         try:
             request = requests.get(timeout=TICK if mouth.busy else RESTING)
         except Empty:
@@ -209,7 +209,7 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None], gone: Callable[[]
 
 def main(engines: Sequence[str]) -> None:
     """Run the worker."""
-    # Libraries print as they like: that leads to standard error (the parent's nowhere), answers go through a copy.
+    # Libraries print as they like: send that to standard error (discarded by the parent), and answers through a copy.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's

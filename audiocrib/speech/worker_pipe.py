@@ -1,6 +1,6 @@
 """The worker process as its parent sees it: start, JSON lines in and out, death. Knows no queue and no event loop.
 
-Imports little, because it stands before the first sound.
+Imports little, because it runs before the first sound.
 """
 
 import json
@@ -20,7 +20,7 @@ from audiocrib.storage.decoding import DecodingError, from_plain_json
 MODULE = "audiocrib.speech.worker"
 
 FAREWELL = 0.6
-"""Seconds that a worker has to leave by itself when its input is closed."""
+"""Seconds for a worker to leave by itself after its input is closed."""
 
 IN_TIME = 0.2
 """Seconds that the game waits for a worker that does not read."""
@@ -29,7 +29,7 @@ JsonLine = dict[str, Any]
 
 
 def _environment() -> dict[str, str]:
-    """Ours, and where this package lies: the worker runs the same code, also out of a checkout."""
+    """Return our environment with the path of this package: the worker runs the same code, even in a checkout."""
     home = str(Path(__file__).resolve().parents[2])
     path = os.environ.get("PYTHONPATH")
     return {**os.environ, "PYTHONPATH": home + os.pathsep + path if path else home}
@@ -38,9 +38,9 @@ def _environment() -> dict[str, str]:
 def start_python(*arguments: str) -> subprocess.Popen[bytes]:
     """Start a module or program with this Python: pipes for input and output, nothing on the terminal.
 
-    It gets a session of its own, so that neither Ctrl+C nor a terminal that closes reaches it. Raises OSError.
+    It gets a session of its own, so that neither Ctrl+C nor a closing terminal reaches it. Raises OSError.
     """
-    # -P: a file `json.py` in the folder where somebody starts a game must not be imported.
+    # -P: do not import a file `json.py` from the folder where somebody starts a game.
     command = [sys.executable, "-P", *arguments]
     if sys.platform == "win32":
         flags, session = subprocess.CREATE_NO_WINDOW, False
@@ -58,10 +58,10 @@ def start_python(*arguments: str) -> subprocess.Popen[bytes]:
 
 
 class Process:
-    """A running worker. Its lines wait in `inbox`, in order; None there says that it has ended.
+    """A running worker. Its lines wait in `inbox`, in order; None there means that it has ended.
 
-    `wake` is called from a thread of the process whenever the inbox has grown; it may be set at any time, and what came
-    before lies in the inbox. No method blocks, whatever the worker does: threads write, read and see it out.
+    A thread of the process calls `wake` whenever the inbox has grown; it may be set at any time, and earlier lines lie
+    in the inbox. No method blocks, whatever the worker does: threads write, read and see it out.
     """
 
     def __init__(self, engines: Sequence[str] = ()) -> None:
@@ -78,31 +78,31 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The system's number of the process."""
+        """The process id."""
         return self._running.pid
 
     def send(self, line: JsonLine) -> None:
-        """Have a line written. A worker that is gone is told by the inbox, not here."""
+        """Queue a line for writing. The inbox, not this call, reports a worker that is gone."""
         self._outbox.put(line)
 
     def written(self) -> None:
-        """Return when all that was sent is in the pipe, or after `IN_TIME` seconds."""
+        """Return when everything sent is in the pipe, or after `IN_TIME` seconds."""
         written = threading.Event()
         self._outbox.put(written)
         written.wait(IN_TIME)
 
     def kill(self) -> None:
-        """End it at once, also where it hangs."""
+        """End it at once, even if it hangs."""
         with suppress(OSError):
             self._running.kill()
         self._see_out(0.0)
 
     def close(self) -> None:
-        """Let it leave: what is spoken breaks off, and after `FAREWELL` seconds it is killed."""
+        """Let it leave: speech breaks off, and after `FAREWELL` seconds it is killed."""
         self._see_out(FAREWELL)
 
     def _see_out(self, patience: float) -> None:
-        """Wait for its end in a thread that the program waits for when it ends: so no worker stays behind."""
+        """Wait for its end in a thread that the program waits for at exit, so that no worker stays behind."""
         if not self._leaving:
             self._leaving = True
             self._outbox.put(None)
@@ -113,7 +113,7 @@ class Process:
             self._running.wait(patience)
         with suppress(OSError):
             self._running.kill()
-        # From here on nothing should last; but a driver may hold a killed process, and the program wants to end.
+        # From here on nothing should take long; but a driver may hold a killed process, and the program wants to end.
         with suppress(subprocess.TimeoutExpired):
             self._running.wait(FAREWELL)
         self._writer.join(FAREWELL)
@@ -123,7 +123,7 @@ class Process:
                 self._running.stdout.close()
 
     def _write(self) -> None:
-        """Write what is sent, in order; at the end close the worker's input, at which it leaves."""
+        """Write what was sent, in order; at the end close the worker's input, which makes it leave."""
         pipe = self._running.stdin
         if pipe is None:
             return
@@ -151,5 +151,5 @@ class Process:
         self.inbox.append(line)
         wake = self.wake
         if wake is not None:
-            with suppress(RuntimeError):  # the loop has been closed in the meantime
+            with suppress(RuntimeError):  # the loop has closed in the meantime
                 wake()

@@ -1,1 +1,1 @@
-"""Speech engines behind pyttsx3's interface, loaded by the worker process alone. Knows nothing of a game."""
+"""Speech engines behind pyttsx3's interface, loaded only by the worker process. Knows nothing of a game."""

@@ -1,6 +1,6 @@
-"""pyttsx3 driver for the bundled voice: eSpeak NG out of the package espeakng-loader, sounding through our mixer.
+"""pyttsx3 driver for the bundled voice: eSpeak NG from the package espeakng-loader, heard through our mixer.
 
-The library synthesises into memory (1 ms for a second of speech), so an utterance can be stopped within a buffer.
+The library synthesises into memory (1 ms for a second of speech), so an utterance stops within one buffer.
 """
 
 import ctypes
@@ -18,31 +18,32 @@ from audiocrib.speech.engines.voices import Known
 SYNCHRONOUS = 2
 RATE, PITCH = 1, 3
 SLOWEST, FASTEST = 80, 700
-"""Words a minute. From 450 on the library, built with sonic, shortens the sound of 175: that stays understandable."""
+"""Words a minute. From 450 on the library, built with sonic, shortens the sound of 175, which stays intelligible."""
 UTF_8 = 1
 CHARACTERS = 1
 
 END_PAUSE = 0x1000
 
 PIECE = 20
-"""Letters from which on a text is cut at the next comma or full stop: the first piece sounds while the rest is made.
-A list of six cards takes 7 to 20 ms when it is made at once."""
+"""Letters after which a text is cut at the next comma or full stop: the first piece is heard while the rest is made.
+A list of six cards takes 7 to 20 ms when made at once."""
 
 EARLY = 0.03
-"""Seconds by which a device may take samples before they are heard. Before that the words are not over, though the mixer
-sounds nothing: between two pieces it is silent for a moment, in 4 of 100 sentences just when it is looked at."""
+"""Seconds before samples are heard that a device may take them. Until then the words are not over, though the mixer is
+idle: between two pieces it is silent for a moment, in 4 of 100 sentences just when it is checked.
+"""
 
 STRANDED = 0.2
-"""Seconds of silence after which a piece that waits is started again."""
+"""Seconds of silence after which a waiting piece is started again."""
 
 STALLED = 3.0
 """Seconds beyond its length that an utterance may take before the device counts as stalled."""
 
 VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
-"""eSpeak's names of voices by language. (`en-gb` is not known under that name.)"""
+"""eSpeak's voice names by language. (It has no `en-gb`.)"""
 
 VARIANTS = ("f3", "m3", "f5", "m7", "f1", "m5")
-"""eSpeak's variants, so that the first ones sound least like the voice itself and like each other."""
+"""eSpeak's variants, those first that differ most from the voice itself and from each other."""
 
 TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, pitch=True, more=True, usual=VOICES, variants=VARIANTS)
 
@@ -50,7 +51,7 @@ Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes
 
 
 class VoiceEntry(ctypes.Structure):
-    """`espeak_VOICE` of the library. The languages are bytes: a priority, the tag, zero, and so on to a priority of 0."""
+    """The library's `espeak_VOICE`. The languages are bytes: a priority, the tag, zero, and so on to a priority of 0."""
 
     _fields_ = (
         ("name", ctypes.c_char_p),
@@ -74,11 +75,11 @@ def _languages(packed: Any) -> Iterator[bytes]:
 
 
 class SpeechStalledError(Exception):
-    """The device takes no more sound."""
+    """The device accepts no more sound."""
 
 
 def pieces(text: str) -> Iterator[str]:
-    """A text, cut where it pauses anyway, in pieces of at least `PIECE` letters (the last may be shorter)."""
+    """Cut a text where it pauses anyway, into pieces of at least `PIECE` letters (the last may be shorter)."""
     piece = ""
     for clause in re.split(r"(?<=[,.;:!?])\s+", text.strip()):
         piece = f"{piece} {clause}".strip()
@@ -90,17 +91,17 @@ def pieces(text: str) -> Iterator[str]:
 
 
 class Synthesis:
-    """eSpeak NG as a function from text to samples (16 bit, mono, `SAMPLES_A_SECOND`). One in a process."""
+    """eSpeak NG as a function from text to samples (16 bit, mono, `SAMPLES_A_SECOND`). One per process."""
 
     def __init__(self) -> None:
-        """Load library and data. Raises OSError, RuntimeError or ImportError where that cannot be done."""
+        """Load library and data. Raises OSError, RuntimeError or ImportError where that fails."""
         import espeakng_loader
 
         self._library = ctypes.CDLL(espeakng_loader.get_library_path())
         self._library.espeak_ListVoices.restype = ctypes.POINTER(ctypes.POINTER(VoiceEntry))
         data = espeakng_loader.get_data_path().encode()
-        # The last argument: do not end the process over missing data, return -1.
-        self._library.espeak_Terminate()  # one that ran before in this process: initialised twice the library may crash
+        # The last argument: return -1 over missing data instead of ending the process.
+        self._library.espeak_Terminate()  # an earlier one in this process: initialised twice, the library may crash
         rate = self._library.espeak_Initialize(SYNCHRONOUS, 0, data, 1 << 15)
         if rate != SAMPLES_A_SECOND:
             raise RuntimeError(f"eSpeak NG gives {rate} samples a second, wanted {SAMPLES_A_SECOND}")
@@ -109,11 +110,11 @@ class Synthesis:
         self._library.espeak_SetSynthCallback(self._callback)
 
     def voice(self, name: str) -> bool:
-        """Speak with this voice from now on. False: there is none of this name."""
+        """Speak with this voice from now on. False: there is no such voice."""
         return bool(self._library.espeak_SetVoiceByName(name.encode()) == 0)
 
     def voices(self) -> tuple[Known, ...]:
-        """All voices of the library, without their variants. It speaks them by name."""
+        """Return all voices of the library, without their variants, by the names it speaks them under."""
         listed: list[Known] = []
         pointers = self._library.espeak_ListVoices(None)
         for pointer in itertools.takewhile(bool, (pointers[at] for at in itertools.count())):
@@ -123,15 +124,15 @@ class Synthesis:
         return tuple(listed)
 
     def rate(self, words_a_minute: float) -> None:
-        """Speak at this speed from now on, within what the library can do."""
+        """Speak at this speed from now on, within the library's limits."""
         self._library.espeak_SetParameter(RATE, int(min(max(words_a_minute, SLOWEST), FASTEST)), 0)
 
     def pitch(self, percent: float) -> None:
-        """Speak so high from now on: 50 is the voice's own pitch."""
+        """Speak at this pitch from now on: 50 is the voice's own."""
         self._library.espeak_SetParameter(PITCH, int(min(max(percent, 0), 100)), 0)
 
     def samples(self, text: str, *, more: bool = False) -> bytes:
-        """The sound of a text. `more`: with the pause at its end, because more is to follow."""
+        """Return the sound of a text. `more`: with the pause at its end, because more follows."""
         self._samples.clear()
         words = text.encode()
         size = ctypes.c_size_t(len(words) + 1)
@@ -145,7 +146,7 @@ class Synthesis:
 
 
 class BundledDriver:
-    """pyttsx3's driver protocol. Besides its properties there are `pan`, from -1 (left) to 1 (right), and `more`."""
+    """pyttsx3's driver protocol. Adds the properties `pan`, from -1 (left) to 1 (right), and `more`."""
 
     def __init__(self, proxy: Any, mixer: Mixer) -> None:
         self._proxy = proxy
@@ -159,7 +160,7 @@ class BundledDriver:
         self._until = 0.0
 
     def say(self, text: str) -> None:
-        """Start to speak; the first piece sounds on return."""
+        """Start to speak; on return the first piece is being heard."""
         self._proxy.setBusy(True)
         self._speaking = True
         self._rest = deque(pieces(text))
@@ -169,14 +170,14 @@ class BundledDriver:
         self._proxy.notify("started-utterance")
 
     def stop(self) -> None:
-        """Be silent at once."""
+        """Stop at once."""
         self._mixer.stop_words()
         self._rest.clear()
         if self._speaking:
             self._end(completed=False)
 
     def iterate(self) -> Iterator[None]:
-        """Go on, bit by bit: pieces that follow, and the end."""
+        """Go on, bit by bit: the pieces that follow, and the end."""
         self._proxy.setBusy(False)
         while True:
             if self._speaking:
@@ -184,21 +185,21 @@ class BundledDriver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """A loop of the driver's own, which pyttsx3 asks for in `runAndWait`. That is never called: ours is the worker's."""
+        """Do nothing: a driver loop that pyttsx3 wants for `runAndWait`, which is never called; ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """There is no loop of this driver."""
+        """Do nothing: this driver has no loop."""
 
     def destroy(self) -> None:
-        """Nothing to be released: the process ends."""
+        """Do nothing: the process ends."""
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1), pan, pitch, more. Raises KeyError."""
+        """Return one of voice, voices, rate (words a minute), volume (0 to 1), pan, pitch, more. Raises KeyError."""
         return self._synthesis.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
-        """Set what `getProperty` tells, from the next utterance on. Raises KeyError, ValueError."""
+        """Set a property for `getProperty`, from the next utterance on. Raises KeyError, ValueError."""
         if name not in self._properties:
             raise KeyError(name)
         if name == "voice" and value != self._properties["voice"] and not self._synthesis.voice(value):

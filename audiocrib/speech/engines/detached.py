@@ -40,7 +40,7 @@ class DetachedDriver:
         self._next: subprocess.Popen[bytes] | None = first
 
     def say(self, text: str) -> None:
-        """Hand the text to the process that waits for one."""
+        """Hand the text to the waiting process."""
         self._proxy.setBusy(True)
         speaking, self._next = self._next or self._launch(), None
         self._speaking = speaking
@@ -52,13 +52,13 @@ class DetachedDriver:
         self._next = self._launch()
 
     def stop(self) -> None:
-        """Kill the process that speaks, and `aplay` with it."""
+        """Kill the speaking process, and `aplay` with it."""
         if self._speaking is not None:
             self._kill(self._speaking)
             self._over(completed=False)
 
     def iterate(self) -> Iterator[None]:
-        """Look whether the process has ended."""
+        """Check whether the process has ended."""
         self._proxy.setBusy(False)
         while True:
             if self._speaking is not None and self._speaking.poll() is not None:
@@ -68,11 +68,11 @@ class DetachedDriver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """A loop of the driver's own, which pyttsx3 asks for in `runAndWait`. That is never called: ours is the worker's."""
+        """Do nothing: a driver loop that pyttsx3 wants for `runAndWait`, which is never called; ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """There is no loop of this driver."""
+        """Do nothing: this driver has no loop."""
 
     def destroy(self) -> None:
         """Leave no process behind."""
@@ -82,11 +82,11 @@ class DetachedDriver:
         self._speaking = self._next = None
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""
+        """Return one of voice, voices, rate (words a minute), volume (0 to 1). Raises KeyError."""
         return self._voices if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
-        """Set what `getProperty` tells, from the next utterance on. Raises KeyError."""
+        """Set a property for `getProperty`, from the next utterance on. Raises KeyError."""
         if name not in self._properties:
             raise KeyError(name)
         self._properties[name] = value
@@ -102,14 +102,14 @@ class DetachedDriver:
 
     @staticmethod
     def _wait_until_loaded(process: subprocess.Popen[bytes]) -> tuple[Known, ...]:
-        """All voices, which is the first that a process tells."""
+        """Return all voices, the first thing a process reports."""
         alarm = threading.Timer(GET_READY, process.kill)
         alarm.start()
         line = b"" if process.stdout is None else process.stdout.readline()
         alarm.cancel()
         try:
             return tuple(Known(each, each, tuple(languages)) for each, languages in from_plain_json(line, list))
-        except (TypeError, ValueError):  # no line of voices: each of them is a pair
+        except (TypeError, ValueError):  # not a line of voices: each of them is a pair
             DetachedDriver._kill(process)
             raise RuntimeError("the stock driver could not be loaded") from None
 
@@ -117,7 +117,7 @@ class DetachedDriver:
     def _kill(process: subprocess.Popen[bytes]) -> None:
         with suppress(OSError):
             if sys.platform != "win32":
-                os.killpg(process.pid, signal.SIGKILL)  # the process leads a session of its own
+                os.killpg(process.pid, signal.SIGKILL)  # the process has a session of its own
             process.kill()
         process.wait()
         for pipe in (process.stdin, process.stdout):
@@ -127,7 +127,7 @@ class DetachedDriver:
 
 
 def main() -> None:
-    """Speak one line with the stock driver, and nothing more once the other end is gone."""
+    """Speak one line with the stock driver, and stop once the other end is gone."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     import pyttsx3
@@ -148,12 +148,12 @@ def main() -> None:
     engine.connect("finished-utterance", lambda name, completed: over.set())  # noqa: ARG005 - pyttsx3's names
     engine.say(words["text"])
     engine.runAndWait()
-    over.wait(LONGEST)  # it returns at once where the library speaks in a thread of its own
+    over.wait(LONGEST)  # returns at once if the library speaks in its own thread
     os._exit(0 if over.is_set() else 1)
 
 
 def _leave_with_parent() -> None:
-    # The pipe of a parent that lives stays open. A process that speaks is inside `aplay`, so its group is ended.
+    # The pipe of a living parent stays open. A speaking process is inside `aplay`, so end its whole group.
     sys.stdin.buffer.read()
     if sys.platform != "win32":
         os.killpg(os.getpid(), signal.SIGKILL)

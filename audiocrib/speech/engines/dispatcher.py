@@ -1,7 +1,7 @@
 """Speech-dispatcher, the speech service of Linux desktops: its protocol SSIP, over its socket.
 
-A request is a line, its answer lines that begin with a number, the last without a hyphen behind it. 7xx are no answers:
-they tell that a message begins (701), ends (702) or was cut (703), with the numbers of message and client before.
+A request is a line; its answer is lines that begin with a number, the last without a hyphen after it. 7xx are events:
+a message began (701), ended (702) or was cut (703), preceded by the numbers of message and client.
 """
 
 import os
@@ -18,16 +18,16 @@ from audiocrib.speech.engines.engine import Traps
 from audiocrib.speech.engines.voices import Known
 
 PATIENCE = 2.0
-"""Seconds that the service may take to answer."""
+"""Seconds for the service to answer."""
 
 AGAIN = 0.05
-"""Seconds until it is asked again, once it was started: it tells nobody when it begins to listen."""
+"""Seconds between attempts after starting it: it tells nobody when it begins to listen."""
 
 SETTLE = 0.1
-"""Seconds that it may take to tell that a message was stopped."""
+"""Seconds for it to report that a message was stopped."""
 
 SLOWEST, NORMAL, FASTEST = 80, 170, 449
-"""Words a minute of its eSpeak at -100, 0 and 100. Other synthesizers make of these numbers what they think right."""
+"""Words a minute of its eSpeak at -100, 0 and 100. Other synthesizers interpret these numbers as they like."""
 
 TELLS = {b"701": Look.SOUNDS, b"702": Look.OVER, b"703": Look.CUT}
 
@@ -35,7 +35,7 @@ TRAPS = Traps(rates=(SLOWEST, FASTEST), pitch=True)
 
 
 def address() -> str:
-    """Where the service listens: a path, or `host:port`."""
+    """Return where the service listens: a path, or `host:port`."""
     method, _, where = os.environ.get("SPEECHD_ADDRESS", "").partition(":")
     if method == "inet_socket":
         host, _, port = where.partition(":")
@@ -45,13 +45,13 @@ def address() -> str:
 
 
 def scale(rate: float) -> int:
-    """Words a minute as the service counts speed, from -100 to 100."""
+    """Convert words a minute to the speed of the service, -100 to 100."""
     width = NORMAL - SLOWEST if rate < NORMAL else FASTEST - NORMAL
     return max(-100, min(100, round((rate - NORMAL) * 100 / width)))
 
 
 class Dispatcher:
-    """A client of the service, as a `Tongue`. Raises MissingError where there is none, OSError, RuntimeError in a fault."""
+    """A client of the service, as a `Tongue`. Raises MissingError without one, OSError or RuntimeError for a fault."""
 
     def __init__(self) -> None:
         self._socket: socket.socket | None = None
@@ -66,7 +66,7 @@ class Dispatcher:
         self._connect()
 
     def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
-        """Hand the text over; its beginning and end are told by the service."""
+        """Hand the text over; the service reports its beginning and end."""
         if self._socket is None:
             self._connect()
         self._set("RATE", str(scale(rate)))
@@ -80,7 +80,7 @@ class Dispatcher:
         self._message = self._ask(f"{body}\r\n.")[0]
 
     def look(self) -> Look:
-        """Hear what the service tells. Raises OSError where it has hung up: the next text connects anew."""
+        """Read what the service reports. Raises OSError if it has hung up: the next text reconnects."""
         try:
             self._receive(0.0)
         except OSError:
@@ -95,7 +95,7 @@ class Dispatcher:
         return self._far
 
     def silence(self) -> None:
-        """Stop our messages, nobody else's, and wait for the end: what is handed over before it can end with it."""
+        """Stop our messages, and nobody else's, and wait for the end: a text handed over before could end with them."""
         message, self._message = self._message or b"", None
         with suppress(OSError, RuntimeError):
             self._ask("STOP SELF")
@@ -104,12 +104,12 @@ class Dispatcher:
                 self._receive(max(0.001, deadline - time.monotonic()))
 
     def voices(self) -> tuple[Known, ...]:
-        """All voices of the synthesizer that is set up."""
+        """Return all voices of the configured synthesizer."""
         lines = (line.decode("utf-8", "replace").split("\t") for line in self._ask("LIST SYNTHESIS_VOICES")[:-1])
         return tuple(Known(line[0], line[0], tuple(line[1:2])) for line in lines)
 
     def close(self) -> None:
-        """Hang up, at which the service stops our messages."""
+        """Hang up, which makes the service stop our messages."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -130,7 +130,7 @@ class Dispatcher:
             self._asked[name] = value
 
     def _ask(self, request: str) -> list[bytes]:
-        """The lines of the answer, without their numbers. Raises RuntimeError where it is a refusal."""
+        """Return the lines of the answer, without their numbers. Raises RuntimeError for a refusal."""
         if self._socket is None:
             raise RuntimeError("speech-dispatcher has hung up")
         self._socket.settimeout(PATIENCE)
@@ -150,7 +150,7 @@ class Dispatcher:
         return answer
 
     def _receive(self, patience: float) -> None:
-        """Take the lines that are there, or, with `patience`, that come. Raises OSError where none come or will."""
+        """Take the lines that are there or, with `patience`, that arrive. Raises OSError if none come, or ever will."""
         if self._socket is None:
             raise ConnectionError("speech-dispatcher has hung up")
         self._socket.settimeout(patience)
@@ -165,7 +165,7 @@ class Dispatcher:
 
 
 def _connected(where: str) -> socket.socket:
-    """A connection to the service, which is started where it can be and does not run."""
+    """Connect to the service, starting it if it is not running and can be started."""
     host, colon, port = where.rpartition(":")
     family = socket.AF_INET if colon and port.isdigit() else getattr(socket, "AF_UNIX", None)
     if family is None:

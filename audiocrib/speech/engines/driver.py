@@ -1,4 +1,4 @@
-"""pyttsx3's driver protocol around whatever says one utterance at a time. Knows no engine."""
+"""pyttsx3's driver protocol around anything that says one utterance at a time. Knows no engine."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
@@ -8,11 +8,11 @@ from audiocrib.speech.engines.voices import Known
 
 
 class MissingError(Exception):
-    """Something that an engine needs is not installed, or does not run; the text says what."""
+    """Something that an engine needs is not installed, or not running; the text says what."""
 
 
 class Look(Enum):
-    """How far an utterance is."""
+    """How far along an utterance is."""
 
     BEFORE = auto()
     SOUNDS = auto()
@@ -24,26 +24,26 @@ class Tongue(Protocol):
     """Says one utterance at a time. Whatever it raises, the utterance counts as failed."""
 
     def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
-        """Begin: words a minute, 0 to 1, its own name of a voice or None for the one that it has, 0 to 100."""
+        """Begin: words a minute, 0 to 1, its own name for a voice or None for the current one, 0 to 100."""
 
     def look(self) -> Look:
-        """How far it is; asked often, must not block."""
+        """Check progress; called often, must not block."""
 
     def silence(self) -> None:
         """Break off."""
 
     def voices(self) -> Sequence[Known]:
-        """All voices."""
+        """Return all voices."""
 
     def close(self) -> None:
-        """Break off, and hold nothing any more."""
+        """Break off and release everything."""
 
 
 class Driver:
-    """What pyttsx3 calls a driver."""
+    """A driver in pyttsx3's sense."""
 
     def __init__(self, proxy: Any, make: Callable[[], Tongue]) -> None:
-        """`make` opens the engine, and raises where it cannot."""
+        """`make` opens the engine, and raises if it cannot."""
         self._proxy = proxy
         self._tongue = make()
         self._properties: dict[str, Any] = {"voice": None, "rate": 180, "volume": 1.0, "pitch": 50}
@@ -57,13 +57,13 @@ class Driver:
         self._tongue.say(text, now["rate"], now["volume"], now["voice"], now["pitch"])
 
     def stop(self) -> None:
-        """Be silent at once."""
+        """Stop at once."""
         if self._speaking:
             self._tongue.silence()
             self._end(completed=False)
 
     def iterate(self) -> Iterator[None]:
-        """Look how far it is, bit by bit."""
+        """Check progress, bit by bit."""
         self._proxy.setBusy(False)
         while True:
             if self._speaking:
@@ -71,22 +71,22 @@ class Driver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """A loop of the driver's own, which pyttsx3 asks for in `runAndWait`. That is never called: ours is the worker's."""
+        """Do nothing: a driver loop that pyttsx3 wants for `runAndWait`, which is never called; ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """There is no loop of this driver."""
+        """Do nothing: this driver has no loop."""
 
     def destroy(self) -> None:
-        """Leave nothing that speaks. Nobody is told: pyttsx3 is gone by then."""
+        """Leave nothing that speaks. Nobody is notified: pyttsx3 is gone by then."""
         self._tongue.close()
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name
-        """One of voice, voices, rate (words a minute), volume (0 to 1), pitch (0 to 100). Raises KeyError."""
+        """Return one of voice, voices, rate (words a minute), volume (0 to 1), pitch (0 to 100). Raises KeyError."""
         return self._tongue.voices() if name == "voices" else self._properties[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802 - pyttsx3's name
-        """Set what `getProperty` tells, from the next utterance on. Raises KeyError."""
+        """Set a property for `getProperty`, from the next utterance on. Raises KeyError."""
         if name not in self._properties:
             raise KeyError(name)
         self._properties[name] = value

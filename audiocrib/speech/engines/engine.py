@@ -1,4 +1,4 @@
-"""One speech engine behind pyttsx3, one utterance at a time, with the traps of its stock drivers handled.
+"""One speech engine behind pyttsx3, one utterance at a time, working around the traps of its stock drivers.
 
 Why not `runAndWait`: it blocks, and on SAPI5 a second call can stay silent. So the loop is the worker's: `step` often.
 """
@@ -14,20 +14,20 @@ import pyttsx3
 from audiocrib.speech.engines.voices import Known, Voices, alike
 
 SETTLE = 0.2
-"""Seconds that an engine may take to fall silent after a stop."""
+"""Seconds for an engine to fall silent after a stop."""
 
 LONGEST = 10.0
-"""Seconds on top of three times the expected length, after which an utterance counts as failed."""
+"""Seconds beyond three times the expected length after which an utterance counts as failed."""
 
 LOOKING = 0.001
-"""Seconds between two looks at an engine that is to fall silent: a stock driver has nothing that could be waited for."""
+"""Seconds between two checks whether an engine has fallen silent: a stock driver has nothing to wait for."""
 
 UNNOTICED = 0.5
-"""Seconds of silence after which an utterance is over although no notification came."""
+"""Seconds of silence after which an utterance is over even without a notification."""
 
 
 class Ending(StrEnum):
-    """What became of an utterance."""
+    """How an utterance ended."""
 
     COMPLETED = "completed"
     CUT = "cut"
@@ -35,35 +35,37 @@ class Ending(StrEnum):
 
 
 def _nothing() -> None:
-    """What a driver needs that leaves nothing to its user."""
+    """Do nothing: for a driver that leaves nothing to its user."""
 
 
 class Traps(NamedTuple):
-    """What a stock driver leaves to its user."""
+    """What a stock driver leaves its user to do."""
 
     pump: Callable[[], None] = _nothing
-    """Brings the system's messages to the driver, where its `iterate` does not."""
+    """Passes the system's messages to the driver, if its `iterate` does not."""
     silent: Callable[[], bool] | None = None
-    """Whether the engine has really ended, where its notifications can be late, lost or an earlier utterance's."""
+    """Returns whether the engine has really ended, if its notifications can be late, lost or those of an earlier
+    utterance.
+    """
     hush: Callable[[], None] = _nothing
-    """Silences it where the driver's `stop` believes that there is nothing to be stopped."""
+    """Silences it when the driver's `stop` believes there is nothing to stop."""
     rates: tuple[float, float] = (80, 450)
     """Slowest and fastest speech, in words a minute."""
     pan: bool = False
-    """Whether it knows the property `pan`."""
+    """True if it has the property `pan`."""
     pitch: bool = False
-    """Whether it knows the property `pitch`, 0 to 100."""
+    """True if it has the property `pitch`, 0 to 100."""
     more: bool = False
-    """Whether it knows the property `more`: the pause after a sentence is made, because another follows."""
+    """True if it has the property `more`: it makes the pause after a sentence, because another follows."""
     usual: Mapping[str, str] = {}
-    """Its voice for a language, where that is known without looking."""
+    """Its voice for a language, if known without searching."""
     variants: tuple[str, ...] = ()
-    """Ways in which any of its voices can speak, those first that are told apart best."""
+    """Ways in which any of its voices can speak, the easiest to tell apart first."""
 
 
 class Words(NamedTuple):
-    """A text to be spoken: words a minute, level and place (0 to 1, -1 to 1), the voice as `Voices.find` takes it,
-    the pitch, of which 50 is the voice's own; whether more follows.
+    """A text to speak: words a minute, level and place (0 to 1, -1 to 1), the voice as `Voices.find` takes it,
+    the pitch, 50 being the voice's own; whether more follows.
     """
 
     text: str
@@ -81,8 +83,8 @@ class Speech:
     """pyttsx3's engine for one driver."""
 
     def __init__(self, driver: str, traps: Callable[[Any], Traps] = lambda _: Traps()) -> None:
-        """Load the driver; `traps` gets the driver's own object. Raises whatever the driver raises."""
-        # What `pyttsx3.init` would share with whoever asked for the same driver before.
+        """Load the driver; `traps` is called with the driver object. Raises whatever the driver raises."""
+        # What `pyttsx3.init` would share with an earlier caller that wanted the same driver.
         self._engine = pyttsx3.Engine(driver)
         self._engine.connect("started-utterance", self._on_started)
         self._engine.connect("finished-utterance", self._on_finished)
@@ -97,25 +99,25 @@ class Speech:
         self._silent_since: float | None = None
         self._set: dict[str, Any] = {}
         default = None
-        with suppress(Exception):  # a driver need not know which voice it has
+        with suppress(Exception):  # a driver need not know its current voice
             default = self._engine.getProperty("voice")
         self._voices = Voices(self._listed, self._traps.usual, self._traps.variants, default)
 
     @property
     def pans(self) -> bool:
-        """Whether it can speak into one ear."""
+        """True if it can speak into one ear."""
         return self._traps.pan
 
     def voices(self) -> tuple[Known, ...]:
-        """All its voices."""
+        """Return all its voices."""
         return self._voices.all()
 
     def instead(self, voice: str, language: str) -> str | None:
-        """The name of what speaks instead of a voice that it does not have; None where it has it."""
+        """Return the name of the voice that stands in for a missing one; None if it is not missing."""
         return self._voices.instead(voice, language)
 
     def say(self, words: Words) -> None:
-        """Speak, instead of what is being spoken. The beginning and the end are told by `step`."""
+        """Speak, in place of what is being spoken. `step` reports the beginning and the end."""
         self.stop()
         self._ending = None
         self._started = False
@@ -131,13 +133,13 @@ class Speech:
             self._property("pitch", words.pitch)
         if self._traps.more:
             self._property("more", words.more)
-        self._ending = None  # a property that the engine refused is no reason not to speak
+        self._ending = None  # a property that the engine refused must not silence it
         self._silent_since = None
         self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / rate
         self._engine.say(words.text)
 
     def stop(self) -> None:
-        """Fall silent, and wait for it for a moment where the engine needs one."""
+        """Fall silent, waiting a moment if the engine needs one."""
         if not self._speaking:
             return
         self._speaking = False
@@ -145,7 +147,7 @@ class Speech:
         if not self._silent():
             self._traps.hush()
         deadline = time.monotonic() + SETTLE
-        # A stock driver tells the end of what was stopped later, and would take it for the end of what follows.
+        # A stock driver reports the end of what was stopped later, and would take it for the end of what follows.
         while (self._engine.isBusy() or not self._silent()) and time.monotonic() < deadline:
             self._engine.iterate()
             self._traps.pump()
@@ -153,7 +155,7 @@ class Speech:
         self._free()
 
     def step(self) -> tuple[bool, Ending | None]:
-        """Let the engine go on. Returns whether the utterance has begun, and what became of it, once it is over."""
+        """Let the engine go on. Returns whether the utterance has begun, and how it ended once it is over."""
         self._engine.iterate()
         self._traps.pump()
         if not self._speaking:
@@ -175,7 +177,7 @@ class Speech:
             return ()
 
     def _choose(self, words: Words) -> None:
-        """Set the voice; one that was never asked for stays the engine's own."""
+        """Set the voice; unless one was ever asked for, the engine keeps its own."""
         if words.voice or words.other or self._traps.usual or "voice" in self._set:
             self._property("voice", self._voices.find(words.voice, words.language, words.other))
 
@@ -183,7 +185,7 @@ class Speech:
         return self._traps.silent is None or self._traps.silent()
 
     def _notice_silence(self) -> None:
-        """Take an engine that has long been silent for one that has ended."""
+        """Treat an engine that has long been silent as finished."""
         if self._traps.silent is None or not self._traps.silent():
             self._silent_since = None
             return
@@ -193,7 +195,7 @@ class Speech:
             self._ending = Ending.COMPLETED
 
     def _property(self, name: str, value: Any) -> None:
-        # Set only when nothing is spoken (it would wait behind the speech), and only what has changed.
+        # Set only while nothing is spoken (it would wait behind the speech), and only what has changed.
         if value is not None and self._set.get(name) != value:
             self._engine.setProperty(name, value)
             self._set[name] = value

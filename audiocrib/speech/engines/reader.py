@@ -1,6 +1,6 @@
 """The player's own screen reader, through prismatoid, the optional extra `screenreader`.
 
-Speaks at the reader's own rate, volume and voice. Most readers do not tell when they have ended: then it is reckoned.
+Speaks with the reader's own rate, volume and voice. Most readers do not report their end; then it is estimated.
 """
 
 import importlib
@@ -19,14 +19,14 @@ READERS = (
     *("NVDA", "JAWS", "ORCA", "VOICE_OVER", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER"),
     *("SYSTEM_ACCESS", "WINDOW_EYES"),
 )
-"""What of prismatoid's outputs is a screen reader; others are voices, which are engines of their own here."""
+"""Outputs of prismatoid that are screen readers; others are voices, which are engines of their own here."""
 
 GRACE = 0.3
-"""Seconds that a reader may take to begin, before its silence counts as the end."""
+"""Seconds for a reader to begin before its silence counts as the end."""
 
 
 def running(prism: Any, context: Any) -> Any:
-    """The screen reader that runs. Raises MissingError where none does."""
+    """Return the running screen reader. Raises MissingError if there is none."""
     for name in READERS:
         reader = getattr(prism.BackendId, name, None)
         if reader is None or not context.exists(reader):
@@ -42,7 +42,7 @@ def running(prism: Any, context: Any) -> Any:
 
 
 class Reader:
-    """The screen reader that runs, as a `Tongue`, for speech and braille. Raises MissingError where none runs."""
+    """The running screen reader, as a `Tongue`, for speech and braille. Raises MissingError if there is none."""
 
     def __init__(self) -> None:
         prism: Any = importlib.import_module("prism")  # the extra is not installed where types are checked
@@ -53,7 +53,7 @@ class Reader:
         self._since = self._until = 0.0
 
     def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
-        """Hand the text over, instead of what the reader speaks. Volume, voice and pitch are its own."""
+        """Hand the text over, in place of what the reader speaks. Volume, voice and pitch are its own."""
         del volume, voice, pitch
         hand_over = self._reader.output if self._able.supports_output else self._reader.speak
         hand_over(text, interrupt=True)
@@ -61,7 +61,7 @@ class Reader:
         self._until = self._since + reading_time(text, rate)
 
     def look(self) -> Look:
-        """Ask the reader whether it still speaks, or reckon it."""
+        """Ask the reader whether it still speaks, or estimate it."""
         now = time.monotonic()
         if self._able.supports_is_speaking:
             over = now > self._since + GRACE and not self._reader.speaking
@@ -70,14 +70,14 @@ class Reader:
         return Look.OVER if over else Look.SOUNDS
 
     def silence(self) -> None:
-        """Have it stop."""
+        """Tell it to stop."""
         if self._able.supports_stop:
-            with suppress(self._fault):  # it was not speaking any more
+            with suppress(self._fault):  # it was no longer speaking
                 self._reader.stop()
 
     def close(self) -> None:
-        """What the reader speaks is its user's affair."""
+        """Do nothing: what the reader speaks is up to its user."""
 
     def voices(self) -> tuple[Known, ...]:
-        """The reader's voice is its user's affair."""
+        """Return nothing: the reader's voice is up to its user."""
         return ()

@@ -1,4 +1,4 @@
-"""Which engines there are, in which order they are tried on which system, and how each is loaded. Loads none by itself."""
+"""The engines, the order in which each system tries them, and how each is loaded. Loads none by itself."""
 
 import importlib
 import os
@@ -22,11 +22,11 @@ ORDER = {
 
 
 def register(name: str, build: Callable[[Any], Any]) -> str:
-    """Make a driver of ours known to pyttsx3 under a name, which is returned.
+    """Register a driver of ours with pyttsx3 under a name, and return the name.
 
-    pyttsx3 has no other way to be given one: its engine imports the module `pyttsx3.drivers.NAME` and calls its
-    `buildDriver`. So a module of that name is put into `sys.modules`, here and nowhere else. Names of ours begin with
-    `audiocrib_`, so that none takes the place of a stock driver.
+    pyttsx3 offers no other way: its engine imports the module `pyttsx3.drivers.NAME` and calls its `buildDriver`. So a
+    module of that name goes into `sys.modules`, here and nowhere else. Our names begin with `audiocrib_`, so that none
+    replaces a stock driver.
     """
     module = ModuleType(f"pyttsx3.drivers.{name}")
     module.buildDriver = build  # type: ignore[attr-defined]  # pyttsx3 looks for this name
@@ -35,7 +35,7 @@ def register(name: str, build: Callable[[Any], Any]) -> str:
 
 
 def _speech(name: str, tongue: Callable[[], Any], traps: Any) -> Any:
-    """A driver of ours behind pyttsx3's engine."""
+    """Wrap a driver of ours in pyttsx3's engine."""
     from audiocrib.speech.engines import driver, engine
 
     return engine.Speech(register(name, lambda proxy: driver.Driver(proxy, tongue)), lambda _: traps)
@@ -120,11 +120,11 @@ ENGINES: dict[str, Callable[[Mixer | None], Any]] = {
     "say": _say,
     "reader": _reader,
 }
-"""By name, as in the settings. Each gets the mixer, if there is a sound device, and raises where it cannot speak."""
+"""By name, as in the settings. Each gets the mixer, if there is a sound device, and raises if it cannot speak."""
 
 
 def in_order(names: Sequence[str]) -> tuple[str, ...]:
-    """The engines in the order of trying, with those that are usual here in the place of `USUAL`, each once."""
+    """Return the engines in the order of trying, with this system's usual ones in place of `USUAL`, each once."""
     tried: list[str] = []
     for name in names or (USUAL,):
         tried += usual(window=name == USUAL_WINDOW) if name in {USUAL, USUAL_WINDOW} else (name,)
@@ -132,7 +132,7 @@ def in_order(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def usual(*, window: bool = False) -> tuple[str, ...]:
-    """What is tried on this system. Speech-dispatcher only where Orca runs: who has it set up, has set it up for that."""
+    """Return the engines to try on this system. Speech-dispatcher only where Orca runs, for which people set it up."""
     order = ORDER.get(sys.platform, ORDER["linux"])
     if sys.platform not in {"win32", "darwin"}:
         order = ("speech-dispatcher", *order) if orca_runs() else order
@@ -140,8 +140,8 @@ def usual(*, window: bool = False) -> tuple[str, ...]:
 
 
 def orca_runs(processes: str = "/proc") -> bool:
-    """Whether the screen reader of Linux desktops runs, as far as the list of processes in this folder shows it."""
-    # Not `pathlib`: the worker does not load it, 8 ms before the first word.
+    """Return whether the screen reader of Linux desktops runs, as far as the process list in this folder shows."""
+    # Not `pathlib`: the worker does not load it, which saves 8 ms before the first word.
     with suppress(OSError):
         for number in filter(str.isdigit, os.listdir(processes)):  # noqa: PTH208 - see above
             with suppress(OSError), open(f"{processes}/{number}/comm", "rb") as file:  # noqa: PTH123 - see above

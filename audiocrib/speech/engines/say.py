@@ -1,6 +1,6 @@
-"""`say`, the speaking program of macOS: one process an utterance, ended to interrupt it.
+"""`say`, the speaking program of macOS: one process per utterance, killed to interrupt it.
 
-Tried on Linux with a program of the same name in its place.
+Tested on Linux with a program of the same name in its place.
 """
 
 import subprocess
@@ -14,11 +14,11 @@ TRAPS = Traps(rates=(80, 700))
 
 
 class SayFailedError(Exception):
-    """The program ended with a fault."""
+    """The program failed."""
 
 
 class Say:
-    """The program, as a `Tongue`. Raises OSError where it cannot be started."""
+    """The program, as a `Tongue`. Raises OSError if it cannot be started."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -34,7 +34,7 @@ class Say:
                 pipe.write(f"[[volm {volume:.2f}]] {text}".encode())
 
     def look(self) -> Look:
-        """Whether it has ended."""
+        """Check whether it has ended."""
         code = None if self._process is None else self._process.poll()
         if code:
             raise SayFailedError(code)
@@ -52,7 +52,7 @@ class Say:
         self.silence()
 
     def voices(self) -> tuple[Known, ...]:
-        """What `say -v ?` lists: a name, which may have spaces, a language, and a sample behind a hash."""
+        """Return what `say -v ?` lists: a name, which may have spaces, a language, and a sample after a hash."""
         command = ["say", "-v", "?"]
         listed = subprocess.run(command, capture_output=True, check=False, timeout=5).stdout.decode()  # noqa: S603 - macOS' own
         found = []

@@ -1,6 +1,6 @@
 """The traps of pyttsx3's stock drivers for Windows (`sapi5`) and macOS (`nsss`), as measured and read in their sources.
 
-Neither can be tried on Linux with its real engine; a stand-in for the COM object takes the place in the tests.
+Neither runs on Linux with its real engine; in the tests a stand-in takes the place of the COM object.
 """
 
 import importlib
@@ -13,16 +13,16 @@ PUMPED = 0.005
 
 
 PURGE = 3
-"""SAPI's flags for speaking at once, instead of all else, without waiting."""
+"""SAPI's flags for speaking at once, in place of all else, without waiting."""
 
 SAPI_RATES = (60, 440)
-"""Words a minute that the driver's formula turns into SAPI's -10 to 10."""
+"""Words a minute that the driver's formula maps to SAPI's -10 to 10."""
 
 
 def sapi5(driver: Any) -> Traps:
-    """SAPI5: the end of a purged stream can arrive while the next one speaks.
+    """Return the traps of SAPI5: the end of a purged stream can arrive while the next one speaks.
 
-    The driver takes it for the next one's end, tells so, and would not stop that one any more. The voice itself knows
+    The driver takes it for the next one's end, reports that, and would no longer stop that one. The voice itself knows
     whether it is done, and can be purged.
     """
     voice = driver._tts  # noqa: SLF001 - the driver shows its COM object nowhere else
@@ -37,7 +37,7 @@ def sapi5(driver: Any) -> Traps:
 
 
 def nsss(driver: Any) -> Traps:
-    """macOS: `iterate` does not run the run loop, so no end of speech ever arrives without this."""
+    """Return the traps of macOS: `iterate` does not run the run loop, so no end of speech ever arrives without this."""
     foundation: Any = importlib.import_module("Foundation")
     synthesizer = driver._tts  # noqa: SLF001 - the driver shows its synthesizer nowhere else
 

@@ -1,29 +1,29 @@
-"""Voices by name or by language, the same in every engine. Knows no engine.
+"""Voices by name or language, the same for every engine. Knows no engine.
 
-pyttsx3's drivers tell their voices each in its own way (bytes, `en_US`, `en-us`): here they are made alike.
+pyttsx3's drivers each describe voices in their own way (bytes, `en_US`, `en-us`): here they become alike.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 PLUS = "+"
-"""Between a voice of eSpeak and the variant in which it speaks: `en-us+f3`."""
+"""Separates a voice of eSpeak from the variant in which it speaks: `en-us+f3`."""
 
 
 class Known(NamedTuple):
-    """A voice that an engine has: what the engine calls it, its name, and its languages, like `en-us`."""
+    """A voice of an engine: its id there, its name, and its languages, like `en-us`."""
 
     id: str
     name: str
     languages: tuple[str, ...]
 
     def speaks(self, language: str) -> bool:
-        """Whether it is one for a language, in whichever country."""
+        """Return whether it speaks a language, of any country."""
         return any(tag.partition("-")[0] == language.partition("-")[0] for tag in self.languages)
 
 
 def alike(voices: Iterable[Any]) -> tuple[Known, ...]:
-    """What a pyttsx3 driver lists as its voices."""
+    """Convert the list of voices of a pyttsx3 driver."""
     return tuple(
         Known(str(each.id), str(each.name), tuple(map(_language, each.languages or ()))) for each in voices or ()
     )
@@ -35,10 +35,10 @@ def _language(tag: Any) -> str:
 
 
 class Voices:
-    """Finds the voice that is meant. `load` lists all there are, which can take a while: it is asked once, if at all.
+    """Finds the voice that is meant. `load` lists all voices, which can take a while: it is called once, if at all.
 
-    `usual` is the engine's voice for a language where that need not be looked for, `default` the one that it has set
-    itself. `variants` are ways in which any voice may speak.
+    `usual` is the engine's voice for a language if known without searching, `default` the one that it has set itself.
+    `variants` are ways in which any voice may speak.
     """
 
     def __init__(
@@ -62,10 +62,10 @@ class Voices:
         return self._all
 
     def find(self, voice: str | None, language: str, other: int = 0) -> str | None:
-        """What the engine calls the voice of this name or language, the usual one of `language` without a name.
+        """Return the engine's id for the voice of this name or language; without a name, the usual one of `language`.
 
-        `other`: another voice of the language instead, the first, the second and so on beside it. None: the engine has
-        no choice for it.
+        `other`: another voice of the language in its place, the first, the second and so on besides it. None: the
+        engine has no choice for it.
         """
         wanted = (voice, language, other)
         if wanted not in self._found:
@@ -74,7 +74,9 @@ class Voices:
         return self._found[wanted]
 
     def instead(self, voice: str, language: str) -> str | None:
-        """The name of what speaks where the engine has no voice of this name; None where it has, or lists none."""
+        """Return the name of the voice that stands in if the engine has none of this name; None if it has, or lists
+        none.
+        """
         base = voice.partition(PLUS)[0] if self._variants else voice
         if not base.strip() or not self.all() or self._best(base.strip().casefold()):
             return None
@@ -88,7 +90,7 @@ class Voices:
         return f"{found}{plus}{variant}" if found and plus else found
 
     def _best(self, name: str) -> str | None:
-        """The same id or name, then the same language, then a name or language that begins with it, or has it."""
+        """Match by id or name, then by language, then by the start of a name or language, then by part of one."""
         tag = name.replace("_", "-")
         if tag in self._usual:
             return self._usual[tag]
