@@ -1,1 +1,1 @@
-"""What became of games: judged, summed up, put into figures, exported. No device, no words."""
+"""Games afterwards: judged, summed up, put into figures, exported. No device, no words."""

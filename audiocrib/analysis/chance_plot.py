@@ -1,4 +1,4 @@
-"""The chance of winning over a game as a picture, for sighted friends: SVG text. Knows numbers only."""
+"""A picture of the chance of winning over a game, for sighted friends: SVG text. Knows only numbers."""
 
 from audiocrib.analysis.review import Chance
 
@@ -6,7 +6,7 @@ WIDTH, HEIGHT, EDGE = 640, 320, 40
 
 
 def svg(chances: tuple[Chance, ...], name: str) -> str:
-    """A line from deal to deal between 0 and 100, with the name of the player as its title."""
+    """Draw a line from deal to deal between 0 and 100, titled with the player's name."""
     from xml.sax.saxutils import escape
 
     steps = max(1, len(chances) - 1)

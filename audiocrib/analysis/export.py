@@ -19,14 +19,14 @@ Document = dict[str, Any]
 
 
 def as_json(document: Document) -> str:
-    """A document as one line of text. Letters beyond ASCII are escaped, so a pipe in any encoding carries it."""
+    """Return a document as one line of text. Letters beyond ASCII are escaped, so a pipe in any encoding carries it."""
     import json
 
     return json.dumps(msgspec.to_builtins(document))
 
 
 def games(archive: Archive) -> Document:
-    """The list of games."""
+    """Return the list of games."""
     return {
         "games": [{"number": number, **_game(game)} for number, game in enumerate(archive.games, start=1)],
         "unfinished": [game.id for game in archive.unfinished],
@@ -49,7 +49,7 @@ def _game(game: Game) -> Document:
 
 
 def _played(played: Played) -> Document:
-    """One game; its sides in the order of their numbers."""
+    """Return one game; its sides in the order of their numbers."""
     sides = [Side(side) for side in range(len(played.scores))]
     return {
         "game": played.number,
@@ -69,7 +69,7 @@ def _played(played: Played) -> Document:
 
 
 def _table(record: Record) -> Document:
-    """By which rules, and who plays. `targets`: of each side, where they differ."""
+    """Return the rules and players. `targets`: of each side, where they differ."""
     options = record.header.options
     form = {"form": options.match.value, "length": options.match_length}
     return {
@@ -87,7 +87,7 @@ def _left_out(left: LeftOut) -> Document:
 
 
 def replay(game: Game, viewer: Seat | None, updates: Iterable[Update]) -> Document:
-    """What one seat was told. The seed is left out: whoever has it has every pack."""
+    """Return what one seat was told. The seed is left out, because it reveals every pack."""
     return {
         "file": game.id,
         "date": game.day.isoformat(),
@@ -104,7 +104,7 @@ def replay(game: Game, viewer: Seat | None, updates: Iterable[Update]) -> Docume
 
 
 def statistics(records: tuple[Record, ...], opponent: str | None) -> Document:
-    """A player's figures; averages beside what is usual, and null where nothing was counted."""
+    """Return a player's figures; averages beside the usual ones, and null where nothing was counted."""
     names = opponents(records) if opponent is None else ()
     return {
         **_figures(figures(records, opponent), opponent),
@@ -146,6 +146,6 @@ def _average(average: Average) -> Document:
 
 
 def analysis(game: Game, seat: Seat, review: Review) -> Document:
-    """What a seat chose and counted in a game, and its chance of winning before each deal."""
+    """Return a seat's choices and counts in a game, and its chance of winning before each deal."""
     found = {**msgspec.to_builtins(review), "means": msgspec.to_builtins(review.means), "cost": review.cost}
     return {"game": _game(game), "seat": seat + 1, **found}

@@ -1,8 +1,8 @@
-"""What became of a player over many games and matches: events in, figures out. Pure; no file, no words.
+"""A player's results over many games and matches: events in, figures out. Pure; no file, no words.
 
-A deal that the end of the game cut short counts as far as it came: hands that were counted, and the play only if it
-was played out, so that an average is of whole things. Each game of a match is a game by itself. Who pegs with the
-player is no opponent, and what a partner does is not the player's.
+A deal cut short by the end of the game counts as far as it got: hands that were counted, and the play only if it was
+finished, so that averages are over whole things. Each game of a match is a game by itself. The player's partners are no
+opponents, and what they do is not the player's.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST, Why.TAKEN_BACK})
 
 
 class Usual(Struct, frozen=True):
-    """What is usual in the long run between two good players with six cards each, by deal; see `usual_holds`.
+    """Usual results in the long run between two good players with six cards each, by deal; see `usual_holds`.
 
     From the tips of the American Cribbage Congress: tip 6 by M. Chambers (hands, crib, pegging).
     """
@@ -40,7 +40,7 @@ USUAL = Usual()
 
 
 class Average(Struct, frozen=True):
-    """Points over so many occasions."""
+    """Points over a number of occasions."""
 
     points: int = 0
     times: int = 0
@@ -50,12 +50,12 @@ class Average(Struct, frozen=True):
 
     @property
     def value(self) -> float | None:
-        """Points for one occasion, to two places; None where there was none."""
+        """Points per occasion, to two places; None without any."""
         return round(self.points / self.times, 2) if self.times else None
 
 
 class Hand(Struct, frozen=True):
-    """A hand and what it was worth."""
+    """A hand and its worth."""
 
     points: int
     cards: Cards
@@ -63,9 +63,9 @@ class Hand(Struct, frozen=True):
 
 
 class Averages(Struct, frozen=True):
-    """What one seat made of its deals: hands and cribs at their true worth, and what its cards pegged in the play.
+    """One seat's averages: hands and cribs at their true worth, and what its cards pegged in the play.
 
-    As pone is as anybody but the dealer, of however many.
+    Pone is anybody but the dealer, however many there are.
     """
 
     hand_dealer: Average = Average()
@@ -79,7 +79,7 @@ class Averages(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """What one seat made of a game: averages, its best hand, muggins in points got, and lost."""
+    """One seat's results in a game: averages, its best hand, and muggins in points won and lost."""
 
     averages: Averages = Averages()
     best: Hand | None = None
@@ -109,10 +109,10 @@ class Balance(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """A player's games. `streak`: wins in a row up to now, losses below zero; a draw ends it.
+    """A player's games. `streak`: current wins in a row, negative for losses; a draw ends it.
 
     `skunks` were given and `skunked` suffered, of whatever degree; each loser counts. `most_won` and `most_lost`: the
-    longest streaks. `elsewhere` are the averages of tables for which nothing is usual; they are not in `tally`.
+    longest streaks. `elsewhere` are the averages at tables for which nothing is usual; they are not in `tally`.
     """
 
     games: Balance = Balance()
@@ -127,15 +127,15 @@ class Figures(Struct, frozen=True):
 
 
 def usual_holds(options: Options) -> bool:
-    """Whether `USUAL` says anything of this table: two players with six cards each, who both want to score."""
+    """Return whether `USUAL` applies to this table: two players with six cards each, who both want to score."""
     return options.deal_form is DealForm.SIX_CARD and not options.lowball
 
 
 def figures(records: Iterable[Record], against: str | None = None) -> Figures:
-    """Of finished games and matches, the newest last, for the person in each; without those in which a card was taken back.
+    """Sum up finished games and matches, the newest last, for the person in each; not those in which a card was taken back.
 
-    `against`: only games in which somebody of this name, in any case of letters, sat on another side; then skunks and
-    muggins are those between that side and the person's.
+    `against`: only games in which somebody of this name, ignoring case, sat on another side; skunks and muggins are
+    then those between that side and the person's.
     """
     once: list[_Once] = []
     matches: list[int] = []
@@ -189,7 +189,7 @@ def _balance(ended: list[int]) -> Balance:
 
 
 def rivals(record: Record, game: Played, seat: Seat, against: str | None = None) -> frozenset[Side]:
-    """The sides against which a seat played a game: all others, or those with somebody of this name among them."""
+    """Return the sides that a seat played against: all others, or those with somebody of this name among them."""
     wanted = None if against is None else against.casefold()
     return frozenset(
         side
@@ -199,7 +199,7 @@ def rivals(record: Record, game: Played, seat: Seat, against: str | None = None)
 
 
 def opponents(records: Iterable[Record]) -> tuple[str, ...]:
-    """Everybody the person has played against in a finished game, once, as first written, in the order of first times."""
+    """Return everybody the person has played against in a finished game, once, as first written, in order."""
     names: dict[str, str] = {}
     for record in records:
         found, seat = None if record.dropped else result(record), person(record)
@@ -211,7 +211,7 @@ def opponents(records: Iterable[Record]) -> tuple[str, ...]:
 
 
 def tally_of(game: Played, seat: Seat, others: frozenset[Side]) -> Tally:
-    """What a seat made of the deals of one game; muggins from and to `others`."""
+    """Sum up a seat's deals in one game; muggins from and to `others`."""
     tally = Tally()
     for deal in _deals(game.events):
         leader = next((event.seat for event in deal if isinstance(event, ev.Played)), None)
@@ -222,7 +222,7 @@ def tally_of(game: Played, seat: Seat, others: frozenset[Side]) -> Tally:
 
 
 def _deals(events: Iterable[ev.Event]) -> Iterator[list[ev.Event]]:
-    """The events of each deal, from the cards on."""
+    """Yield the events of each deal, from the cards on."""
     deal: list[ev.Event] = []
     for event in events:
         if isinstance(event, ev.Dealt):
@@ -236,7 +236,7 @@ def _deals(events: Iterable[ev.Event]) -> Iterator[list[ev.Event]]:
 
 
 def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
-    """One deal; `deals`: the seat to its left led, so it was the dealer, however it came to the pack."""
+    """Sum up one deal; `deals`: the seat to its left led, so it was the dealer, however it came to the pack."""
     tally = Tally()
     starter: Card | None = None
     shown: Cards = ()
@@ -249,7 +249,7 @@ def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
             case ev.Counted(of, crib, _, points) if of == seat:
                 tally += _hand(points, crib, deals, Hand(points, shown, starter))
             case _:
-                pass  # no hand is shown or counted
+                pass  # no hand was shown or counted
     if any(isinstance(event, ev.Shown) for event in events):
         pegs = Average(sum(_pegs(event, seat) for event in _without_awards(events)), 1)
         tally += Tally(Averages(pegs_dealer=pegs) if deals else Averages(pegs_pone=pegs))
@@ -264,7 +264,7 @@ def _hand(points: int, crib: bool, deals: bool, hand: Hand) -> Tally:
 
 
 def _without_awards(events: list[ev.Event]) -> Iterator[ev.Event]:
-    """A judge's award that is taken back was never pegged in the play."""
+    """Drop a judge's awards that were taken back: they were never pegged in the play."""
     return (event for before, event in pairwise(events) if not isinstance(before, ev.AwardTakenBack))
 
 
@@ -273,7 +273,7 @@ def _pegs(event: ev.Event, seat: Seat) -> int:
 
 
 def _muggins(events: list[ev.Event], seat: Seat, sides: tuple[Side, ...], others: frozenset[Side]) -> Tally:
-    """Points that the seat's own miscounts gave to others, and that theirs gave to its side."""
+    """Sum up the points that the seat's own miscounts gave to others, and theirs to its side."""
     given = taken = 0
     for event in events:
         if not isinstance(event, ev.Pegged) or event.why is not Why.MUGGINS:

@@ -1,6 +1,6 @@
-"""A choice judged by what its seat could know then: the best player's decision, and what another choice loses against it.
+"""Judges a choice by what its seat could know: the best player's decision, and what another choice loses against it.
 
-Works on views, so nothing hidden comes in here; in steps, as a judgement takes longer than a key may wait. No words.
+Works on views, so nothing hidden gets in here; in steps, because a judgement takes longer than a key may wait. No words.
 """
 
 from enum import StrEnum
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Grade(StrEnum):
-    """How good a choice was, by points lost; late in a game by games of a hundred."""
+    """How good a choice was, by points lost; late in a game by games in a hundred."""
 
     BEST = "best"
     GOOD = "good"
@@ -34,18 +34,18 @@ class Grade(StrEnum):
 
 
 LIMITS = {Grade.BEST: 0.1, Grade.GOOD: 0.3, Grade.INACCURACY: 0.75, Grade.MISTAKE: 1.5}
-"""The most points that a choice of each grade loses; a blunder loses more."""
+"""The most points that a choice of each grade loses; beyond that it is a blunder."""
 LIMITS_BY_WIN = {Grade.BEST: 0.005, Grade.GOOD: 0.015, Grade.INACCURACY: 0.04, Grade.MISTAKE: 0.08}
 POINT = 0.05
-"""What a point is worth near the end, as a part of all games: so the two kinds of limits go together."""
+"""A point's worth near the end, as a fraction of all games, which matches the two kinds of limits."""
 NOISE, NOISE_BY_WIN = 0.2, 0.01
-"""By how much imagined hands may be off, in points and as a part of all games; who loses so little loses nothing."""
+"""How far off imagined hands may be, in points and as a fraction of games; a smaller loss counts as none."""
 SAMPLES = 1000
-"""Hands imagined to look a second time at a card that seemed to lose something."""
+"""Hands imagined to take a second look at a card that seemed to lose something."""
 
 
 class Judgement(Struct, Generic[T], frozen=True):
-    """A choice against the best player's `decision`. `lost`: points, or with `by_win` a part of all games, never below 0.
+    """A choice against the best player's `decision`. `lost`: points, or with `by_win` a fraction of games, never negative.
 
     `chosen` is the choice as the decision rated it.
     """
@@ -57,40 +57,40 @@ class Judgement(Struct, Generic[T], frozen=True):
 
     @property
     def grade(self) -> Grade:
-        """In a word."""
+        """The grade, in a word."""
         return grade(self.lost, self.by_win)
 
     @property
     def points(self) -> float:
-        """About how many points were lost, whatever it was counted in."""
+        """Points lost, approximately, whatever the loss was measured in."""
         return self.lost / POINT if self.by_win else self.lost
 
 
 def grade(lost: float, by_win: bool) -> Grade:
-    """The grade of a choice that loses so much."""
+    """Return the grade of a choice that loses this much."""
     limits = LIMITS_BY_WIN if by_win else LIMITS
     return next((grade for grade, most in limits.items() if lost <= most + 1e-9), Grade.BLUNDER)
 
 
 def best_away(seen: View, seat: Seat) -> Steps[Decision[Cards]]:
-    """What the best player lays away; for the same view always the same."""
+    """Return what the best player lays away; always the same for the same view."""
     return choosing_away(seen, seat, Level.MASTER, Random(deal_of(seen).number))
 
 
 def best_card(seen: View, seat: Seat) -> Steps[Decision[Card | None]]:
-    """What the best player plays; for the same view always the same."""
+    """Return what the best player plays; always the same for the same view."""
     return choosing_card(seen, seat, Level.MASTER, Random(len(deal_of(seen).steps)))
 
 
 def ways_away(seen: View, seat: Seat) -> Steps[list[Rated[Cards]]]:
-    """Every way of laying away, by points."""
+    """Return every way of laying away, by points."""
     return rated(seen, seat, SKILLS[Level.MASTER], Random(0))
 
 
 def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Steps[Judgement[Cards]]:
-    """How good it was to lay these away; `ways` where `ways_away` was asked already.
+    """Judge laying these cards away; `ways` if `ways_away` was called already.
 
-    What is not among the ways whose chance of winning was reckoned is judged by points: it is far behind.
+    A way whose chance of winning was not worked out is judged by points: it is far behind.
     """
     decision = yield from best_away(seen, seat)
     chosen = next((way for way in decision.options if set(way.choice) == set(cards)), None)
@@ -104,7 +104,7 @@ def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | 
 
 
 def judge_card(seen: View, seat: Seat, card: Card) -> Steps[Judgement[Card | None]]:
-    """How good it was to play this card. What seems to lose something is looked at again, with more imagined hands."""
+    """Judge playing this card. An apparent loss gets a second look, with more imagined hands."""
     decision = yield from best_card(seen, seat)
     chosen = next((option for option in decision.options if option.choice is card), decision.rated)
     found = _judged_card(decision, chosen, decision.rated)
@@ -122,9 +122,9 @@ def _judged_card(
     best: Rated[Card | None],
     again: Rated[Card | None] | None = None,
 ) -> Judgement[Card | None]:
-    """By the ratings `best` and `again`, or by that of the choice."""
+    """Judge by the ratings `best` and `again`, or by that of the choice."""
     worse = again or chosen
-    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without a comparison
+    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without comparison
     if by_win:
         lost = _lost((best.win or 0.0) - (worse.win or 0.0), NOISE_BY_WIN)
     else:

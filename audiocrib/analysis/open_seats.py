@@ -1,4 +1,4 @@
-"""Whose cards of a game may be told."""
+"""Decides whose cards of a game may be revealed."""
 
 from audiocrib.analysis.results import people
 from audiocrib.rules.cards import Seat
@@ -6,7 +6,7 @@ from audiocrib.storage.record import Record
 
 
 def open_seats(record: Record, *, still_on: bool) -> tuple[Seat, ...]:
-    """The seats whose cards may be told: while a game is on, only that of its one person, and none where several play."""
+    """Return the seats whose cards may be revealed: while a game is on, only its one person, and none if several play."""
     if not still_on:
         return tuple(Seat(seat) for seat in range(len(record.header.players)))
     alone = people(record)

@@ -1,4 +1,4 @@
-"""How a record ended: game by game, and as a match. Values from events; no file, no words."""
+"""The results of a record: game by game, and as a match. Values from events; no file, no words."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -18,16 +18,16 @@ from audiocrib.storage.record import Kind, Record
 
 
 class End(StrEnum):
-    """What ended a game."""
+    """How a game ended."""
 
-    OUT = "out"  # a side, or with places to win as many as there are places, reached the target
+    OUT = "out"  # a side, or with places to win one for each place, reached the target
     DEALS = "deals"  # the deals ran out
 
 
 class Played(Struct, frozen=True):
     """One game of a record, from its first event to its last. `sides` by seat, as sides may change in a match.
 
-    `order`: sides from the best to the worst. `scores`, never above the target, and `defeats` are by side.
+    `order`: sides from best to worst. `scores`, never above the target, and `defeats` are by side.
     """
 
     number: int
@@ -45,12 +45,12 @@ class Played(Struct, frozen=True):
         return None if self.drawn else self.order[0]
 
     def members(self, side: Side) -> tuple[Seat, ...]:
-        """Who pegged for a side."""
+        """Return the seats that pegged for a side."""
         return tuple(Seat(seat) for seat, of in enumerate(self.sides) if of == side)
 
 
 class Result(Struct, frozen=True):
-    """How a record ended, with all its games. `winners` are those of the match, or of its one game; none for a draw.
+    """The result of a record, with all its games. `winners` are those of the match, or of its one game; none for a draw.
 
     `wins` (games) and `points` (match points) are by seat.
     """
@@ -62,7 +62,7 @@ class Result(Struct, frozen=True):
 
 
 def result(record: Record) -> Result | None:
-    """How a record ended, or None if it did not."""
+    """Return the result of a record, or None if it did not end."""
     if not record.over:
         return None
     ended = tuple(_games(record))
@@ -71,9 +71,9 @@ def result(record: Record) -> Result | None:
 
 
 def _games(record: Record) -> Iterator[tuple[State, Played]]:
-    """Each game that came to its end, and how things stood then.
+    """Yield each finished game, and the state at its end.
 
-    Scores, sides and the match hang on four kinds of event; no other is folded, for this is done for every file.
+    Scores, sides and the match depend on four kinds of event; no other is folded, because this runs for every file.
     """
     state = laid(record.header.options)
     events: list[Event] = []
@@ -102,9 +102,9 @@ def _played(state: State, event: GameEnded, events: tuple[Event, ...]) -> Played
 
 
 def _winners(state: State) -> tuple[Seat, ...]:
-    """Who won a match: outright, by the most games in a best-of, or else the most match points.
+    """Return the winners of a match: outright, by most games in a best-of, or by most match points.
 
-    Equal ones must have sat together.
+    Ties only win if they sat together.
     """
     if isinstance(state.phase, GameOver) and state.phase.outright:
         return tuple(Seat(seat) for seat, side in enumerate(state.sides) if side == state.phase.order[0])
@@ -115,15 +115,15 @@ def _winners(state: State) -> tuple[Seat, ...]:
 
 
 def people(record: Record) -> tuple[Seat, ...]:
-    """The seats in which humans sit."""
+    """Return the seats of humans."""
     return tuple(Seat(seat) for seat, player in enumerate(record.header.players) if player.kind is Kind.HUMAN)
 
 
 def person(record: Record) -> Seat:
-    """The first seat in which a human sits, or else the first."""
+    """Return the first seat of a human, or else the first."""
     return next(iter(people(record)), Seat(0))
 
 
 def names_of(record: Record) -> tuple[str, ...]:
-    """Who played, by seat, as it can be printed: a file may hold anything."""
+    """Return the players by seat, made printable: a file may hold anything."""
     return tuple(printable(player.name) for player in record.header.players)

@@ -1,6 +1,6 @@
-"""A game looked at afterwards, for one seat, by what its chair was told: every choice against the best player's, counts, luck, the chance.
+"""Reviews a game for one seat, by what its chair was told: every choice against the best player's, counts, luck, chances.
 
-A choice is judged by what its seat could know then; what the others held is not known here. No words, no clock.
+A choice is judged by what its seat could know then; the others' cards are unknown here. No words, no clock.
 """
 
 from collections.abc import Iterable
@@ -20,14 +20,16 @@ from audiocrib.rules.state import View, deal_of, needs, side_of
 from audiocrib.table.chair import Update
 
 USUAL_CARDS = {True: 13.86, False: 2.48}
-"""What six cards of two players are worth on average, laid away as well as can be: the dealer's, the other's.
+"""The average worth of six cards between two players, laid away as well as possible: the dealer's, the other's.
 
 Hand, crib (mine or against me) and the play, over 60,000 random hands each; standard errors 0.012 and 0.011.
 """
 
 
 class Chosen(Struct, frozen=True):
-    """A lay-away or a played card, in a game of a match. `lost`: points, or with `by_win` a part of all games; `best`: what the coach says."""
+    """A lay-away or a played card, in a game of a match. `lost`: points, or with `by_win` a fraction of games; `best`:
+    the coach's choice.
+    """
 
     game: int
     deal: int
@@ -40,7 +42,7 @@ class Chosen(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
-    """A total that the seat said itself."""
+    """A total that the seat itself said."""
 
     game: int
     deal: int
@@ -60,9 +62,9 @@ class Chance(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """Points by chance, more than on average. `cards`: what was dealt, laid away as well as can be; `starters`: to the own hand, and heels.
+    """Points by chance, beyond the average. `cards`: as dealt and best laid away; `starters`: for one's hand, and heels.
 
-    `cards` is None where nobody knows what cards are worth on average: at tables other than six cards for two.
+    `cards` is None where their average worth is unknown: at tables other than six cards for two.
     """
 
     cards: float | None = None
@@ -70,7 +72,7 @@ class Luck(Struct, frozen=True):
 
 
 class Means(Struct, frozen=True):
-    """What was lost on average: points a lay-away and a played card, as far as points counted; and a total said."""
+    """The average loss: points for laying away and for a played card, as far as points counted; and for a total said."""
 
     lay_away: float
     card: float
@@ -80,7 +82,7 @@ class Means(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """A game as its seat played it.
 
-    `chances` is empty where more than two sides play, or not towards a target.
+    `chances` is empty if more than two sides play, or not towards a target.
     """
 
     choices: tuple[Chosen, ...]
@@ -90,12 +92,12 @@ class Review(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """About how many points all choices lost together; chances of winning are taken for points."""
+        """Points that all choices lost together, approximately, with chances of winning converted."""
         return in_order(one.lost / POINT if one.by_win else one.lost for one in self.choices)
 
     @property
     def means(self) -> Means:
-        """What was lost on average; 0 where there was nothing to lose."""
+        """The average losses; 0 if there was nothing to lose."""
         by_points = [one for one in self.choices if not one.by_win]
         return Means(
             _mean(one.lost for one in by_points if not one.played),
@@ -105,7 +107,7 @@ class Review(Struct, frozen=True):
 
 
 def together(reviews: Iterable[Review]) -> Review:
-    """Several games of one person as one; chances of winning belong to each alone, and are left out."""
+    """Combine several games of one person; chances of winning belong to each alone, and are left out."""
     found = list(reviews)
     cards = [one.luck.cards for one in found if one.luck.cards is not None]
     return Review(
@@ -117,9 +119,9 @@ def together(reviews: Iterable[Review]) -> Review:
 
 
 class Moment(Struct, frozen=True):
-    """What was chosen or said, and what its seat saw then; what the best player thought of a choice.
+    """A choice or claim, with what its seat saw then, and what the best player thought of it.
 
-    `combinations`: what there was to count, where a total was said.
+    `combinations`: what there was to count, for a claimed total.
     """
 
     what: Chosen | Count
@@ -130,27 +132,27 @@ class Moment(Struct, frozen=True):
 
     @property
     def fault(self) -> bool:
-        """Whether it was an inaccuracy or worse, or a wrong total."""
+        """True for an inaccuracy or worse, or a wrong total."""
         if isinstance(self.what, Count):
             return self.what.said != self.what.true
         return self.what.grade not in {Grade.BEST, Grade.GOOD}
 
     @property
     def seat(self) -> Seat:
-        """Who chose or counted."""
+        """The seat that chose or counted."""
         if self.seen.viewer is None:
             raise LookupError("a spectator chooses nothing")
         return self.seen.viewer
 
     @property
     def forced(self) -> bool:
-        """Whether there was nothing to choose."""
+        """True if there was nothing to choose."""
         judged = self.away or self.card
         return judged is not None and len(judged.decision.options) == 1
 
 
 class Stretch(Struct, frozen=True):
-    """What is looked at: updates from `since` to before `until`, one game, one deal of it; None is no limit."""
+    """The updates to look at: from `since` to before `until`, one game, one deal of it; None is no limit."""
 
     since: int = 0
     until: int | None = None
@@ -158,7 +160,7 @@ class Stretch(Struct, frozen=True):
     deal: int | None = None
 
     def holds(self, number: int, seen: View) -> bool:
-        """Whether the update of this number, which leads to this view, belongs to it."""
+        """Return whether it contains the update with this number, which leads to this view."""
         if number < self.since or (self.until is not None and number >= self.until) or seen.deal is None:
             return False
         return self.game in {None, seen.game} and self.deal in {None, seen.deal.number}
@@ -168,12 +170,12 @@ WHOLE = Stretch()
 
 
 def review(told: Iterable[Update], seat: Seat) -> Review:
-    """Look at all that a seat did in a game."""
+    """Review everything that a seat did in a game."""
     return done(look(told, seat)).review
 
 
 def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> Steps["Looked"]:
-    """Look at what a seat did in a stretch of a game, in steps; a few hundredths of a second for every card that it chose.
+    """Review a stretch of a game for a seat, in steps; a few hundredths of a second for each card it chose.
 
     `told`: what the chair of this seat was told, from the first update on.
     """
@@ -188,7 +190,7 @@ def look(told: Iterable[Update], seat: Seat, stretch: Stretch = WHOLE) -> Steps[
 
 
 class Looked:
-    """What was found so far: `moments` in order, and the sums over them."""
+    """The findings so far: `moments` in order, and the sums over them."""
 
     def __init__(self, seat: Seat) -> None:
         self.moments: list[Moment] = []
@@ -201,7 +203,7 @@ class Looked:
 
     @property
     def review(self) -> Review:
-        """All of it as a value."""
+        """Everything as a value."""
         told = [moment.what for moment in self.moments]
         return Review(
             tuple(one for one in told if isinstance(one, Chosen)),
@@ -211,7 +213,7 @@ class Looked:
         )
 
     def take(self, before: View, update: Update) -> Steps[None]:
-        """One update more; `before` is what the seat saw when the command was given that led to it."""
+        """Take one more update; `before` is what the seat saw when the command behind it was given."""
         for event in update.events:
             match event:
                 case LaidAway(seat=seat, cards=cards) if seat == self._seat:
@@ -225,7 +227,7 @@ class Looked:
                 case Dealt():
                     self._kept = None
                 case _:
-                    pass  # neither counted nor luck
+                    pass  # neither a count nor luck
             self._chances += _chance(event, update.view, self._seat)
 
     def _laid_away(self, before: View, cards: Cards) -> Steps[None]:
@@ -245,7 +247,7 @@ class Looked:
 
     def _counted(self, event: Counted, before: View, after: View) -> None:
         if event.claim is not None:
-            claim = 0 if event.joke else event.claim  # nineteen said over nothing, which costs nothing
+            claim = 0 if event.joke else event.claim  # nineteen claimed for nothing, which costs nothing
             said = Count(after.game, deal_of(after).number, event.crib, claim, event.points)
             self.moments.append(Moment(said, before, combinations=event.combinations))
         if not event.crib and self._kept is not None:
@@ -260,7 +262,7 @@ def _chosen(
 
 
 def _heels(after: View, seat: Seat, starter: Card) -> float:
-    """What the starter brings by heels more than on average, for the seat or, of two sides, against it."""
+    """Return what heels bring beyond the average, for the seat or, of two sides, against it."""
     deal = deal_of(after)
     mine = side_of(after, deal.dealer) == side_of(after, seat)
     if not after.options.heels or not (mine or len(set(after.sides)) == 2):
@@ -271,7 +273,7 @@ def _heels(after: View, seat: Seat, starter: Card) -> float:
 
 
 def _chance(event: Event, after: View, seat: Seat) -> list[Chance]:
-    """The chance at the beginning of a deal, and at the end of the game."""
+    """Return the chance at the beginning of a deal, and at the end of the game."""
     if len(after.sides) != 2 or after.options.lowball or after.options.deals_limit:
         return []
     mine, number = side_of(after, seat), deal_of(after).number

@@ -1,1 +1,1 @@
-"""Every setting: what it may be, where it is kept, which source wins; presets and options of tables."""
+"""Every setting: its values, where it is kept, which source wins; presets and options of tables."""

@@ -1,4 +1,4 @@
-"""What settings choose from, the looks of the window among them. Imports nothing of the house."""
+"""The choices of settings, the looks of the window among them. Imports nothing from this project."""
 
 from enum import StrEnum
 
@@ -12,7 +12,7 @@ class Theme(StrEnum):
 
 
 class SuitColours(StrEnum):
-    """In how many colours the signs of the suits are drawn; their shapes tell them apart in any case."""
+    """How many colours the suit signs are drawn in; their shapes tell them apart in any case."""
 
     NONE = "none"
     TWO = "two"
@@ -28,7 +28,7 @@ class VoiceMode(StrEnum):
 
 
 class Engine(StrEnum):
-    """What speaks for audiocrib. The value is the name that the voice's process knows it by."""
+    """What speaks for audiocrib. The value is the name that the voice's process uses."""
 
     BUNDLED = "bundled"
     SPEECH_DISPATCHER = "speech-dispatcher"
@@ -41,7 +41,7 @@ class Engine(StrEnum):
 
 
 class Voices(StrEnum):
-    """Who is heard in a voice of their own."""
+    """Who has a voice of their own."""
 
     ONE = "one"
     OPPONENTS = "opponents"
@@ -49,7 +49,7 @@ class Voices(StrEnum):
 
 
 class Pacing(StrEnum):
-    """How long the game waits for what is spoken."""
+    """How long the game waits for speech."""
 
     NONE = "none"
     SHORT = "short"
@@ -67,7 +67,7 @@ class Verbosity(StrEnum):
 
 
 class Group(StrEnum):
-    """Where a setting stands in the file and in the options menu."""
+    """The group of a setting in the file and in the options menu."""
 
     VOICE = "voice"
     WORDS = "words"
@@ -79,7 +79,7 @@ class Group(StrEnum):
 
 
 class KeyPreset(StrEnum):
-    """Where on the keyboard the keys lie that are not the player's own."""
+    """Where on the keyboard the default keys lie."""
 
     STANDARD = "standard"
     LEFT_HAND = "left_hand"
@@ -87,7 +87,7 @@ class KeyPreset(StrEnum):
 
 
 class Digits(StrEnum):
-    """What the row of digits gives without Shift."""
+    """What the row of digits types without Shift."""
 
     STANDARD = "standard"
     AZERTY = "azerty"
@@ -95,14 +95,14 @@ class Digits(StrEnum):
 
 
 class CountingOrder(StrEnum):
-    """In which order somebody counts; flush and nobs come last."""
+    """The order in which somebody counts; flush and nobs come last."""
 
     FIFTEENS_PAIRS_RUNS = "fifteens_pairs_runs"
     FIFTEENS_RUNS_PAIRS = "fifteens_runs_pairs"
 
 
 class Switch(StrEnum):
-    """The one key with which everything is chosen, where choices pass by; off where none do."""
+    """The one key that makes every choice, as choices pass by; off without it."""
 
     OFF = "off"
     SPACE = "space"

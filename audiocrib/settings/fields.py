@@ -1,4 +1,4 @@
-"""The settings described, for help, menu and file; one of them checked and changed; what can be wrong with one.
+"""The settings described, for help, menu and file; checks and changes one of them; what can be wrong with one.
 
 Must not know the file. Errors carry data, no words.
 """
@@ -20,7 +20,7 @@ from audiocrib.sound.earcons import Earcon
 
 
 class Kind(StrEnum):
-    """What sort of value a setting takes."""
+    """The kind of value that a setting takes."""
 
     NUMBER = "number"
     CHOICE = "choice"
@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A setting as help, an options menu and the comments of the file describe it.
+    """A setting as described by help, an options menu and the comments of the file.
 
     `low` and `high` bound a number, or the length of a text. `choices` are written as in the file.
     """
@@ -52,37 +52,36 @@ class Field(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """What may stand in the file: `80..700`, `brief, normal, full`, `true, false`; the length of a text."""
+        """What the file may have: `80..700`, `brief, normal, full`, `true, false`; the length of a text."""
         return ", ".join(self.choices) or (f"{self.low}..{self.high}" if self.high else "")
 
 
 class SettingsFault(StrEnum):
-    """What is wrong with settings; the facts that come with each stand behind it."""
+    """What is wrong with settings; the comment behind each lists its facts."""
 
     UNREADABLE = "unreadable"  # file, detail (the system's words)
     NOT_TEXT = "not-text"  # file, line
     NOT_TOML = "not-toml"  # file, line, found (that line), detail (the parser's words, English)
-    UNKNOWN_KEY = "unknown-key"  # key, nearest ("" where none is near), allowed
+    UNKNOWN_KEY = "unknown-key"  # key, nearest ("" if none is near), allowed
     WANTS_NUMBER = "wants-number"  # key, found, allowed, low, high
     WANTS_CHOICE = "wants-choice"  # key, found, allowed
     WANTS_TEXT = "wants-text"  # key, found, allowed, low, high (its length; all of it printable)
     WANTS_NAME = "wants-name"  # key, found, allowed (nothing), why (a `NameFault`)
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
-    WANTS_KEYS = "wants-keys"  # key, found: a list of key names for each action is wanted
-    WANTS_TEXTS = "wants-texts"  # key, found: words under the names for which they stand are wanted
-    WANTS_TABLE = "wants-table"  # key, found: options of a table under their names are wanted
-    WANTS_COUNTS = "wants-counts"  # key, found: how often, under the name of each key hint, is wanted
-    WANTS_LEVELS = "wants-levels"  # key, found: a number for each sound under its name is wanted
+    WANTS_KEYS = "wants-keys"  # key, found: wanted is a list of key names for each action
+    WANTS_TEXTS = "wants-texts"  # key, found: wanted are replacements for words
+    WANTS_TABLE = "wants-table"  # key, found: wanted are options of a table by name
+    WANTS_COUNTS = "wants-counts"  # key, found: wanted is a number of times for each key hint
+    WANTS_LEVELS = "wants-levels"  # key, found: wanted is a number for each sound by name
     WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
-    WANTS_SEATS = "wants-seats"  # key, found: a list of seats is wanted, each with kind and name
+    WANTS_SEATS = "wants-seats"  # key, found: wanted is a list of seats, each with kind and name
 
 
 class SettingsError(AudiocribError):
     """A setting that cannot be used.
 
-    Where it comes from a file, `facts` has `file`, `line` (0 where it is not known), `others` (how many settings more
-    are wrong) and, when the file was renamed, `aside` (its new name). All texts in it are printable. `str()` is for
-    developers.
+    If it comes from a file, `facts` has `file`, `line` (0 if unknown), `others` (the number of other wrong settings)
+    and, if the file was renamed, `aside` (its new name). All texts in it are printable. `str()` is for developers.
     """
 
     def __init__(self, reason: SettingsFault, **facts: str | int) -> None:
@@ -96,7 +95,7 @@ class SettingsError(AudiocribError):
 
 @cache
 def fields() -> tuple[Field, ...]:
-    """All settings in the order of the file."""
+    """Return all settings in the order of the file."""
     described = inspect.type_info(Settings)
     found: list[Field] = []
     for field in described.fields if isinstance(described, inspect.StructType) else ():
@@ -105,7 +104,7 @@ def fields() -> tuple[Field, ...]:
 
 
 def _told(field: inspect.Field, group: Group) -> Field:
-    """What its type says of a setting; it is in the group of the one before, unless it names another."""
+    """Describe a setting by its type; it is in the group of the previous one unless it names another."""
     match field.type:
         case inspect.Metadata(type=part, extra_json_schema={"description": str(about)}, extra=extra):
             group = extra["group"] if extra else group
@@ -137,7 +136,7 @@ def _told(field: inspect.Field, group: Group) -> Field:
             case inspect.LiteralType(values=values):
                 choices += tuple(str(value) for value in values)
             case inspect.NoneType():
-                pass  # it may be not set, which `optional` says
+                pass  # it may be unset, as `optional` says
             case _:
                 raise TypeError(f"{field.name} has a type that no player can be told about: {part}")
     optional = any(isinstance(part, inspect.NoneType) for part in parts)
@@ -148,15 +147,15 @@ _ONCE_A_SWITCH = {"true": "request", "false": "off"}
 
 
 def check(key: str, value: object, *, typed: bool = False) -> Any:
-    """The value as the setting's own type.
+    """Return the value as the setting's own type.
 
-    `typed`: the player has typed it, so that "121" is a number. Raises SettingsError with key, found, allowed.
+    `typed`: the player typed it, so "121" is a number. Raises SettingsError with key, found, allowed.
     """
     annotations = Settings.__annotations__
     if key not in annotations:
         raise _unknown(key, key, annotations)
     if key == "coach" and (isinstance(value, bool) or (typed and value in _ONCE_A_SWITCH)):
-        value = _ONCE_A_SWITCH[str(value).lower()]  # as settings were written before there were three ways
+        value = _ONCE_A_SWITCH[str(value).lower()]  # as settings were written before there were three values
     if key == "table" and isinstance(value, dict):
         return {str(name): _option(str(name), given) for name, given in value.items()}
     for name in _names(key, value):
@@ -164,7 +163,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
     except (msgspec.ValidationError, UnicodeError):
-        pass  # what can stand there is found below
+        pass  # its values are listed below
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.LEVELS and isinstance(value, dict):
         raise _wrong_level(key, value)
@@ -175,21 +174,21 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
 
 
 def _names(key: str, value: object) -> list[str]:
-    """The names of people that are given with a setting."""
+    """Return the names of people in a setting."""
     seats = value if key == "seats" and isinstance(value, list | tuple) else ()
     given = [one.get("name") if isinstance(one, dict) else getattr(one, "name", None) for one in seats]
     return [name for name in (*given, value if key == "name" else None) if isinstance(name, str)]
 
 
 def _check_name(key: str, name: str) -> None:
-    """Refuse what is no name; one that is too long or empty is refused as any text is."""
+    """Refuse what is no name; a text that is too long or empty is refused like any other."""
     why = name_fault(name)
     if why not in {None, NameFault.LENGTH}:
         raise SettingsError(SettingsFault.WANTS_NAME, key=key, found=shown(name), allowed="", why=str(why))
 
 
 def _option(name: str, value: object) -> Written:
-    """An option of the table as TOML has it."""
+    """Return an option of the table as TOML has it."""
     try:
         return in_toml(taken(name, value))
     except Refusal as refusal:
@@ -199,7 +198,7 @@ def _option(name: str, value: object) -> Written:
 
 
 def _wrong_level(key: str, levels: dict[Any, object]) -> SettingsError:
-    """The first sound that does not exist, or whose volume is none."""
+    """Return the first unknown sound, or the first bad volume."""
     for name, level in levels.items():
         if name not in set(Earcon):
             return _unknown(f"{key}.{name}", str(name), list(Earcon))
@@ -227,19 +226,19 @@ def _names_keys(names: object) -> bool:
 
 
 def shown(value: object) -> str:
-    """A value from outside, as short and as printable as a line of ours must be."""
+    """Return a value from outside, as short and printable as a line of ours has to be."""
     try:
         text = str(value).lower() if isinstance(value, bool) else str(value)
-    except ValueError:  # Python refuses to write out a number of more than 4,300 digits
+    except ValueError:  # Python refuses to print a number of more than 4,300 digits
         return "?"
     return printable(text if len(text) <= 40 else text[:37] + "...")
 
 
 def printable(text: str) -> str:
-    """The text without anything that a terminal could take for a command."""
+    """Remove anything that a terminal could take for a command."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def changed(settings: Settings, key: str, value: object, *, typed: bool = False) -> Settings:
-    """The settings with one of them set; None sets it back to "not set" where it may be. Raises as `check` does."""
+    """Return the settings with one of them changed; None unsets it where that is allowed. Raises as `check` does."""
     return msgspec.structs.replace(settings, **{key: check(key, value, typed=typed)})

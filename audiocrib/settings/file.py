@@ -1,6 +1,6 @@
-"""The one file in which a player keeps the settings: TOML, with a comment before each.
+"""The one file with a player's settings: TOML, with a comment before each.
 
-Must not know what a setting is for. A file that has a fault is never written over; a player's own comments stay. The whole file
+Must not know what a setting is for. A faulty file is never overwritten; a player's own comments stay. The whole file
 can be given to somebody, or taken from somebody, with its comments.
 """
 
@@ -28,7 +28,7 @@ _UNSET = "audiocrib-unset"
 
 
 def describe(settings: Settings = DEFAULTS) -> str:
-    """The settings as the text of their file: before each what it does, what may be there, and the default."""
+    """Return the settings as the text of their file: before each its effect, allowed values and default."""
     lines = [
         "# Settings of audiocrib. A line that begins with # is a comment: take the # away to set what is not set.",
         "# The program changes single lines here when you change a setting by key; all else stays as you wrote it.",
@@ -43,12 +43,12 @@ def describe(settings: Settings = DEFAULTS) -> str:
 
 
 def _is_section(field: Field) -> bool:
-    """Whether it has a section of its own at the end of the file: what follows a section would belong to it."""
+    """Return whether it has a section of its own at the end of the file: what follows a section would belong to it."""
     return isinstance(field.default, dict)
 
 
 def _block(field: Field, value: object) -> list[str]:
-    """The lines about one setting: an empty one, what it does, what may be there, and the value."""
+    """Return the lines about one setting: an empty one, its effect, its allowed values, and the value."""
     default = "not set" if field.default is None else _item(field.default).as_string()
     unit = " characters" if field.kind is Kind.TEXT else ""
     allowed = [f"# Allowed: {field.allowed}{unit}. Default: {default}."] if field.allowed else []
@@ -56,7 +56,7 @@ def _block(field: Field, value: object) -> list[str]:
 
 
 def _line(key: str, value: object) -> str:
-    """A setting as it stands in the file: a comment where it is not set, a section where it is a table."""
+    """Return a setting as it stands in the file: a comment if not set, a section if it is a table."""
     import tomlkit
 
     if value is None or value == ():
@@ -69,7 +69,7 @@ def _line(key: str, value: object) -> str:
 
 
 def _item(value: object) -> "Item":
-    """A value as TOML has it, on one line."""
+    """Return a value as TOML has it, on one line."""
     import tomlkit
 
     plain = to_builtins(value)
@@ -85,16 +85,18 @@ def _item(value: object) -> "Item":
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the file anew, whole or not at all. Raises SettingsError for a value that `load_settings` would refuse, or OSError."""
+    """Write the file anew, whole or not at all. Raises SettingsError for values that `load_settings` refuses, or
+    OSError.
+    """
     for key in Settings.__struct_fields__:
         check(key, getattr(settings, key))
     write_atomically(path, describe(settings).encode())
 
 
 def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
-    """Change single settings in the file, which the player or another program may have changed meanwhile.
+    """Change single settings in the file, which the player or another program may have changed in the meantime.
 
-    All else in it stays as it is written. A file that is faulty by now is set aside, and `otherwise` is written with
+    Everything else stays as written. A file that has become faulty is set aside, and `otherwise` is written with
     the changes. Raises as `save` does.
     """
     text, settings, error = _read(path)
@@ -107,14 +109,14 @@ def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
     written = edited(text, changes)
     if written and settings_in(written) == after:
         write_atomically(path, written.encode())
-    else:  # there is no file yet, or one that is written too oddly to be changed in place
+    else:  # there is no file yet, or it is written too oddly to be changed in place
         save(after, path)
 
 
 def edited(text: str, changes: dict[str, object]) -> str:
-    """The text of a file with some settings changed, and with all comments, blanks and the order that it had.
+    """Return the text of a file with some settings changed, keeping all comments, blanks and the order.
 
-    "" for an empty text, for one that tomlkit understands otherwise than Python, and for a table without a header.
+    "" for an empty text, for one that tomlkit reads differently from Python, and for a table without a header.
     """
     from tomlkit.container import OutOfOrderTableProxy
 
@@ -127,7 +129,7 @@ def edited(text: str, changes: dict[str, object]) -> str:
         if key not in document:
             absent[key] = value
         elif isinstance(document[key], OutOfOrderTableProxy):
-            return ""  # of lines in several places, which tomlkit takes apart wrongly
+            return ""  # made of lines in several places, which tomlkit takes apart wrongly
         elif isinstance(value, dict):
             _edit_table(document[key], value)
         else:
@@ -148,7 +150,7 @@ def _edit_table(table: Any, values: dict[str, object]) -> None:
 
 
 def _insert(lines: list[str], field: Field, value: object) -> None:
-    """Where its comment says that it is not set; else before the first section, or, a section itself, at the end."""
+    """Insert a line where a comment says it is not set; else before the first section or, for a section, at the end."""
     unset = re.compile(rf"#\s*{field.key}\s*=\s*$")
     place = next((place for place, line in enumerate(lines) if unset.match(line)), None)
     if place is not None and not _is_section(field):
@@ -164,7 +166,7 @@ def _insert(lines: list[str], field: Field, value: object) -> None:
 
 
 def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
-    """The text of a TOML file, and what stands in it.
+    """Return the text of a TOML file, and its contents.
 
     Raises:
         FileNotFoundError
@@ -200,7 +202,7 @@ def toml_in(content: bytes, path: Path) -> tuple[str, dict[str, Any]]:
 
 
 def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
-    """The text of the file, what is right in it, and the first fault."""
+    """Return the text of the file, the correct settings in it, and the first fault."""
     try:
         text, raw = read_toml(path)
     except FileNotFoundError:
@@ -212,7 +214,7 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
     faults = 0
     for key, value in raw.items():
         if first and key not in Settings.__struct_fields__:
-            faults += 1  # looking for the nearest name takes long, and one is told
+            faults += 1  # finding the nearest name takes long, and only one is reported
             continue
         try:
             right[key] = check(key, value)
@@ -225,7 +227,7 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
 
 
 def settings_in(text: str) -> Settings | None:
-    """The settings in the text of a file, None where it has a fault."""
+    """Return the settings in the text of a file, None if it has a fault."""
     try:
         return Settings(**{key: check(key, value) for key, value in from_toml(text).items()})
     except (SettingsError, DecodingError):
@@ -233,7 +235,7 @@ def settings_in(text: str) -> Settings | None:
 
 
 def line_of(text: str, key: str | int) -> int:
-    """The line on which a setting, or one of its parts as in `keys.play`, is set; 0 where it is written oddly."""
+    """Return the line that sets a setting, or one of its parts as in `keys.play`; 0 if it is written oddly."""
     table = ""
     for number, line in enumerate(text.split("\n"), 1):
         if header := re.match(r"\s*\[+([^]]+)]", line):
@@ -248,12 +250,12 @@ def line_of(text: str, key: str | int) -> int:
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings in a file; the defaults where there is none. Raises SettingsError for the first fault in it."""
+    """Load the settings in a file; the defaults without one. Raises SettingsError for the first fault in it."""
     return read(path)[1]
 
 
 def read(path: Path) -> tuple[str, Settings]:
-    """The text of a file ("" where there is none) and the settings in it. Raises as `load_settings` does."""
+    """Return the text of a file ("" without one) and the settings in it. Raises as `load_settings` does."""
     text, settings, error = _read(path)
     if error:
         raise error
@@ -261,15 +263,15 @@ def read(path: Path) -> tuple[str, Settings]:
 
 
 def load_right(path: Path) -> tuple[Settings, SettingsError | None]:
-    """What is right in a file, and what is wrong with it, if anything. The file stays as it is."""
+    """Return the correct settings of a file, and the fault, if any. The file stays as it is."""
     _, settings, error = _read(path)
     return settings, error
 
 
 def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
-    """The settings in a file, and what is wrong with it, if anything.
+    """Return the settings in a file, and the fault, if any.
 
-    A faulty file is renamed and never written over; what was right in it holds, and is saved in its place.
+    A faulty file is renamed, never overwritten; its correct settings apply, and are saved in its place.
     """
     _, settings, error = _read(path)
     if error:
@@ -278,7 +280,7 @@ def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
             if settings != DEFAULTS:
                 save(settings, path)
         except OSError:
-            pass  # A directory where nothing can be renamed is one where nothing can be overwritten.
+            pass  # Where nothing can be renamed, nothing can be overwritten either.
     return settings, error
 
 
@@ -286,10 +288,10 @@ F = TypeVar("F")
 
 
 def export(path: Path, to: Path) -> None:
-    """Copy the file of the settings, with all its comments, to a new one; all defaults where there is none yet.
+    """Copy the settings file, with all its comments, to a new one; all defaults if there is none yet.
 
     Raises:
-        FileExistsError: there is such a file; nothing is written over.
+        FileExistsError: there is such a file; nothing is overwritten.
         OSError: it cannot be written.
         SettingsError: the settings have a fault.
     """
@@ -300,10 +302,10 @@ def export(path: Path, to: Path) -> None:
 
 
 def take_over(source: Path, path: Path, fault: Callable[[Settings], F | None]) -> Settings | F:
-    """Make a file the player's own, as it is written, and return its settings; or their `fault`, and change nothing.
+    """Make a file the player's own, as written, and return its settings; or their `fault`, changing nothing.
 
     Raises:
-        FileNotFoundError: there is none.
+        FileNotFoundError: there is no such file.
         SettingsError: something in it cannot be used.
         OSError: the player's file cannot be written.
     """

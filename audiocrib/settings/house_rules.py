@@ -1,6 +1,6 @@
-"""Presets of one's own: a TOML file each, in a folder beside the settings, so that to export one is to copy its file.
+"""The player's own presets: a TOML file each, in a folder beside the settings, so exporting one is copying its file.
 
-Must not know whether a table can be played. A file is never written over unless its name is saved again.
+Must not know whether a table can be played. A file is never overwritten unless its name is saved again.
 """
 
 from collections.abc import Iterator
@@ -31,29 +31,31 @@ _TAKEN_BY_WINDOWS = frozenset(
 
 
 class HouseRules(Struct, frozen=True):
-    """A table under a name of its own: a published preset, and what is otherwise, all of which there is."""
+    """A table under a name of its own: a published preset, and everything that differs."""
 
     name: str
     preset: str
     table: Changes
 
     def options(self) -> Options:
-        """The whole table, which may be one that cannot be played."""
+        """Return the whole table, which may be unplayable."""
         return table_of(self.preset, self.table)
 
 
 class HouseRulesFault(StrEnum):
-    """What is wrong, beside what settings can have wrong; the facts that come with each stand behind it."""
+    """What is wrong, apart from faults of settings; the comment behind each lists its facts."""
 
-    NO_SUCH_RULES = "no-such-rules"  # name, allowed: every name that there is, the published ones first
-    WRONG_NAME = "wrong-name"  # name, high: letters that it may have
+    NO_SUCH_RULES = "no-such-rules"  # name, allowed: every existing name, the published ones first
+    WRONG_NAME = "wrong-name"  # name, high: the most letters it may have
     PUBLISHED_NAME = "published-name"  # name
     NO_PRESET = "no-preset"  # file: it is something else
     OTHER_VERSION = "other-version"  # file, found: its format, known: ours
 
 
 class HouseRulesError(AudiocribError):
-    """A preset that cannot be had; `reason` and `facts`, printable, say why. Faults of settings have `file` and `line`."""
+    """A preset that cannot be used; `reason` and `facts`, printable, say why. Faults of settings have `file` and
+    `line`.
+    """
 
     def __init__(self, reason: HouseRulesFault | SettingsFault, **facts: str | int) -> None:
         super().__init__(reason, facts)
@@ -62,10 +64,10 @@ class HouseRulesError(AudiocribError):
 
 
 def house_rules(name: str, preset: str, options: Options) -> HouseRules:
-    """A table under a name.
+    """Return a table under a name.
 
     Raises:
-        HouseRulesError: the name cannot be given, `WRONG_NAME` or `PUBLISHED_NAME`.
+        HouseRulesError: the name is not allowed, `WRONG_NAME` or `PUBLISHED_NAME`.
     """
     name = " ".join(name.split())
     if not _is_name(name):
@@ -76,19 +78,19 @@ def house_rules(name: str, preset: str, options: Options) -> HouseRules:
 
 
 def _is_name(name: str) -> bool:
-    """Letters, digits, blanks, hyphens, apostrophes: what can be said, and is harmless in a file's name."""
+    """Check for letters, digits, blanks, hyphens, apostrophes: what can be said, and is harmless in a file name."""
     fits = all(letter.isalnum() or letter in _MARKS for letter in name)
     return fits and 0 < len(name) <= LONGEST_NAME and any(letter.isalnum() for letter in name)
 
 
 def path_of(config: Path, name: str) -> Path:
-    """Where the preset of a name usually lies; some names differ only in marks that no file's name has."""
+    """Return the usual place of a preset; some names differ only in marks that file names lack."""
     plain = "-".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
     return config / FOLDER / f"{plain}{'-' if plain in _TAKEN_BY_WINDOWS else ''}.toml"
 
 
 def _place(config: Path, name: str) -> Path:
-    """The file of the preset of this name, or else a free one: what has another name is not written over."""
+    """Return the file of this preset, or else a free one: a file with another name is not overwritten."""
     usual = path_of(config, name)
     for path in (usual, *_files(config)):
         if _name_in(path) == name.casefold():
@@ -126,10 +128,10 @@ def save(config: Path, rules: HouseRules) -> Path:
 
 
 def load_house_rules(path: Path) -> HouseRules:
-    """The preset in a file.
+    """Load the preset in a file.
 
     Raises:
-        HouseRulesError: it cannot be read, is none, is from another version, or has an option or value that is not.
+        HouseRulesError: unreadable, not a preset, from another version, or with an unknown option or value.
     """
     try:
         return _checked(path, *read_toml(path))
@@ -196,7 +198,7 @@ def _all_known(raw: dict[str, Any]) -> None:
 
 
 def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError, ...]]:
-    """The player's presets by name, and what is wrong with files among them that are none."""
+    """Return the player's presets by name, and the faults of files that are none."""
     right, wrong = [], []
     for path in _files(config):
         try:
@@ -207,7 +209,7 @@ def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError,
 
 
 def found(config: Path, wanted: str) -> HouseRules:
-    """The preset of a name, or in a file.
+    """Find the preset with a name, or in a file.
 
     Raises:
         HouseRulesError: there is none, or its file is faulty.

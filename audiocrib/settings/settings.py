@@ -1,6 +1,6 @@
-"""Every setting, typed, with its range, its default and what it does.
+"""Every setting, with its type, range, default and effect.
 
-Must not know what the rooms do with a setting, nor the file it stands in; what may stand there is in `fields`.
+Must not know what the packages do with a setting, nor its file; `fields` says what may stand there.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -51,11 +51,11 @@ Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a player has set. None is "not set": the question was not asked yet, or something else decides.
+    """A player's settings. None is "not set": the question was not asked yet, or something else decides.
 
-    None rather than one more member of an enumeration: TOML has no word for it, the line is simply missing. A struct
-    made in code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; those
-    that follow belong to it.
+    None rather than another enumeration member: TOML has no word for it, the line is simply missing. A struct made in
+    code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; the
+    following ones belong to it.
     """
 
     voice: Annotated[
@@ -311,7 +311,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def names_keys(self) -> bool:
-        """Whether questions name their keys: the first times, and never where one key does everything."""
+        """True if questions name their keys: the first few times, and never where one key does everything."""
         return self.hints > 0 and self.one_switch is Switch.OFF
 
 

@@ -1,4 +1,4 @@
-"""Settings that win over the file for one start: environment variables, the command line; and which setting comes from where.
+"""Settings that override the file for one start, from environment variables and the command line; and their origins.
 
 Must not know the file nor any sentence.
 """
@@ -16,35 +16,35 @@ from audiocrib.storage.decoding import DecodingError, from_toml
 
 PREFIX = "AUDIOCRIB_"
 _NEAR = 0.7
-"""How like a setting a variable's name must be to be taken for a mistake: other variables of this prefix are not ours."""
+"""How similar to a setting a variable has to be to count as a mistake: others with this prefix are not ours."""
 
 
 class Origin(StrEnum):
-    """Where the value of a setting comes from, if not from the file."""
+    """Where a setting's value comes from, if not from the file."""
 
     ENVIRONMENT = "environment"
     COMMAND_LINE = "command-line"
 
 
 class Misnamed(Struct, frozen=True):
-    """A variable that no setting has, and the one that was probably meant."""
+    """A variable without a setting, and the one that was probably meant."""
 
     variable: str
     nearest: str
 
 
 def variable_of(key: str) -> str:
-    """The environment variable for a setting."""
+    """Return the environment variable for a setting."""
     return PREFIX + key.upper()
 
 
 def with_environment(
     settings: Settings, environment: Mapping[str, str]
 ) -> tuple[Settings, dict[str, Origin], tuple[SettingsError | Misnamed, ...]]:
-    """The settings with what the environment sets; which those are; what in it is wrong, and does not hold.
+    """Return the settings with those of the environment; which ones those are; and what is wrong there, and ignored.
 
-    A value is written as on the command line; lists and tables as in the file. An empty one is none. The errors have
-    the variable's name as `key`.
+    A value is written as on the command line; lists and tables as in the file. An empty one is unset. The errors have
+    the name of the variable as `key`.
     """
     taken: dict[str, Any] = {}
     wrong: list[SettingsError | Misnamed] = []
@@ -67,7 +67,7 @@ def _value(field: Field, text: str) -> Any:
         try:
             return check(field.key, from_toml(f"_ = {text}")["_"])
         except DecodingError:
-            return check(field.key, text)  # which is refused, with what is wanted
+            return check(field.key, text)  # refused, with what is allowed
     return check(field.key, text, typed=True)
 
 

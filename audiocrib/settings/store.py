@@ -1,4 +1,4 @@
-"""Where settings last: a port, and the player's file, which may be written by hand, too."""
+"""Where settings last: a port, and the player's file, which may also be edited by hand."""
 
 import asyncio
 from pathlib import Path
@@ -10,18 +10,20 @@ from audiocrib.storage.faults import storing
 
 
 class SettingsStore(Protocol):
-    """Where settings last. What is awaited raises StorageError, and no other error, where it cannot be done."""
+    """Where settings last. What is awaited raises StorageError, and no other error, if it fails."""
 
     @property
     def where(self) -> str:
-        """What people are told of where they lie."""
+        """Their location, as shown to people."""
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them; others may have been changed meanwhile. Where they cannot be read any more they were `kept`."""
+        """Change some settings; others may have changed in the meantime. If they can no longer be read, they were
+        `kept`.
+        """
 
 
 class FileSettings:
-    """Those in the file `path`."""
+    """Settings in the file `path`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -32,6 +34,6 @@ class FileSettings:
         return str(self._path.parent)
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """In a thread, as a disk takes its time."""
+        """Change them in a thread, as a disk takes its time."""
         with storing():
             await asyncio.to_thread(update, self._path, kept, changes)

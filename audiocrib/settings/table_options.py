@@ -1,6 +1,6 @@
-"""The options of a table as they are written: on the command line, in the settings, in files of own presets.
+"""The options of a table as written: on the command line, in the settings, in the player's own presets.
 
-Must not know what an option does, nor which go together: that is in `rules.options` and `rules.presets`. No words.
+Must not know what an option does, nor which go together: `rules.options` and `rules.presets` do. No words.
 """
 
 from collections.abc import Mapping
@@ -18,23 +18,23 @@ from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
 from audiocrib.rules.presets import CAPTAINS_TARGETS, ONLY, changed, preset_for
 
 MOST = 10_000
-"""The highest number that may be written where the rules know no highest."""
+"""The highest number that may be written where the rules have no limit."""
 SWITCHES: Mapping[str, bool] = MappingProxyType({"on": True, "off": False, "true": True, "false": False})
 NONE = "none"
-"""How an empty list is written."""
+"""The written form of an empty list."""
 WITH_PLAYERS = frozenset({"sides", "deal_form", "targets", "dealer"})
-"""What another number of players sets back to what is usual for so many."""
+"""Options that another number of players resets to its usual ones."""
 FIVE_CARD_TARGET = 61
 """Five-card cribbage is half as long (`rules` 1.12)."""
 
 Written: TypeAlias = bool | int | str | list[int]
 """A value as TOML has it."""
 Changes: TypeAlias = Mapping[str, Written]
-"""Options by name that are otherwise than in a preset; `players` first decides what the preset is."""
+"""Options by name that differ from a preset; `players` comes first and decides which preset."""
 
 
 class OptionKind(StrEnum):
-    """What sort of value an option takes."""
+    """The kind of value that an option takes."""
 
     NUMBER = "number"
     CHOICE = "choice"
@@ -43,7 +43,7 @@ class OptionKind(StrEnum):
 
 
 class OptionField(Struct, frozen=True):
-    """An option as help, the menu and the files describe it. `low` and `high` bound a number."""
+    """An option as described by help, the menu and the files. `low` and `high` bound a number."""
 
     name: str
     description: str
@@ -55,7 +55,7 @@ class OptionField(Struct, frozen=True):
 
     @property
     def few(self) -> tuple[str, ...]:
-        """What may be written, where it can be listed."""
+        """The values that may be written, if they can be listed."""
         return self.choices or tuple(map(str, ONLY.get(self.name, ())))
 
     @property
@@ -67,7 +67,7 @@ class OptionField(Struct, frozen=True):
 
 @cache
 def option_fields() -> Mapping[str, OptionField]:
-    """Every option by name, in the order of the rules."""
+    """Return every option by name, in the order of the rules."""
     return MappingProxyType({field.name: _described(field) for field in reading.fields(Options)})
 
 
@@ -84,7 +84,7 @@ def _described(field: reading.FieldInfo) -> OptionField:
 
 
 def option_field(name: str) -> OptionField:
-    """One option.
+    """Return one option.
 
     Raises:
         Refusal: `NO_SUCH_OPTION` with the names that exist.
@@ -96,7 +96,7 @@ def option_field(name: str) -> OptionField:
 
 
 def taken(name: str, value: object, *, typed: bool = False) -> Any:
-    """A written value as the option's own type. `typed`: it is text, so that "121" is a number and "on" a switch.
+    """Return a written value as the option's own type. `typed`: it is text, so "121" is a number and "on" a switch.
 
     Raises:
         Refusal: `NO_SUCH_OPTION`, or `OPTION_VALUE` with what may be written.
@@ -124,7 +124,7 @@ def _typed(field: OptionField, value: object) -> object:
 
 
 def _numbers(value: object) -> object:
-    """A list of numbers, also as text: `61 121`, `61,121`, `none`."""
+    """Parse a list of numbers, even from text: `61 121`, `61,121`, `none`."""
     if isinstance(value, str):
         pieces = [] if value == NONE else value.replace(",", " ").split()
         value = [whole_number(piece) for piece in pieces] if pieces or value == NONE else None
@@ -134,26 +134,26 @@ def _numbers(value: object) -> object:
 
 
 def whole_number(text: str) -> int | None:
-    """The number that was typed; None for anything else, and for one of more digits than any option has."""
+    """Return the typed number; None for anything else, and for more digits than any option has."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
 def in_toml(value: object) -> Written:
-    """A value of an option as TOML has it."""
+    """Return an option's value as TOML has it."""
     if isinstance(value, tuple):
         return [int(number) for number in value]
     return value if isinstance(value, bool | int) else str(value)
 
 
 def written(value: object) -> str:
-    """A value of an option as one types it, and as the rules write it in a refusal."""
+    """Return an option's value as one types it, and as a refusal of the rules writes it."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return " ".join(map(str, value)) or NONE if isinstance(value, tuple | list) else str(value)
 
 
 def table_of(preset: str, changes: Changes) -> Options:
-    """The options of a published preset with changes, which are not judged together here: see `rules.presets.fault`.
+    """Return the options of a published preset with changes, not checked as a whole: see `rules.presets.fault`.
 
     Raises:
         Refusal: `NO_SUCH_PRESET`, `NO_SUCH_OPTION`, or `OPTION_VALUE`.
@@ -163,7 +163,7 @@ def table_of(preset: str, changes: Changes) -> Options:
 
 
 def brought(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What these options bring along where nothing else is said: no match has no length, and so on."""
+    """Return what these options entail unless stated otherwise: no match has no length, and so on."""
     brought: dict[str, Any] = {}
     if values.get("match") is MatchForm.SINGLE:
         brought["match_length"] = 0
@@ -175,10 +175,10 @@ def brought(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def changes_of(preset: str, options: Options) -> dict[str, Written]:
-    """What makes these options of the preset: `table_of` brings them back. Players always, for whoever reads it.
+    """Return the changes that make these options of the preset, for `table_of`. Always with players, for the reader.
 
     Raises:
-        Refusal: `NO_SUCH_PRESET`, or `OPTION_VALUE` for a number of players that there is not.
+        Refusal: `NO_SUCH_PRESET`, or `OPTION_VALUE` for an impossible number of players.
     """
     usual = preset_for(preset, options.players)
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
@@ -189,17 +189,17 @@ def changes_of(preset: str, options: Options) -> dict[str, Written]:
 
 
 def with_players(options: Options, preset: str, players: int) -> Options:
-    """The table for another number of players: dealt and sided as is usual for so many.
+    """Return the table for another number of players, with its usual deal and sides.
 
     Raises:
-        Refusal: `OPTION_VALUE` for a number of players that there is not.
+        Refusal: `OPTION_VALUE` for an impossible number of players.
     """
     usual = preset_for(preset, players)
     return replace(options, players=players, **{name: getattr(usual, name) for name in WITH_PLAYERS})
 
 
 def table_help() -> str:
-    """Every option of a table in a line: its name, what it may be, what it is by default, what it does."""
+    """Describe every option of a table in a line: its name, values, default, effect."""
     lines = [
         "--set OPTION=VALUE changes a rule of the preset. The options, what each may be, and the salon's value:",
         "",

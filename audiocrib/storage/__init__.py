@@ -1,1 +1,1 @@
-"""What lasts: games as they are played, those that are over, and how they lie in files. Must not know words, sounds or keys."""
+"""What lasts: games in progress, finished games, and how they lie in files. Must not know words, sounds or keys."""

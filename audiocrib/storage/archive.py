@@ -1,6 +1,6 @@
-"""Games and matches that were played, as they lie on the disk: which there are. Nothing here writes.
+"""Games and matches played, as they lie on the disk: a list of them. Nothing here writes.
 
-Must not know words, nor who asks. The journals are the only source; no other file is kept about them.
+Must not know words, nor who asks. The journals are the only source; there is no other file about them.
 """
 
 import re
@@ -15,10 +15,10 @@ _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{1,9})\.journal", re.ASCII)
 
 
 def read(data: Path) -> Archive:
-    """The games that were put by in the folder `data`. Hidden files are the system's own, and passed over.
+    """Return the archived games in the folder `data`. Hidden files are the system's own, and skipped.
 
     Raises:
-        OSError: the folder of the games cannot be read.
+        OSError: the folder of games cannot be read.
     """
     folder = data / "games"
     if not folder.exists():
@@ -34,7 +34,7 @@ def read(data: Path) -> Archive:
 
 
 def load_game(path: Path, verify: bool = False) -> Game:
-    """One journal; `verify` as for `load_journal`.
+    """Load one journal; `verify` as for `load_journal`.
 
     Raises:
         JournalError: it is damaged.
@@ -59,7 +59,7 @@ def _age(path: Path) -> tuple[str, int, str]:
 
 
 def _day(path: Path) -> date:
-    """The day in the name, or else when the file was last written."""
+    """Return the day in the name, or else of the file's last change."""
     return day_in(path.name) or _changed(path)
 
 
@@ -75,5 +75,5 @@ def day_in(name: str) -> date | None:
 def _changed(path: Path) -> date:
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
-    except OSError:  # gone meanwhile, or a link to nowhere
+    except OSError:  # gone in the meantime, or a broken link
         return date.min

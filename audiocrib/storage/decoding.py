@@ -1,7 +1,7 @@
-"""JSON and TOML from outside, as values or as one error: the only place in the house that decodes either.
+"""JSON and TOML from outside, as values or as one error: the only place in the project that decodes either.
 
-Whatever is wrong with the data, from a torn brace to a hundred thousand brackets, raises `DecodingError`, and each
-caller has its sentence for that. Libraries are imported where they are used: a voice starts before any of them is needed.
+Anything wrong with the data, from a torn brace to a hundred thousand brackets, raises `DecodingError`, for which each
+caller has its sentence. Libraries are imported where they are used: a voice starts before any of them is needed.
 """
 
 import re
@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 DEEPEST_TOML = 32
-"""Tables and arrays within each other; ours have at most four. TOML writes `a.a.a` without recursion, and what is read
-so must not run whoever walks through it out of stack."""
+"""Nesting of tables and arrays; ours have at most four. TOML reads `a.a.a` without recursion, and the result must not
+exhaust the stack of whoever walks it.
+"""
 LARGEST_TOML = 2**18
-"""Bytes of a text of TOML; ours have some thousands, and a second is enough for so many."""
+"""Bytes of a TOML text; ours have a few thousand, and this many still take no more than a second."""
 TOO_DEEP = "nested too deeply"
 
 
 class DecodingError(ValueError):
-    """Data that cannot be decoded; the text says why, in English. `line` counts from 1 and is 0 where it is not known."""
+    """Data that cannot be decoded; the text says why, in English. `line` counts from 1, 0 if unknown."""
 
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)
@@ -36,14 +37,14 @@ class JsonDecoder(Generic[T]):
         import msgspec
 
         self._decode: Callable[[bytes | memoryview], T] = msgspec.json.Decoder(kind).decode
-        # Not only msgspec's own: bytes that are no text and numbers of too many digits are refused by Python itself.
+        # Not only msgspec's own: Python itself refuses bytes that are no text and numbers with too many digits.
         self._refusals = (msgspec.MsgspecError, ValueError)
 
     def decode(self, data: bytes | memoryview) -> T:
-        """The value.
+        """Return the value.
 
         Raises:
-            DecodingError: there is none of this type.
+            DecodingError: the data is not of this type.
         """
         try:
             return self._decode(data)
@@ -54,20 +55,20 @@ class JsonDecoder(Generic[T]):
 
 
 def from_json(data: bytes, kind: type[T]) -> T:
-    """JSON as a value of this type.
+    """Decode JSON as a value of this type.
 
     Raises:
-        DecodingError: it is none.
+        DecodingError: the data is not of this type.
     """
     decoder: JsonDecoder[T] = JsonDecoder(kind)
     return decoder.decode(data)
 
 
 def from_plain_json(data: bytes, kind: type[T]) -> T:
-    """JSON as a plain `dict` or `list`, for processes that do without msgspec, which takes 40 ms to import.
+    """Decode JSON as a plain `dict` or `list`, for processes without msgspec, which takes 40 ms to import.
 
     Raises:
-        DecodingError: it is none; what lies inside is not looked at.
+        DecodingError: it is neither; its contents are not checked.
     """
     import json
 
@@ -83,10 +84,10 @@ def from_plain_json(data: bytes, kind: type[T]) -> T:
 
 
 def from_toml(text: str) -> dict[str, Any]:
-    """What stands in a text of TOML.
+    """Decode a TOML text.
 
     Raises:
-        DecodingError: it is no TOML; with the line, which is the last one where the parser names none.
+        DecodingError: it is no TOML; with the line, which is the last one if the parser names none.
     """
     import tomllib
 
@@ -94,7 +95,7 @@ def from_toml(text: str) -> dict[str, Any]:
         found = tomllib.loads(text)
     except RecursionError:
         raise DecodingError(TOO_DEEP, _last_line(text)) from None
-    except ValueError as error:  # not only TOMLDecodeError: too many digits are refused by Python itself
+    except ValueError as error:  # not only TOMLDecodeError: Python itself refuses too many digits
         place = re.search(r"\(at line (\d+)", str(error))
         raise DecodingError(str(error), int(place[1]) if place else _last_line(text)) from None
     if _depth(found) > DEEPEST_TOML:
@@ -103,10 +104,10 @@ def from_toml(text: str) -> dict[str, Any]:
 
 
 def toml_document(text: str) -> "TOMLDocument":
-    """A text of TOML with its comments and blanks, to be changed in places.
+    """Return a TOML text as a document with its comments and blanks, to be edited in place.
 
     Raises:
-        DecodingError: tomlkit does not understand it, which now and then is otherwise than `from_toml`.
+        DecodingError: tomlkit does not understand it, which now and then differs from `from_toml`.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
@@ -124,7 +125,7 @@ def _last_line(text: str) -> int:
 
 
 def _depth(value: Any) -> int:
-    """How many tables and arrays lie within each other, without recursion."""
+    """Return how deep tables and arrays are nested, without recursion."""
     depth, level = 0, [value]
     while level := [one for one in level if isinstance(one, dict | list)]:
         depth += 1

@@ -1,4 +1,4 @@
-"""What the system refuses, as the one error of a store."""
+"""Refusals of the system, as the one error of a store."""
 
 import errno
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from audiocrib.storage.store import Failure, StorageError
 
 
 def failed(error: OSError) -> StorageError:
-    """What kept a file from being read or written, in the player's terms and in the system's."""
+    """Return why a file could not be read or written, in the player's terms and in the system's."""
     return StorageError(_failure(error), error.strerror or type(error).__name__)
 
 
 @contextmanager
 def storing() -> Iterator[None]:
-    """Whatever the system refuses in here is a StorageError."""
+    """Turn anything the system refuses in this block into a StorageError."""
     try:
         yield
     except OSError as error:

@@ -1,8 +1,8 @@
 """Games in a folder of files: the first store. Must not know what is in a journal, nor which game is wanted.
 
-Every game that is on is `game.journal`, `game-2.journal`, ... with a lock file beside it; games that were put by lie in
+Every game in progress is `game.journal`, `game-2.journal`, ... with a lock file beside it; archived games lie in
 `games/` under their date and a number, and are never written again. Nothing is ever deleted. What a key waits for is
-done at once, as it takes less than a thread would; what takes longer is done in one.
+done at once, as that is faster than a thread would be; what takes longer is done in one.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from audiocrib.storage.store import Archive, Conflict, Game, GameId, Loaded, Pag
 
 
 class _Locked:
-    """A game that this program holds; `file` is where its journal is written, after so many `entries`."""
+    """A game held by this program; `file` is its journal, with so many `entries`."""
 
     def __init__(self, lock: Lock) -> None:
         self.lock = lock
@@ -31,7 +31,7 @@ class _Locked:
         self.entries = 0
 
     def stop(self) -> None:
-        """Write no more; a second time does nothing."""
+        """Stop writing; a second time does nothing."""
         if self.file:
             self.file.close()
         self.file = None
@@ -55,11 +55,11 @@ class FileStore:
         return str(self._folder / "games")
 
     def page(self, name: str) -> Page:
-        """The file of this name in the folder."""
+        """Return the file of this name in the folder."""
         return FilePage(self._folder / name)
 
     async def waiting(self) -> tuple[GameId, ...]:
-        """The journals beside the folder of those that were put by, as they are numbered."""
+        """Return the journals outside the archive, in the order of their numbers."""
         with storing():
             return tuple(map(self._id, slots(self._folder)))
 
@@ -72,7 +72,7 @@ class FileStore:
         return taken is not None
 
     async def vacant(self) -> Vacant:
-        """The first free number that nobody has locked."""
+        """Return the first free number that nobody has locked."""
         beside = False
         for game in self._free():
             if await self.lock(game):
@@ -81,7 +81,7 @@ class FileStore:
         raise AssertionError("numbers do not end")
 
     async def release(self, game: GameId) -> None:
-        """Close the journal and free its lock."""
+        """Close the journal and release its lock."""
         if locked := self._locked.pop(game, None):
             try:
                 with storing():
@@ -90,7 +90,7 @@ class FileStore:
                 locked.lock.release()
 
     async def begin(self, game: GameId, header: Header) -> None:
-        """A new file with the header."""
+        """Create a new file with the header."""
         locked = self._ours(game)
         with storing():
             try:
@@ -110,7 +110,7 @@ class FileStore:
         return contents
 
     async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
-        """One line, in one write. A file that was removed, replaced or cut off from outside is an error too."""
+        """Append a line, in one write. A file removed, replaced or cut off from outside is an error too."""
         locked, file = self._written(game)
         if expected != locked.entries:
             raise Conflict(f"{game} has {locked.entries} entries, not {expected}")
@@ -121,19 +121,19 @@ class FileStore:
         locked.entries += 1
 
     async def sync(self, game: GameId) -> None:
-        """In a thread, as a disk takes its time."""
+        """Sync in a thread, as a disk takes its time."""
         _, file = self._written(game)
         with storing():
             await asyncio.to_thread(file.sync)
 
     async def set_aside(self, game: GameId, why: str) -> str:
-        """Rename the file, to a name that says why; where it lies then."""
+        """Rename the file to a name that says why, and return where it lies then."""
         self._ours(game)
         with storing():
             return str(set_aside(Path(game), why))
 
     async def finish(self, game: GameId) -> GameId:
-        """Move the file, under the day on which it was last written."""
+        """Move the file, under the day of its last change."""
         locked = self._ours(game)
         with storing():
             locked.stop()
@@ -145,12 +145,12 @@ class FileStore:
             return await asyncio.to_thread(load_game, Path(game), verify)
 
     async def list(self) -> Archive:
-        """Read all in `games/`, in a thread."""
+        """Read everything in `games/`, in a thread."""
         with storing():
             return await asyncio.to_thread(read, self._folder)
 
     async def held(self, game: GameId) -> bool:
-        """Whether the lock beside the file is taken; beside a copy there is none."""
+        """Return whether the lock beside the file is taken; a copy has none."""
         with storing():
             return _held(Path(game))
 
@@ -189,9 +189,9 @@ def _resumed(path: Path) -> tuple[Loaded, JournalFile] | None:
 
 
 def _held(path: Path) -> bool:
-    """Whether a program plays in this journal, whatever links lead there. Makes no file.
+    """Return whether a program plays in this journal, whatever links lead there. Creates no file.
 
-    Where there is nobody's lock, as beside a copy, or one that is not ours to try, the answer is no.
+    False without a lock, as beside a copy, or if the lock is not ours to try.
     """
     place = lock_place(path.resolve())
     if not place.exists():
@@ -209,7 +209,7 @@ def put_by(path: Path, day: date | None = None) -> Path:
     """Move a game to `games/` under a day, that on which it was last written, and a number; return where. Overwrites nothing.
 
     Raises:
-        OSError: it could not be moved, and lies where it was.
+        OSError: it could not be moved, and is where it was.
     """
     day = day or datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
     with named(path.parent, day) as place:
@@ -225,7 +225,7 @@ def named(folder: Path, day: date) -> Iterator[Path]:
     for number in count(1):
         place = games / f"{day}-{number}.journal"
         try:
-            place.open("xb").close()  # takes the name: a rename by itself overwrites
+            place.open("xb").close()  # takes the name: a mere rename overwrites
         except FileExistsError:
             continue
         try:
@@ -237,5 +237,5 @@ def named(folder: Path, day: date) -> Iterator[Path]:
 
 
 def lock_place(path: Path) -> Path:
-    """The lock file of a journal."""
+    """Return the lock file of a journal."""
     return path.with_name(f"{path.name}.lock")

@@ -1,4 +1,4 @@
-"""Where files live, and how they are written so that neither a kill nor a full disk costs what was saved before.
+"""Where files live, and how they are written so that neither a kill nor a full disk costs anything already saved.
 
 Must not know what is in the files: no game, no setting, no words. Every failure is the system's own OSError.
 """
@@ -19,27 +19,27 @@ from typing import Self
 
 import msgspec
 
-# Windows refuses to replace a file while a virus scanner or an indexer looks at it, which lasts some milliseconds.
+# Windows refuses to replace a file while a virus scanner or indexer reads it, which takes some milliseconds.
 _PATIENCE = 1.0 if sys.platform == "win32" else 0.0
-_PAUSE = 0.01  # tried anew by the clock, because nothing tells when they have finished
+_PAUSE = 0.01  # retried by the clock, because nothing reports that they have finished
 
 
 LARGEST = 2**26
-"""Bytes that a file of ours may have: a hundred times the longest match, and less than a machine has of memory."""
+"""The most bytes a file of ours may have: a hundred times the longest match, and less than a machine's memory."""
 
 AT_ONCE = 2**16
-"""Bytes that are read at a time of what a file has more than it had when it was opened."""
+"""Bytes read at a time beyond the size that a file had when it was opened."""
 
 STRAY = 600.0
-"""Seconds after which a file that is being written is one whose writer was killed."""
+"""Seconds after which a file still being written is one whose writer was killed."""
 
 
 class NoFileError(OSError):
-    """What lies there is a folder, a pipe, a device, or larger than any file of ours can be."""
+    """A folder, a pipe, a device, or something larger than any file of ours can be."""
 
 
 class Places(msgspec.Struct, frozen=True):
-    """The directories of one player. None of them needs to exist yet."""
+    """The directories of one player. None of them has to exist yet."""
 
     data: Path
     config: Path
@@ -47,7 +47,9 @@ class Places(msgspec.Struct, frozen=True):
 
 
 def places(data: Path | None = None) -> Places:
-    """The platform's directories, or one directory for everything: `data`, else the environment's AUDIOCRIB_DATA."""
+    """Return the platform's directories, or one directory for everything: `data`, else AUDIOCRIB_DATA in the
+    environment.
+    """
     if data is None and (chosen := os.environ.get("AUDIOCRIB_DATA")):
         data = Path(os.path.expanduser(chosen))  # noqa: PTH111  # pathlib raises for a user who does not exist
     if data is not None:
@@ -63,31 +65,31 @@ def places(data: Path | None = None) -> Places:
 
 
 def cache_folder() -> Path:
-    """Where the platform has what can be fetched or made again at any time."""
+    """Return where the platform keeps what can be fetched or made again at any time."""
     import platformdirs
 
     return platformdirs.user_cache_path("audiocrib", appauthor=False)
 
 
 def read_file(path: Path, most: int = LARGEST) -> bytes:
-    """All of a file. What is none is not waited for, however it came there, and no more than `most` bytes are ever read.
+    """Read all of a file. Never waits for anything that is no file, and never reads more than `most` bytes.
 
     Raises:
-        NoFileError: it is no file of ours.
-        OSError: there is none, or it cannot be read.
+        NoFileError: it is not a file of ours.
+        OSError: it does not exist, or cannot be read.
     """
     with open_file(path) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(size + 1) if size <= most else b""
         while size <= most and len(data) <= most and (more := file.read(min(AT_ONCE, most + 1 - len(data)))):
-            data += more  # somebody writes there
+            data += more  # somebody is writing to it
         if max(size, len(data)) > most:
             raise _no_file(errno.EFBIG, path)
     return data
 
 
 def open_file(path: Path) -> FileIO:
-    """A file to be read; raises as `read_file` does."""
+    """Open a file for reading; raises as `read_file` does."""
     try:
         file = FileIO(path, opener=_without_waiting)
     except OSError:
@@ -102,7 +104,7 @@ def open_file(path: Path) -> FileIO:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """A pipe is opened only when somebody is at its other end; Windows has none in a folder."""
+    """Open without waiting: a pipe opens only when somebody is at its other end; Windows has none in a folder."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
 
 
@@ -113,12 +115,12 @@ def _no_file(number: int, path: Path) -> NoFileError:
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a whole file so that at every moment either the old or the new content is there.
 
-    Makes the directory. A symbolic link stays one: what it points to is written. Raises OSError with the old file
-    untouched and nothing left beside it.
+    Creates the directory. A symbolic link stays one: its target is written. Raises OSError with the old file untouched
+    and nothing left beside it.
     """
     try:
         path = path.resolve()
-    except RuntimeError as error:  # links that lead to each other
+    except RuntimeError as error:  # links that point to each other
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
     if path.exists() and not path.is_file():  # a device would be gone
         raise _no_file(errno.EISDIR if path.is_dir() else errno.EINVAL, path)
@@ -137,25 +139,25 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Take away what a write of this file has left that was killed; one that is going on is younger than `STRAY`."""
+    """Remove what a killed write of this file has left; a write in progress is younger than `STRAY`."""
     with suppress(OSError):
         for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
             if re.fullmatch(r"\d+-\d+", left.name[len(path.name) + 2 :], re.ASCII):
-                with suppress(OSError):  # another program was quicker, or it is in use
+                with suppress(OSError):  # another program was faster, or the file is in use
                     if time.time() - left.stat().st_mtime > STRAY:
                         left.unlink()
 
 
 def set_aside(path: Path, why: str = "damaged") -> Path:
-    """Rename a file to a free name such as `game.journal.damaged-1` and return that. Overwrites and deletes nothing.
+    """Rename a file to a free name such as `game.journal.damaged-1`, and return it. Overwrites and deletes nothing.
 
-    Raises OSError when it cannot be renamed; the file then still lies where it was.
+    Raises OSError if it cannot be renamed; the file is then still where it was.
     """
     number = 1
     while True:
         aside = path.with_name(f"{path.name}.{why}-{number}")
         try:
-            # An empty one takes the name first: a rename by itself overwrites what another process has just put there.
+            # An empty file takes the name first: a mere rename overwrites what another process has just put there.
             if path.is_dir():
                 aside.mkdir()
             else:
@@ -172,9 +174,9 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
 
 
 def rename(path: Path, to: Path) -> None:
-    """Rename a file, over one of that name, as soon as it is permitted, at most for the patience that the platform asks for.
+    """Rename a file, overwriting, as soon as that is permitted, waiting at most as long as the platform requires.
 
-    Raises OSError when it cannot be renamed; the file then still lies where it was.
+    Raises OSError if it cannot be renamed; the file is then still where it was.
     """
     deadline = time.monotonic() + _PATIENCE
     while True:
@@ -189,10 +191,10 @@ def rename(path: Path, to: Path) -> None:
 
 
 class Appender:
-    """A file that grows at its end, one system call a piece, so that a kill tears at most the last piece.
+    """A file that grows at its end, one system call per piece, so that a kill tears at most the last piece.
 
-    Bytes are with the system when `append` returns (a killed program loses nothing) and on the disk after `sync`
-    (a power cut loses nothing). Makes the directory and the file. Every method raises OSError.
+    The system has the bytes when `append` returns (a killed program loses nothing), and the disk after `sync`
+    (a power cut loses nothing). Creates the directory and the file. Every method raises OSError.
     """
 
     def __init__(self, path: Path) -> None:
@@ -200,7 +202,7 @@ class Appender:
         self._file = path.open("ab", buffering=0)
 
     def append(self, data: bytes) -> None:
-        """Write all of it or, on a full disk, nothing: what went in by halves is cut off again before the error."""
+        """Write all of it or, on a full disk, nothing: a part that was written is cut off again before the error."""
         before = self.size()
         written = self._file.write(data)
         if written != len(data):
@@ -208,22 +210,22 @@ class Appender:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
 
     def in_place(self) -> bool:
-        """Whether what is written can be found again: the path still leads to this very file."""
+        """Return whether what is written can be found again: the path still leads to this very file."""
         try:
             return os.path.samestat(Path(self._file.name).stat(), os.fstat(self._file.fileno()))
         except OSError:
             return False
 
     def size(self) -> int:
-        """Length of the file in bytes."""
+        """Return the length of the file in bytes."""
         return os.fstat(self._file.fileno()).st_size
 
     def sync(self) -> None:
-        """Return when everything lies on the disk."""
+        """Return when everything is on the disk."""
         os.fsync(self._file.fileno())
 
     def truncate(self, size: int) -> None:
-        """Cut off everything behind the first `size` bytes; what is appended next follows there."""
+        """Cut off everything after the first `size` bytes; the next append continues there."""
         self._file.truncate(size)
 
     def close(self) -> None:
@@ -238,13 +240,13 @@ class Appender:
 
 
 class Lock:
-    """A lock that is held until `release`, or until this process ends in whatever way: the system frees it."""
+    """A lock held until `release`, or until this process ends in whatever way: the system frees it."""
 
     def __init__(self, release: Callable[[], None]) -> None:
         self._release = release
 
     def release(self) -> None:
-        """Let others have it; a second time does nothing."""
+        """Release it; a second time does nothing."""
         self._release()
 
     def __enter__(self) -> Self:
@@ -255,10 +257,10 @@ class Lock:
 
 
 def lock(path: Path) -> Lock | None:
-    """Take the lock that the file at `path` stands for, at once; None when somebody holds it.
+    """Take the lock of the file at `path` without waiting; None if somebody holds it.
 
-    Makes the directory and the file, which stays behind empty and means nothing by itself. Raises OSError where no
-    file can be made. Locks of one process exclude each other too.
+    Creates the directory and the file, which stays behind empty and means nothing by itself. Raises OSError if no file
+    can be created. Locks of one process exclude each other too.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if sys.platform == "emscripten":
@@ -278,7 +280,9 @@ _HELD: set[Path] = set()
 
 
 def _locked_in_browser(path: Path) -> Lock | None:
-    """A tab has its files for itself, and file locks of the system always succeed: so only what it has locked itself counts."""
+    """Lock in a browser tab, which has its files to itself while the system's file locks always succeed: count only its
+    own.
+    """
     if path in _HELD:
         return None
     path.touch()

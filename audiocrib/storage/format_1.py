@@ -1,7 +1,7 @@
-"""Games whose journals have the first format: some rules were others then, and what happened by them stays.
+"""Games in journals of the first format: some rules were different then, and what they brought about stays.
 
-A finished one is folded from its events, where the match points are kept as they were. One that is on goes on by today's
-rules, where these bring the very same events. The only place that knows how a rule was before.
+A finished one is folded from its events, keeping its match points. One in progress goes on by today's rules if these
+bring about the very same events. The only place that knows what a rule was like before.
 """
 
 from msgspec.structs import replace
@@ -17,15 +17,16 @@ from audiocrib.storage.record import Entry, Header, Record, after, begin, begun
 
 FIRST = 1
 """Low wins was played with any options (decision C52); a triple skunk won nothing but a race (C53); places were paid
-without an extra for a skunk (C54); and commands brought other events (C42, C51, C56, C57, C59)."""
+without an extra for a skunk (C54); and commands brought other events (C42, C51, C56, C57, C59).
+"""
 
 
 def begin_before(header: Header) -> Record:
-    """A game of then before the first shuffle.
+    """Return an old game before its first shuffle.
 
     Raises:
-        Refusal: no game could be begun with these options.
-        ValueError: there are not as many players as the options say.
+        Refusal: no game could begin with these options.
+        ValueError: the number of players differs from the options.
     """
     refusal = fault(replace(header.options, lowball=False))
     if refusal:
@@ -34,7 +35,7 @@ def begin_before(header: Header) -> Record:
 
 
 def follow_before(record: Record, entry: Entry) -> Record:
-    """The record with an entry of then, whose command is not judged.
+    """Return the record with an old entry, without judging its command.
 
     Raises:
         Misfit: it cannot follow.
@@ -48,7 +49,7 @@ def follow_before(record: Record, entry: Entry) -> Record:
 
 
 def _as_paid(state: State, event: Event) -> Event:
-    """The end of a game with the match points that it brought, where it would bring others today."""
+    """Return the end of a game with the match points it brought, if today it would bring others."""
     if not isinstance(event, GameEnded):
         return event
     before = won(replace(state, behind=0), event.order, event.draw)
@@ -57,7 +58,7 @@ def _as_paid(state: State, event: Event) -> Event:
 
 
 def by_rules_of_today(record: Record) -> Record | None:
-    """The same game, or None where a command would bring other events today, or could not be said at all."""
+    """Return the same game, or None if a command would bring other events today, or could not be said at all."""
     try:
         again = begin(record.header)
         for entry in record.entries:

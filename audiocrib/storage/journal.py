@@ -1,10 +1,9 @@
-"""The journal: a game as a file that only grows, a line an entry. Must not know who plays or what is heard of it.
+"""The journal: a game as a file that only grows, one line per entry. Must not know who plays or what is heard of it.
 
 A line is a checksum (CRC-32 of the rest, eight hexadecimal digits), a blank and JSON, ended by a newline. The first is
-the header with the number of this format, each other one a command with all its events, or how many of these before it were
-taken back. An entry is written in one
-piece, so a kill tears at most the last line: what has no newline never happened. Anything else that does not fit is
-damage, and reported, never guessed at.
+the header with the number of this format; each further line is a command with all its events, or the number of
+preceding entries taken back. An entry is written in one piece, so a kill tears at most the last line: a line without
+its newline never happened. Anything else that does not fit is damage, and reported, never guessed at.
 """
 
 import errno
@@ -27,11 +26,11 @@ from audiocrib.storage.record import Entry, Header, Record, TakenBack, after, be
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 2
-"""Raised whenever the same line means something else, or a game that was begun would go on differently."""
+"""Raised whenever a line changes its meaning, or a game in progress would go on differently."""
 
 
 class JournalFile:
-    """A journal that is being written. Every method raises OSError."""
+    """A journal being written. Every method raises OSError."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -39,9 +38,9 @@ class JournalFile:
         self._size = self._file.size()
 
     def append(self, entry: Entry | TakenBack) -> None:
-        """Write an entry in one piece: when this returns, a killed program loses nothing.
+        """Write an entry in one piece: after this returns, a killed program loses nothing.
 
-        A journal that was removed, replaced or cut off from outside is an error: what follows would be in vain.
+        A journal removed, replaced or cut off from outside is an error: anything written would be lost.
         """
         if not self._file.in_place() or self._file.size() != self._size:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
@@ -50,11 +49,11 @@ class JournalFile:
         self._size += len(data)
 
     def sync(self) -> None:
-        """Return when everything lies on the disk: then a power cut loses nothing."""
+        """Return when everything is on the disk: after that a power cut loses nothing."""
         self._file.sync()
 
     def truncate(self, size: int) -> None:
-        """Cut off what is behind the first `size` bytes."""
+        """Cut off everything after the first `size` bytes."""
         self._file.truncate(size)
         self._size = size
 
@@ -64,17 +63,17 @@ class JournalFile:
 
 
 class Contents(Loaded, frozen=True, kw_only=True):
-    """What a journal holds. `size`: bytes of whole lines; `before`: it has a format of before."""
+    """The contents of a journal. `size`: bytes of whole lines; `before`: it has an older format."""
 
     size: int
     before: bool = False
 
 
 def create(path: Path, header: Header) -> JournalFile:
-    """A new journal: its header appears whole or not at all.
+    """Create a new journal: its header appears whole or not at all.
 
     Raises:
-        FileExistsError: there is one; it is not touched.
+        FileExistsError: there is one; it is left untouched.
         OSError: it cannot be written.
     """
     if path.exists():
@@ -84,10 +83,10 @@ def create(path: Path, header: Header) -> JournalFile:
 
 
 def resume(path: Path) -> tuple[Contents, JournalFile]:
-    """Load a journal, cut off a torn last line, and go on writing it; in this format, where it goes on.
+    """Load a journal, cut off a torn last line, and continue writing it, in this format.
 
     Raises:
-        JournalError: it is damaged; the file is not touched.
+        JournalError: it is damaged; the file is left untouched.
         OSError: it cannot be read or written.
     """
     loaded = load_journal(path)
@@ -103,8 +102,8 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
 def load_journal(path: Path, verify: bool = True) -> Contents:
     """Read a journal without changing it.
 
-    `verify`: every entry must also be what its command brings about by the rules, and every pack the one of the seed. A
-    finished game of before is by its rules of then, and is taken as it is.
+    `verify`: every entry must also be what its command brings about by the rules, and every pack the one from the seed.
+    A finished old game followed its own rules, and is taken as it is.
 
     Raises:
         JournalError: it is damaged.
@@ -118,7 +117,7 @@ def load_journal(path: Path, verify: bool = True) -> Contents:
 
 
 def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
-    """What these bytes hold, which are the journal of `game`; as `load_journal`."""
+    """Decode the journal of `game`; as `load_journal`."""
     *lines, rest = data.split(b"\n")
     if not lines:
         _damaged(Damage.NO_HEADER, game, 1)
@@ -134,12 +133,12 @@ def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
 
 
 def whole(record: Record) -> bytes:
-    """All of a journal, in this format."""
+    """Return a whole journal, in this format."""
     return first_line(record.header) + b"".join(map(entry_line, record.entries))
 
 
 def entry_line(entry: Entry | TakenBack) -> bytes:
-    """An entry as a line."""
+    """Return an entry as a line."""
     return line(_encoder.encode(entry))
 
 
@@ -148,7 +147,7 @@ class _FirstLine(Header, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class _Format(Struct, frozen=True):
-    """All that is read of a header before it is known to be ours."""
+    """The part of a header that is read before it is known to be ours."""
 
     format: int
 
@@ -159,12 +158,12 @@ _taken_back = JsonDecoder[TakenBack](TakenBack)
 
 
 def first_line(header: Header) -> bytes:
-    """The header as the first line. All options are written out: a later default must not change an old game."""
+    """Return the header as the first line. All options are written out: a later default must not change an old game."""
     return line(_encoder.encode({"format": FORMAT, **asdict(header), "options": asdict(header.options)}))
 
 
 def _begin(game: GameId, text: bytes) -> tuple[Record, bool]:
-    """The game before its first entry, and whether the format is one of before."""
+    """Return the game before its first entry, and whether the format is an older one."""
     data = _checked(game, 1, None, text)
     try:
         if from_json(data, _Format).format not in {FIRST, FORMAT}:
@@ -198,7 +197,7 @@ def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool
 
 
 def _back(game: GameId, number: int, record: Record, data: bytes) -> Record:
-    """What is no entry takes some back."""
+    """Take entries back: the line is no entry itself."""
     try:
         taken = _taken_back.decode(data)
     except DecodingError:
@@ -217,5 +216,5 @@ def _checked(game: GameId, number: int, record: Record | None, text: bytes) -> b
 
 
 def _damaged(damage: Damage, game: GameId, number: int, record: Record | None = None) -> NoReturn:
-    """Report without the cause: what a library says about an entry may quote cards that nobody has seen."""
+    """Report without the cause: a library's message about an entry may quote cards that nobody has seen."""
     raise JournalError(damage, game, number, standing(record) if record else None) from None

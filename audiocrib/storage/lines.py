@@ -1,6 +1,6 @@
-"""Lines with a checksum, as the files have them that only grow: CRC-32 of the rest, eight hexadecimal digits, a blank, the rest.
+"""Lines with a checksum, for files that only grow: CRC-32 of the rest, eight hexadecimal digits, a blank, the rest.
 
-Must not know what stands there.
+Must not know what they say.
 """
 
 import zlib
@@ -9,11 +9,11 @@ _HEAD = 9
 
 
 def line(data: bytes) -> bytes:
-    """The line around something that has no newline in it."""
+    """Return the line for data without a newline in it."""
     return b"%08x %s\n" % (zlib.crc32(data), data)
 
 
 def content(text: bytes) -> bytes | None:
-    """What a line without its newline has behind the checksum; None where that does not fit."""
+    """Return what follows the checksum in a line without its newline; None if the checksum does not match."""
     data = text[_HEAD:]
     return data if line(data)[:-1] == text else None

@@ -1,4 +1,4 @@
-"""Which game a program plays: the one that waits, or a new one; and what becomes of it in the end. Over any store.
+"""Chooses the game a program plays, the waiting one or a new one, and closes it in the end. Works with any store.
 
 Whatever the store does, there is a game. Must not know words, nor where anything lies.
 """
@@ -14,12 +14,12 @@ from audiocrib.storage.store import Damage, Failure, Game, GameId, Journal, Jour
 
 
 class Opened(Struct, frozen=True):
-    """The game to play, and what there is to say about how it came.
+    """The game to play, and anything worth saying about how it came.
 
-    `game`: what the store calls it, locked until `leave`. `journal`: None plays unsaved, `unsaved` says why. `resumed`:
-    it goes on; `torn`: without a last piece that was never finished. `other_running`: another program plays in a game
-    that comes before it. `damaged`: what lay there could not be gone on with and lies now at `aside` (None: where it
-    was). `passed`: a game by other rules that goes on waiting. `kept`: a game of before, whose rules were others, is in the
+    `game`: the store's name for it, locked until `leave`. `journal`: None plays unsaved, `unsaved` says why. `resumed`:
+    it continues; `torn`: without a last piece that was never finished. `other_running`: another program plays a game
+    that comes before it. `damaged`: what lay there could not be continued and now lies at `aside` (None: where it was).
+    `passed`: a game by other rules that goes on waiting. `kept`: an old game, whose rules were different, is in the
     archive now.
     """
 
@@ -38,14 +38,13 @@ class Opened(Struct, frozen=True):
 
 
 async def open_game(store: Store, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
-    """The game of this program: the first that waits and nobody else holds, or else a new one by `header`. End it by `leave`.
+    """Open this program's game: the first waiting one that nobody else holds, or a new one by `header`. End it by `leave`.
 
-    `fresh`: a new one in any case; what waits goes on waiting. `alike`: only a game by the same rules is gone on with.
-    A damaged journal is set aside, and where nothing can be written, the game that waits, or a new one, is played
-    unsaved.
+    `fresh`: a new one in any case; a waiting one goes on waiting. `alike`: only a game by the same rules is continued.
+    A damaged journal is set aside, and if nothing can be written, the waiting game, or a new one, is played unsaved.
 
     Raises:
-        Refusal: no game can be begun with these options.
+        Refusal: no game can begin with these options.
     """
     new = Opened(begin(header), store)
     try:
@@ -73,7 +72,7 @@ async def open_game(store: Store, header: Header, *, fresh: bool = False, alike:
 
 
 async def waits(store: Store) -> bool:
-    """Whether a game is there to be gone on with, as far as can be seen without reading it."""
+    """Return whether a game is waiting, as far as can be seen without reading it."""
     try:
         return bool(await store.waiting())
     except StorageError:
@@ -81,24 +80,24 @@ async def waits(store: Store) -> bool:
 
 
 async def leave(opened: Opened, *, done: bool) -> GameId | None:
-    """Stop writing and let others have the game; where it is `done`, being over or given up, it goes to the archive.
+    """Stop writing and release the game; if it is `done`, over or given up, move it to the archive.
 
-    Its name there, or None: it waits to be gone on with, or was never saved.
+    Returns its name there, or None: it waits to be continued, or was never saved.
     """
     if opened.game is None:
         return None
     try:
         return await opened.store.finish(opened.game) if opened.journal and done else None
-    except StorageError:  # it is put by at the next start
+    except StorageError:  # it is archived at the next start
         return None
     finally:
         await _release(opened.store, opened.game)
 
 
 async def still_on(store: Store, game: Game) -> bool:
-    """Whether a game is not over: its last entry does not end it, or a program still plays in its journal.
+    """Return whether a game is not over: its last entry does not end it, or a program still plays in its journal.
 
-    The journal itself decides, and not where it lies: a link, a copy and a game that was given up can all be gone on with.
+    The journal itself decides, not where it lies: a link, a copy and a game given up can all be continued.
     Raises StorageError.
     """
     return not game.record.over or await store.held(game.id)
@@ -113,12 +112,12 @@ async def _by_other_rules(store: Store, game: GameId, rules: Options) -> Header 
     try:
         record = (await store.load(game)).record
     except StorageError:
-        return None  # none there, or a damaged one, which is set aside where it is resumed
+        return None  # none there, or a damaged one, which is set aside when it is resumed
     return record.header if record.header.options != rules and not record.over else None
 
 
 async def _in(new: Opened, game: GameId) -> Opened:
-    """What is played in a game that was locked: what waits there, or the `new` one. Where this fails, others may have it."""
+    """Open the waiting game under a locked name, or the `new` one. If this fails, the lock is released."""
     try:
         found = await _waiting(new, game)
         if found.resumed or found.unsaved:
@@ -134,7 +133,9 @@ async def _in(new: Opened, game: GameId) -> Opened:
 
 
 async def _waiting(new: Opened, game: GameId) -> Opened:
-    """The game that lies there, `resumed`; if there is none, or it is over or damaged, what `new` becomes once it is out of the way."""
+    """Return the game that lies there, `resumed`; if there is none, or it is over or damaged, `new` once it is out of
+    the way.
+    """
     try:
         loaded = await new.store.resume(game)
         if loaded is None:
@@ -157,7 +158,7 @@ async def _waiting(new: Opened, game: GameId) -> Opened:
 
 
 async def _kept(new: Opened, game: GameId) -> Opened:
-    """`new`, after the game that lies there went to the archive."""
+    """Archive the game that lies there, and return `new`."""
     try:
         await new.store.finish(game)
     except StorageError as error:
@@ -166,7 +167,7 @@ async def _kept(new: Opened, game: GameId) -> Opened:
 
 
 async def _read(new: Opened, game: GameId, error: StorageError) -> Opened:
-    """Where nothing can be written: the game that can be read there, or else the new one, played without a journal."""
+    """Without write access, return the game that can be read there, or else the new one, played without a journal."""
     new = replace(new, unsaved=error.failure)
     try:
         found = await new.store.load(game, verify=True)

@@ -1,4 +1,4 @@
-"""A page in a file: what lasts beside the games. Must not know what is on it."""
+"""A page in a file: what lasts besides the games. Must not know what is on it."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from audiocrib.storage.store import Conflict
 
 
 class FilePage:
-    """A file, which need not be there yet; a `Page`."""
+    """A file, which need not exist yet; a `Page`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -21,7 +21,7 @@ class FilePage:
         return str(self._path)
 
     def read(self) -> bytes | None:
-        """All of it. What is no file is not waited for."""
+        """Read all of it. Does not wait for anything that is no file."""
         with storing():
             try:
                 return read_file(self._path)
@@ -35,7 +35,7 @@ class FilePage:
             write_atomically(self._path, data)
 
     def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
-        """One write. A file that was removed or replaced meanwhile is opened anew."""
+        """Append in one write. A file removed or replaced in the meantime is opened anew."""
         with storing():
             if self._file is None or not self._file.in_place():
                 self._file = self._opened(begin)
@@ -50,7 +50,7 @@ class FilePage:
             return str(set_aside(self._path))
 
     def close(self) -> None:
-        """Have everything on the disk."""
+        """Put everything on the disk."""
         with storing():
             if self._file:
                 with self._file:
@@ -63,7 +63,7 @@ class FilePage:
         self._file = None
 
     def _opened(self, begin: bytes) -> Appender:
-        """The file, new or with a torn last line cut off."""
+        """Return the file, new or with a torn last line cut off."""
         self._stop()
         begins, ends = _ends(self._path, len(begin))
         if begin and not begins.strip():
@@ -77,7 +77,7 @@ class FilePage:
 
 
 def _ends(path: Path, number: int) -> tuple[bytes, bytes]:
-    """The first bytes of a file and its last one; nothing where there is none."""
+    """Return the first bytes of a file and its last one; nothing if there is none."""
     if not path.exists():
         return b"", b""
     with open_file(path) as file:

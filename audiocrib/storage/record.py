@@ -1,6 +1,6 @@
-"""The record of a game: who plays by which rules from which seed, and every entry since. A value; no file, no clock.
+"""The record of a game: rules, players and seats, and every entry since. A value; no file, no clock.
 
-Chance is derived here from the seed and a place in the record, so a resumed game goes on exactly as it would have.
+Chance is derived from the seed and a place in the record, so a resumed game goes on exactly as it would have.
 """
 
 import random
@@ -21,14 +21,14 @@ from audiocrib.rules.state import GameOver, Playing, State
 
 
 class Kind(StrEnum):
-    """Who sits in a chair."""
+    """The occupant of a chair."""
 
     HUMAN = "human"
     COMPUTER = "computer"
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits in a seat, by the name that the others call; `level` is how a computer plays."""
+    """The occupant of a seat, by the name that others use; `level` is how a computer plays."""
 
     name: str
     kind: Kind
@@ -36,7 +36,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is settled before the first shuffle. `players` by seat; `program` is the version that began the game."""
+    """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game."""
 
     program: str
     options: Options
@@ -45,20 +45,20 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One command and all that it brought about."""
+    """One command and everything it brought about."""
 
     command: Command
     events: tuple[Event, ...]
 
 
 class TakenBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """The last so many entries hold no longer: somebody has taken a card back."""
+    """The last so many entries no longer hold: somebody has taken a card back."""
 
     back: Annotated[int, Meta(ge=1)]
 
 
 class Record(Struct, frozen=True):
-    """A game so far; `state` is what the entries lead to. `dropped`: lines of the journal that are none of them any more."""
+    """A game so far; `state` is where the entries lead. `dropped`: lines of the journal that are no longer entries."""
 
     header: Header
     state: State
@@ -67,30 +67,30 @@ class Record(Struct, frozen=True):
 
     @property
     def lines(self) -> int:
-        """All that was written of the game after its header."""
+        """The number of lines written after the header."""
         return len(self.entries) + self.dropped
 
     @property
     def over(self) -> bool:
-        """Nothing can follow."""
+        """True if nothing can follow."""
         return isinstance(self.state.phase, GameOver)
 
 
 def begin(header: Header) -> Record:
-    """A game before the first shuffle.
+    """Return a game before its first shuffle.
 
     Raises:
-        Refusal: no game can be begun with these options.
-        ValueError: there are not as many players as the options say.
+        Refusal: no game can begin with these options.
+        ValueError: the number of players differs from the options.
     """
     return begun(header, new_game(header.options))
 
 
 def begun(header: Header, state: State) -> Record:
-    """A game that begins in this state.
+    """Return a game that begins in this state.
 
     Raises:
-        ValueError: there are not as many players as the options say.
+        ValueError: the number of players differs from the options.
     """
     if len(header.players) != header.options.players:
         raise ValueError(f"{len(header.players)} players for {header.options.players} seats")
@@ -98,7 +98,7 @@ def begun(header: Header, state: State) -> Record:
 
 
 def after(record: Record, command: Command) -> Record:
-    """The record with one more entry, which is then its last.
+    """Return the record with one more entry, its last.
 
     Raises:
         Refusal: the rules do not allow the command.
@@ -108,7 +108,7 @@ def after(record: Record, command: Command) -> Record:
 
 
 def since_card(record: Record, seat: Seat) -> int:
-    """How many entries there are from the last card of a seat on, in the play that is on; 0 where it has played none."""
+    """Return the number of entries since a seat's last card in the current play; 0 if it has played none."""
     if not isinstance(record.state.phase, Playing):
         return 0
     for back, entry in enumerate(reversed(record.entries), start=1):
@@ -123,10 +123,10 @@ def since_card(record: Record, seat: Seat) -> int:
 
 
 def without(record: Record, taken: TakenBack) -> Record:
-    """The record as it was before its last entries.
+    """Return the record without its last entries.
 
     Raises:
-        ValueError: they do not begin with a card in the play that is on, or there are not as many.
+        ValueError: they do not begin with a card in the current play, or there are too few.
     """
     kept = record.entries[: -taken.back]
     first = record.entries[len(kept)].command if taken.back <= len(record.entries) else None
@@ -139,7 +139,7 @@ def without(record: Record, taken: TakenBack) -> Record:
 
 
 def next_pack(record: Record) -> Cards:
-    """The pack that the next shuffle brings in: it hangs on the seed and on how many shuffles there were."""
+    """Return the pack for the next shuffle: it depends on the seed and the number of shuffles so far."""
     shuffles = sum(isinstance(entry.command, Shuffle) for entry in record.entries)
     pack = list(PACK)
     random.Random(f"{record.header.seed}/{shuffles}").shuffle(pack)
@@ -147,9 +147,9 @@ def next_pack(record: Record) -> Cards:
 
 
 def chance(record: Record, seat: Seat) -> random.Random:
-    """What a computer tosses coins with: it hangs on the seed, the seat and how often that seat has spoken.
+    """Return the random source of a computer: it depends on the seed, the seat and how often that seat has spoken.
 
-    Not on what others did meanwhile: who of two lays away first must not change the game.
+    Not on what others did in the meantime: which of two lays away first must not change the game.
     """
     spoken = sum(not isinstance(said := entry.command, Shuffle) and said.seat == seat for entry in record.entries)
     return random.Random(f"{record.header.seed}/{seat}/{spoken}")

@@ -1,8 +1,8 @@
-"""What a store of games promises, whatever it is: files are the first, a browser or a database may be another.
+"""The contract of a store of games: files are the first, a browser or a database may be another.
 
-A game has a name of the store's own, is locked for one program while it is on, and grows by entries alone. An entry is
-appended with the number of those before it: where there are more or fewer, somebody else has written, and nothing is
-appended. Whatever is wrong with a store is a `StorageError`, and nothing else; who plays goes on unsaved. Must not know
+A game has a name given by the store, is locked for one program while it is on, and grows only by entries. An entry is
+appended with the number of those before it: if there are more or fewer, somebody else has written, and nothing is
+appended. Whatever is wrong with a store is a `StorageError`, and nothing else; the game goes on unsaved. Must not know
 where anything lies.
 """
 
@@ -16,22 +16,22 @@ from audiocrib.rules.errors import AudiocribError
 from audiocrib.storage.record import Entry, Header, Record, TakenBack
 
 GameId = NewType("GameId", str)
-"""What a store calls a game; in files it is the path, as it is told to people."""
+"""A store's name for a game; in files the path, as shown to people."""
 
 
 class Failure(StrEnum):
-    """Why a store did not do what was asked."""
+    """Why a store failed."""
 
     DISK_FULL = "disk-full"
     READ_ONLY = "read-only"
-    NO_DIRECTORY = "no-directory"  # the place cannot be made, or is gone
+    NO_DIRECTORY = "no-directory"  # the place cannot be created, or is gone
     FAILED = "failed"
-    DAMAGED = "damaged"  # what is there cannot be gone on with
-    CONFLICT = "conflict"  # something else is there than was expected
+    DAMAGED = "damaged"  # what is there cannot be continued
+    CONFLICT = "conflict"  # not what was expected is there
 
 
 class StorageError(AudiocribError):
-    """The store did not do it, and what was there before is there still. `why`: in the words of the system, if it has any."""
+    """The store failed, and everything from before is still there. `why`: in the system's words, if it has any."""
 
     def __init__(self, failure: Failure, why: str = "") -> None:
         super().__init__(failure, why)
@@ -43,26 +43,26 @@ class StorageError(AudiocribError):
 
 
 class Conflict(StorageError):
-    """Another number of entries is there than was expected, or a journal where there should be none."""
+    """The number of entries differs from the expected one, or there is a journal already."""
 
     def __init__(self, why: str) -> None:
         super().__init__(Failure.CONFLICT, why)
 
 
 class Damage(StrEnum):
-    """What is wrong with a journal."""
+    """The damage of a journal."""
 
     NO_HEADER = "no-header"  # empty, or no whole line
     OTHER_FORMAT = "other-format"  # written by another version of the program, most likely a newer one
-    BAD_HEADER = "bad-header"  # no game can be begun with it
+    BAD_HEADER = "bad-header"  # no game can begin with it
     BAD_CHECKSUM = "bad-checksum"
-    BAD_ENTRY = "bad-entry"  # no command with events
+    BAD_ENTRY = "bad-entry"  # not a command with events
     MISFIT = "misfit"  # a readable entry that cannot follow here
-    OTHER_RULES = "other-rules"  # no damage: a game of before in which a rule of today has brought something else
+    OTHER_RULES = "other-rules"  # no damage: an old game in which a rule of today has a different result
 
 
 class Standing(Struct, frozen=True):
-    """How far a game had come, in what everybody at the table knew."""
+    """How far a game had come, as everybody at the table knew."""
 
     entries: int
     deal: int
@@ -70,7 +70,7 @@ class Standing(Struct, frozen=True):
 
 
 class JournalError(StorageError):
-    """A journal that cannot be gone on with. `line` counts from 1; `saved` is what stands whole before it, if any."""
+    """A journal that cannot be continued. `line` counts from 1; `saved` is the intact part before it, if any."""
 
     def __init__(self, damage: Damage, game: GameId, line: int, saved: Standing | None = None) -> None:
         super().__init__(Failure.DAMAGED)
@@ -85,7 +85,7 @@ class JournalError(StorageError):
 
     @property
     def of_other_version(self) -> bool:
-        """A line whose checksum is right was written so: what cannot be read in it is no damage."""
+        """True if the line's checksum is right, so it was written like that: what cannot be read in it is no damage."""
         return self.damage in {Damage.OTHER_FORMAT, Damage.BAD_HEADER, Damage.BAD_ENTRY}
 
 
@@ -97,23 +97,23 @@ class Loaded(Struct, frozen=True):
 
 
 class Game(Loaded, frozen=True, kw_only=True):
-    """A game in the archive; `day` is when it was put by."""
+    """A game in the archive; `day` is the day it was archived."""
 
     id: GameId
     day: date
 
 
 class Fault(StrEnum):
-    """Why something in the archive is no game that can be told of."""
+    """Why something in the archive cannot be reported as a game."""
 
-    NO_RECORD = "no-record"  # not one line of a journal
-    OTHER_FORMAT = "other-format"  # of another version of the program
+    NO_RECORD = "no-record"  # not a single line of a journal
+    OTHER_FORMAT = "other-format"  # from another version of the program
     DAMAGED = "damaged"
-    UNREADABLE = "unreadable"  # the store does not give it
+    UNREADABLE = "unreadable"  # the store does not return it
 
 
 class LeftOut(Struct, frozen=True):
-    """What was passed over. `line`: where it is damaged, from 1; 0 where no line is to blame."""
+    """Something that was skipped. `line`: where it is damaged, from 1; 0 if no line is to blame."""
 
     id: GameId
     fault: Fault
@@ -121,7 +121,7 @@ class LeftOut(Struct, frozen=True):
 
 
 class Archive(Struct, frozen=True):
-    """All games that were put by, the newest last: finished ones, and those that were given up."""
+    """All archived games, the newest last: finished ones, and those given up."""
 
     games: tuple[Game, ...] = ()
     unfinished: tuple[Game, ...] = ()
@@ -129,103 +129,103 @@ class Archive(Struct, frozen=True):
 
 
 class Vacant(Struct, frozen=True):
-    """A name for a new game, locked; `beside`: others hold names that come before it."""
+    """A name for a new game, locked; `beside`: others hold earlier names."""
 
     game: GameId
     beside: bool = False
 
 
 class Page(Protocol):
-    """Something that lasts beside the games, under a name: lines that grow, or a document that is written whole.
+    """Something that lasts besides the games, under a name: growing lines, or a document written whole.
 
-    It answers at once, because whoever keeps one has all that is on it in memory; a store that is far away keeps a copy
-    and writes behind. Every method raises StorageError, and no other error, where it cannot be done.
+    It answers at once, because whoever uses it has everything on it in memory; a remote store keeps a copy and writes
+    behind. Every method raises StorageError, and no other error, if it fails.
     """
 
     @property
     def where(self) -> str:
-        """What people are told of where it lies."""
+        """Its location, as shown to people."""
 
     def read(self) -> bytes | None:
-        """All that is on it; None where there is no such page."""
+        """Return all of it; None if there is no such page."""
 
     def write(self, data: bytes) -> None:
         """Write it anew, whole or not at all."""
 
     def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
-        """Append whole lines, in one piece; a torn last line that is there is cut off before.
+        """Append whole lines, in one piece, after cutting off a torn last line.
 
-        `begin`: with what an empty page begins. Raises Conflict where there are not the `expected` bytes.
+        `begin`: how an empty page begins. Raises Conflict if it does not have the `expected` bytes.
         """
 
     def set_aside(self) -> str:
-        """Move what is there, damaged, out of the way, and return what people are told of where it lies."""
+        """Move damaged contents out of the way, and return their new location as shown to people."""
 
     def close(self) -> None:
-        """Have everything where a power cut does not reach it; a second time does nothing."""
+        """Make everything safe from a power cut; a second time does nothing."""
 
 
 class Store(Protocol):
-    """Where games last. What is awaited raises StorageError, and no other error, where it cannot be done.
+    """Where games last. What is awaited raises StorageError, and no other error, if it fails.
 
-    Who has locked a game may begin, resume, append to, sync, set aside and finish it, until the release.
+    The holder of a game's lock may begin, resume, append to, sync, set aside and finish it, until the release.
     """
 
     @property
     def where(self) -> str:
-        """What people are told of where the games that are on lie."""
+        """The location of games in progress, as shown to people."""
 
     @property
     def archive(self) -> str:
-        """What people are told of where the games that were put by lie."""
+        """The location of the archive, as shown to people."""
 
     def page(self, name: str) -> Page:
-        """A page, which need not be there yet."""
+        """Return a page, which need not exist yet."""
 
     async def waiting(self) -> tuple[GameId, ...]:
-        """The games that were not put by, whoever plays in them, in the order in which they are gone on with."""
+        """Return the games outside the archive, whoever plays them, in the order in which they are continued."""
 
     async def lock(self, game: GameId) -> bool:
-        """Take a game, unless somebody holds it. An end of the program in whatever way frees it."""
+        """Lock a game, unless somebody holds it. The end of the program, in whatever way, frees it."""
 
     async def vacant(self) -> Vacant:
-        """Take a name under which no game waits."""
+        """Lock a name under which no game waits."""
 
     async def release(self, game: GameId) -> None:
-        """Stop writing a game and let others have it; a second time does nothing."""
+        """Stop writing a game and unlock it; a second time does nothing."""
 
     async def begin(self, game: GameId, header: Header) -> None:
-        """Begin a journal. It is there whole or not at all. Raises Conflict where there is one."""
+        """Begin a journal. It is there whole or not at all. Raises Conflict if there is one."""
 
     async def resume(self, game: GameId) -> Loaded | None:
-        """Go on with a journal, without a torn last piece; None where there is none by now.
+        """Continue a journal, without a torn last piece; None if it is gone by now.
 
-        Raises JournalError where it is damaged; it is not touched.
+        Raises JournalError if it is damaged; it is left untouched.
         """
 
     async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
-        """Append an entry to the `expected` ones: when this returns, a killed program loses nothing. Raises Conflict."""
+        """Append an entry to the `expected` ones: after this returns, a killed program loses nothing. Raises Conflict."""
 
     async def sync(self, game: GameId) -> None:
-        """Return when a power cut loses nothing either."""
+        """Return when even a power cut loses nothing."""
 
     async def set_aside(self, game: GameId, why: str) -> str:
-        """Move a journal that cannot be gone on with out of the way, and return what people are told of where it lies."""
+        """Move a journal that cannot be continued out of the way, and return its new location as shown to people."""
 
     async def finish(self, game: GameId) -> GameId:
-        """Put a game by in the archive, where it is never written again; its name there. It stays locked."""
+        """Move a game to the archive, where it is never written again, and return its name there. It stays locked."""
 
     async def load(self, game: GameId, verify: bool = False) -> Game:
-        """Read a game, of the archive or not, and change nothing. No event loop waits for it.
+        """Read a game, archived or not, changing nothing. Does not block the event loop.
 
         `verify`: every entry must also be what its command brings about by the rules. Raises JournalError.
         """
 
     async def list(self) -> Archive:
-        """The games that were put by. No event loop waits for it."""
+        """Return the archived games. Does not block the event loop."""
 
     async def held(self, game: GameId) -> bool:
-        """Whether somebody plays in this game; no where nothing tells. Changes nothing."""
+        """Return whether somebody plays in this game; False if nothing tells. Changes nothing."""
 
 
 class Entries(Protocol):
@@ -239,7 +239,7 @@ class Entries(Protocol):
 
 
 class Journal(Struct, frozen=True):
-    """One game in a store that it is saved in."""
+    """One game in the store that saves it."""
 
     store: Store
     game: GameId
@@ -254,7 +254,7 @@ class Journal(Struct, frozen=True):
 
 
 def left_out(game: GameId, error: StorageError) -> LeftOut:
-    """What is told of a game that could not be loaded."""
+    """Describe a game that could not be loaded."""
     if not isinstance(error, JournalError):
         return LeftOut(game, Fault.UNREADABLE)
     return LeftOut(game, _fault(error), error.line)
@@ -268,6 +268,6 @@ def _fault(error: JournalError) -> Fault:
 
 
 def standing(record: Record) -> Standing:
-    """How far a game has come."""
+    """Return how far a game has come."""
     state = record.state
     return Standing(len(record.entries), state.deal.number if state.deal else 0, state.scores)
